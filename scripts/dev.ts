@@ -31,8 +31,8 @@ async function main() {
   const { openProduct } = await runner.import<Start>("/server/start.ts");
   const { startJobs } = await runner.import<Jobs>("/server/jobs.ts");
   const workers = startWorkers(join(root, "app/worker.ts"), { execArgv: ["--import", resolveHook] });
-  const { open, created } = await openProduct(env, url, workers);
-  const jobs = startJobs(open, env, async () => {});
+  const { open, created, membership } = await openProduct(env, url, workers);
+  const jobs = startJobs(open, env, async () => {}, membership);
 
   let current: { build: ServerBuild; createApp: App["createApp"]; fetch: Answer } | undefined;
   /** The app made of the current modules. It is created again when one of them has changed. */
@@ -68,6 +68,7 @@ async function main() {
     stopJobs: jobs.stop,
     async finish(waitFor) {
       await waitFor("audit-head", jobs.storeLastHead());
+      if (membership) await waitFor("membership", membership.leave());
       await waitFor("workers", workers.close());
       await waitFor("database", open.database.close());
       await waitFor("vite", vite.close());

@@ -21,7 +21,7 @@ async function main() {
   lockDataFolder(env);
   const { server, port, url, answerWith } = await takePort(env);
   const workers = startWorkers(join(import.meta.dirname, "worker.js"));
-  const { open, created } = await openProduct(env, url, workers);
+  const { open, created, membership } = await openProduct(env, url, workers);
 
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
   const stopping = new AbortController();
@@ -54,7 +54,7 @@ async function main() {
     giveBackMemory();
     open.services.log.info("all public pages are kept", { milliseconds: Math.round(performance.now()) });
   };
-  const jobs = startJobs(open, env, keepPages);
+  const jobs = startJobs(open, env, keepPages, membership);
 
   announce(url, created, env);
   shutDownOnSignal({
@@ -65,6 +65,7 @@ async function main() {
     stopJobs: jobs.stop,
     async finish(waitFor) {
       await waitFor("audit-head", jobs.storeLastHead());
+      if (membership) await waitFor("membership", membership.leave());
       await waitFor("workers", workers.close());
       await waitFor("database", open.database.close());
     },

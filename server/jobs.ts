@@ -12,8 +12,10 @@ import type { Env } from "~/platform/env.server";
 import { deliverDueMail } from "~/platform/mail/deliver.server";
 import { folderTransport } from "~/platform/mail/folder-transport.server";
 import { smtpTransport } from "~/platform/mail/smtp-transport.server";
+import { beatEvery } from "~/platform/nodes/nodes.server";
 import type { OpenServices } from "~/services";
 import { forgetExpired } from "./forget-expired";
+import type { Membership } from "./join";
 import type { WaitFor } from "./shut-down";
 
 export interface Jobs {
@@ -26,7 +28,12 @@ export interface Jobs {
 /**
  * Starts the background jobs. A job never runs twice at the same time; a failure is logged, and the job runs again later.
  */
-export function startJobs(open: OpenServices, env: Env, refreshPages: (stopped: AbortSignal) => Promise<void>): Jobs {
+export function startJobs(
+  open: OpenServices,
+  env: Env,
+  refreshPages: (stopped: AbortSignal) => Promise<void>,
+  membership: Membership | null,
+): Jobs {
   const { services } = open;
   const transport = env.smtpUrl
     ? smtpTransport(env.smtpUrl, { allowPlain: env.smtpAllowPlain })
@@ -67,6 +74,7 @@ export function startJobs(open: OpenServices, env: Env, refreshPages: (stopped: 
   repeat("audit-check", 15 * minute, (stopped) =>
     runDaily(services, { name: "audit-check", stopped }, async (stopped) => void (await verifyLog(services, stopped))),
   )();
+  if (membership) repeat("membership", beatEvery, () => membership.renew());
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.

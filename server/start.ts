@@ -2,18 +2,20 @@ import { type Credentials, ensureFirstAdministrator } from "~/features/accounts/
 import type { Env } from "~/platform/env.server";
 import type { Workers } from "~/platform/workers/workers.server";
 import { type OpenServices, openServices } from "~/services";
+import { joinOthers, type Membership } from "./join";
 import { requireMeantPlaces } from "./meant-places";
 
 /**
- * Opens the services and creates the first administrator if there is none. `created` are the new credentials, to print
+ * Opens the services, enters this server among the others of its database, and creates the first administrator if there is none. `created` are the new credentials, to print
  * once.
  */
 export async function openProduct(
   env: Env,
   url: string,
   workers: Workers,
-): Promise<{ open: OpenServices; created: Credentials | null }> {
+): Promise<{ open: OpenServices; created: Credentials | null; membership: Membership | null }> {
   requireMeantPlaces(env);
   const open = await openServices(env, { publicUrl: url, workers });
-  return { open, created: await ensureFirstAdministrator(open.services, env.admin) };
+  const membership = await joinOthers(open.services, env);
+  return { open, membership, created: await ensureFirstAdministrator(open.services, env.admin) };
 }

@@ -96,6 +96,14 @@ export const platformMigrations: Migration[] = [
           done_at ${big} not null)`),
       ]),
   },
+  {
+    name: "0096-nodes",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table nodes (id text primary key, host text not null, pid integer not null,
+          started_at ${big} not null, seen_at ${big} not null, settings text not null)`),
+      ]),
+  },
 ];
 
 /** Every counted limit ends at some time. */

@@ -23,6 +23,7 @@ import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
+import { listNodes } from "~/platform/nodes/nodes.server";
 import { isAway } from "~/platform/storage/storage.server";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
@@ -77,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unnamed: (await readSignature(services.db, requireAdministrator(actor).userId)) === null,
     oneAdministrator: await hasOneAdministrator(services.db),
     approvalAbove: services.approvalAbove,
+    nodes: await listNodes(services),
     diskLow: await services.disk.isLow(),
     storageAnswers: !(await isAway(services.storage)),
     audit: await readAuditHealth(services, actor),
@@ -207,6 +209,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
 function Shortcuts({
   totals,
   waiting,
+  nodes,
   storageAnswers,
   audit,
   diskLow,
@@ -215,7 +218,15 @@ function Shortcuts({
   approvalAbove,
 }: Pick<
   Data,
-  "totals" | "waiting" | "storageAnswers" | "diskLow" | "audit" | "sweepTrouble" | "oneAdministrator" | "approvalAbove"
+  | "totals"
+  | "waiting"
+  | "nodes"
+  | "storageAnswers"
+  | "diskLow"
+  | "audit"
+  | "sweepTrouble"
+  | "oneAdministrator"
+  | "approvalAbove"
 >) {
   const { mail, documents } = waiting;
   return (
@@ -253,7 +264,7 @@ function Shortcuts({
         </p>
       </div>
       <SystemStatus
-        {...{ storageAnswers, diskLow, sweepTrouble, mail, audit, approvalAbove, now: waiting.now }}
+        {...{ nodes, storageAnswers, diskLow, sweepTrouble, mail, audit, approvalAbove, now: waiting.now }}
         oneAdministrator={oneAdministrator && totals.clients > 0}
       />
     </section>

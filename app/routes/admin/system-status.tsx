@@ -4,11 +4,14 @@ import { addAdministrator } from "~/features/identity/add-administrator";
 import { dollars } from "~/features/loans/figures";
 import type { MailHealth } from "~/features/outbox/mail-health.server";
 import { day } from "~/platform/clock";
+import type { Node } from "~/platform/nodes/nodes.server";
 import { OwnTime } from "~/ui/own-time";
 import * as styles from "./shortcuts.module.css";
 
 interface Health {
   storageAnswers: boolean;
+  /** The servers that use this database; none with the embedded one. */
+  nodes: readonly Node[];
   /** Nothing can be uploaded until there is room. */
   diskLow: boolean;
   /** What the last start found among the stored files, or null. */
@@ -25,6 +28,7 @@ interface Health {
 /** The problems, each with what to do; or a sentence that everything works. */
 export function SystemStatus({
   storageAnswers,
+  nodes,
   diskLow,
   sweepTrouble,
   mail,
@@ -46,6 +50,11 @@ export function SystemStatus({
     <div id="system-status" className={styles.shortcut}>
       <h2>System Status</h2>
       {operational && <p>All systems operational</p>}
+      {nodes.length > 1 && (
+        <p>
+          {nodes.length} servers are running: {nodes.map(({ host, pid }) => `${host} (process ${pid})`).join(", ")}.
+        </p>
+      )}
       {!storageAnswers && <p>The document storage does not answer. Tell the person who runs this server.</p>}
       {diskLow && (
         <p>
