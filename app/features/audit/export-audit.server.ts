@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import type { HeadKey, SignedHead } from "~/platform/audit/signed-head.server";
 import { csvLine } from "~/platform/csv";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
@@ -18,8 +19,8 @@ const exportedAtOnce = 1000;
 
 /**
  * All events that the request matches (with a wrong day it is refused: the file would hold more than was asked for), newest first, as CSV: read in pieces. In words, as the page shows them (times in UTC),
- * and then as they were recorded. Exported without a filter it has all that
- * the hashes are made of, so that the chain can be computed again from the file alone (docs/security.md).
+ * then as they were recorded, with the signatures. Exported without a filter it has all that the hashes are made of, so that
+ * the log can be checked from the file alone, by scripts/verify-audit-export.mjs.
  */
 export async function exportAudit(
   services: Services,
@@ -34,11 +35,21 @@ export async function exportAudit(
   const detail = { search, type, ...(from && { from }), ...(to && { to }) };
   const entry = { type: "audit.exported", subject: userId, detail } as const;
   await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, entry));
-  return exportedLines(services, actor, { ...request, before: null, after: null });
+  // Read before the events: each head is then about an event in the file.
+  const heads = new Map((await services.auditHeads.list()).map((head) => [head.seq, head]));
+  return exportedLines(services, actor, { ...request, before: null, after: null }, heads);
 }
 
 const inWords = ["Number", "Time", "Event", "Who", "About", "Client", "Client Id", "Details"];
 const asRecorded = ["Id", "Actor", "Type", "Subject", "Detail", "Hash"];
+const asSigned = ["Signed", "Series", "Signature", "Public Key"];
+
+/** The signature of an event that was the last one when it was signed; empty cells for the others. */
+function signatureCells(head: SignedHead | undefined, { publicKey }: HeadKey): string[] {
+  if (!head) return asSigned.map(() => "");
+  const key = publicKey.replaceAll(/-----[^-]+-----|\s/g, "");
+  return [new Date(head.at).toISOString(), String(head.series), head.signature, key];
+}
 
 function cellsOf(line: AuditLine): string[] {
   const { seq, at, title, about, client, id, actor, type, subject, detail, hash } = line;
@@ -48,12 +59,20 @@ function cellsOf(line: AuditLine): string[] {
   return [String(seq), time, ...words, id, actor, type, subject, detail, hash];
 }
 
-async function* exportedLines(services: Services, actor: Actor, request: AuditRequest): AsyncGenerator<string> {
-  yield csvLine([...inWords, ...asRecorded]);
+async function* exportedLines(
+  services: Services,
+  actor: Actor,
+  request: AuditRequest,
+  heads: ReadonlyMap<number, SignedHead>,
+): AsyncGenerator<string> {
+  yield csvLine([...inWords, ...asRecorded, ...asSigned]);
   let before: number | null = null;
   do {
     const page = await listAudit(services, actor, { ...request, before }, exportedAtOnce);
-    for (const line of page.lines) yield csvLine(cellsOf(line));
+    for (const line of page.lines) {
+      const signature = signatureCells(heads.get(line.seq), services.auditHeads.key);
+      yield csvLine([...cellsOf(line), ...signature]);
+    }
     before = page.older;
   } while (before !== null);
 }

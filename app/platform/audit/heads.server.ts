@@ -39,6 +39,8 @@ export interface AuditHeads {
   append(): Promise<AuditVerdict>;
   /** The links that the chain must contain, oldest first, and what is wrong with the heads themselves. */
   read(): Promise<{ marks: Mark[]; wrong: Broken | null }>;
+  /** The signed heads of the running series, oldest first. */
+  list(): Promise<SignedHead[]>;
   /** Deletes heads that later ones make unnecessary. Call it when the whole chain has been verified. */
   thinOut(): Promise<void>;
 }
@@ -119,6 +121,12 @@ function createAuditHeads({ db, dialect, storage, clock, key, former = [], witne
     return { ok: true, events: head.seq };
   }
 
+  function ofLastSeries(stored: readonly { head: SignedHead | null }[]) {
+    const all = stored.flatMap(({ head }) => (head && key.isSigned(head) ? [head] : []));
+    const newest = all.reduce<SignedHead | null>((one, other) => (one ? newer(one, other) : other), null);
+    return { signed: all.filter(({ series }) => series === newest?.series), newest };
+  }
+
   /** The first head. Of several machines that start for the first time together, one stores it. */
   async function beginSeries(tx: Tx, beginning: Beginning) {
     await lockKey(tx, dialect, "audit heads");
@@ -172,9 +180,8 @@ function createAuditHeads({ db, dialect, storage, clock, key, former = [], witne
       const known = await remembered();
       const stored = await readAllHeads(storage);
       const unsigned = await readUnsignedHead(storage);
-      const signed = stored.flatMap(({ head }) => (head && key.isSigned(head) ? [head] : []));
-      const newest = signed.reduce<SignedHead | null>((one, other) => (one ? newer(one, other) : other), null);
-      const links: ChainLink[] = signed.filter(({ series }) => series === newest?.series);
+      const { signed, newest } = ofLastSeries(stored);
+      const links: ChainLink[] = [...signed];
       if (unsigned && unsigned !== "damaged") links.push(unsigned);
       if (known && known.series === newest?.series) links.push(known);
       const marks = links.map(({ seq, hash }) => ({ seq, hash, why: differs })).sort((a, b) => a.seq - b.seq);
@@ -184,6 +191,8 @@ function createAuditHeads({ db, dialect, storage, clock, key, former = [], witne
       const head = await readHead(db);
       return { marks, wrong: head.seq > 0 || known ? noHead(known, head) : null };
     },
+
+    list: async () => ofLastSeries(await readAllHeads(storage)).signed,
 
     async thinOut() {
       const places = await listHeads(storage);

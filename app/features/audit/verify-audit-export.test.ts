@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { linkHash } from "~/platform/audit/chain.server";
+import { anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { exportAudit } from "./export-audit.server";
+
+const everything = { search: "", type: "", from: "", to: "", before: null, after: null } as const;
+
+/** An auditor's own machine: a folder with the script and nothing else of the product. */
+function auditor() {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-auditor-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const script = "verify-audit-export.mjs";
+  copyFileSync(resolve(import.meta.dirname, "../../../scripts", script), join(folder, script));
+  return {
+    keep: (name: string, text: string) => writeFileSync(join(folder, name), text),
+    check(...args: string[]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+        cwd: folder,
+        encoding: "utf8",
+        env: {},
+      });
+      return { status, said: stdout + stderr };
+    },
+  };
+}
+
+async function recorded({ db, clock }: World, count: number) {
+  for (let index = 1; index <= count; index += 1) {
+    // Everything that a CSV has to quote, in letters of one to four bytes.
+    const reason = `=Line "${index}", ä\r\nsecond line, 漢字 🙂`;
+    const entry = { type: "account.blocked", subject: `subject ${index}`, detail: { reason } } as const;
+    await db.transaction().execute((tx) => recordAudit(tx, clock, "system", entry));
+  }
+}
+
+async function exported(world: World, ada: Awaited<ReturnType<typeof anAdministrator>>) {
+  let csv = "\ufeff";
+  for await (const line of await exportAudit(world, ada, everything)) csv += line;
+  return csv;
+}
+
+onBothDatabases("an auditor checks an export with one file, without the product", async (world) => {
+  const ada = await anAdministrator(world);
+  await recorded(world, 300);
+  await world.auditHeads.append();
+  await recorded(world, 3);
+  const { keep, check } = auditor();
+  keep("october.csv", await exported(world, ada));
+  keep("key.pem", world.auditHeads.key.publicKey);
+  keep("other.pem", keyOfSomebodyElse());
+  expect(check("october.csv", "--key", "key.pem")).toEqual({
+    status: 0,
+    said: "The log is complete: 304 events, none of them changed or missing.\n1 signatures vouch for it up to event 300; 4 events are newer.\n",
+  });
+  expect(check("october.csv").said).toContain("Compare it with one you were given:\nMCowBQYDK2VwAyEA");
+  expect(check("october.csv", "--key", "other.pem")).toEqual({
+    status: 1,
+    said: "The log is broken: event 300 has a signature that this key has not made.\n",
+  });
+  await world.auditHeads.append();
+  await recorded(world, 2);
+  const csv = await exported(world, ada);
+  keep("november.csv", csv);
+  expect(check("november.csv", "--key", "key.pem", "--earlier", "october.csv")).toMatchObject({ status: 0 });
+
+  const lines = csv.split(/(?<=\r\n)(?=\d+,2026)/);
+  const broken = (name: string, text: string, ...args: string[]) => {
+    keep(name, text);
+    const { status, said } = check(name, "--key", "key.pem", ...args);
+    expect(status, name).toBe(1);
+    return said;
+  };
+  const without = (seq: number) => lines.filter((line) => !line.startsWith(`${seq},`)).join("");
+  expect(
+    broken("changed.csv", csv.replace('Line ""7""', 'Line ""8""').replace('Line \\""7\\""', 'Line \\""8\\""')),
+  ).toContain("event 7 was changed");
+  expect(broken("deleted.csv", without(12))).toContain("event 12 is missing");
+  expect(broken("first.csv", without(1))).toContain("event 1 is missing");
+  expect(broken("half.csv", csv.slice(0, 20_000))).toMatch(/ends in the middle of a line|is missing/);
+  expect(broken("unsigned.csv", await exported(await rewritten(world), ada))).toContain(
+    "has a signature that this key has not made",
+  );
+  const cut = lines.filter((line) => Number.parseInt(line, 10) <= 200 || line.includes("Number")).join("");
+  expect(broken("cut.csv", cut)).toContain("no event is signed");
+  expect(broken("cut.csv", cut, "--earlier", "october.csv")).toContain("event 300 of the earlier export is missing");
+  for (const args of [[], ["one", "two"], ["--key"], ["--help"]]) expect(check(...args)).toMatchObject({ status: 1 });
+});
+
+const keyOfSomebodyElse = () =>
+  generateKeyPairSync("ed25519").publicKey.export({ type: "spki", format: "pem" }).toString();
+
+/** Event 100 and all hashes after it are written anew, by somebody who knows how the chain is made. */
+async function rewritten(world: World) {
+  let previous = "";
+  for (const { hash: _, ...event } of await world.db.selectFrom("audit_events").selectAll().orderBy("seq").execute()) {
+    const changed = event.seq === 100 ? { ...event, actor: "somebody else" } : event;
+    const hash = linkHash(previous, changed);
+    await world.db
+      .updateTable("audit_events")
+      .set({ ...changed, hash })
+      .where("seq", "=", event.seq)
+      .execute();
+    previous = hash;
+  }
+  await world.db.updateTable("audit_head").set({ hash: previous }).execute();
+  return world;
+}
