@@ -7,6 +7,7 @@ import { createApp } from "./app";
 import { refusedRequest } from "./early-refusals";
 import { sendEncoded } from "./encoded";
 import { openEncodings } from "./encodings";
+import { formerAssets } from "./former-assets";
 import { startJobs } from "./jobs";
 import { announce, failStart, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
@@ -33,11 +34,17 @@ async function main() {
     errorHandler: (error) => refusedRequest(error, url.startsWith("https:")),
   });
 
+  const otherBuilds = formerAssets(open.services, files);
   const findKept = (target: string) => {
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
     const search = mark === -1 ? "" : target.slice(mark);
-    return files.get(path) ?? app.keptPages.find(path, search) ?? app.keptPages.prepare(path, search);
+    return (
+      files.get(path) ??
+      app.keptPages.find(path, search) ??
+      app.keptPages.prepare(path, search) ??
+      otherBuilds.find(path)
+    );
   };
   answerWith((request, response) => {
     const kept = request.method === "GET" || request.method === "HEAD" ? findKept(request.url ?? "/") : undefined;
@@ -54,7 +61,7 @@ async function main() {
     giveBackMemory();
     open.services.log.info("all public pages are kept", { milliseconds: Math.round(performance.now()) });
   };
-  const jobs = startJobs(open, env, keepPages, membership);
+  const jobs = startJobs(open, env, { refreshPages: keepPages, shareAssets: otherBuilds.share, membership });
 
   announce(url, created, env);
   shutDownOnSignal({

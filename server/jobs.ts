@@ -25,15 +25,18 @@ export interface Jobs {
   storeLastHead(): Promise<unknown>;
 }
 
+export interface ServerJobs {
+  /** Renders the kept pages again. */
+  refreshPages(stopped: AbortSignal): Promise<void>;
+  /** Gives the files of this build to servers that run another build. */
+  shareAssets(stopped: AbortSignal): Promise<void>;
+  membership: Membership | null;
+}
+
 /**
  * Starts the background jobs. A job never runs twice at the same time; a failure is logged, and the job runs again later.
  */
-export function startJobs(
-  open: OpenServices,
-  env: Env,
-  refreshPages: (stopped: AbortSignal) => Promise<void>,
-  membership: Membership | null,
-): Jobs {
+export function startJobs(open: OpenServices, env: Env, { refreshPages, shareAssets, membership }: ServerJobs): Jobs {
   const { services } = open;
   const transport = env.smtpUrl
     ? smtpTransport(env.smtpUrl, { allowPlain: env.smtpAllowPlain })
@@ -93,6 +96,10 @@ export function startJobs(
   // At the start as well: an update may have changed indexes.
   repeat("statistics", day, () => updateStatistics(services))();
   // Pages in memory contain dates that change with time. They are rendered now, after the first requests.
+  // During a rolling update other servers are asked for the files of this build at once.
+  const share = repeat("assets", 30 * minute, shareAssets);
+  if (membership) share();
+  else timers.push(setTimeout(share, minute));
   repeat("pages", 15 * minute, refreshPages)();
 
   return {

@@ -31,20 +31,21 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Encod
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith(".") || endingsOfForms.has(extname(entry.name))) continue;
     const path = join(entry.parentPath, entry.name);
-    const extension = extname(path);
     const url = `/${relative(folder, path).split(sep).join("/")}`;
-    const headers = {
-      "Content-Type": types[extension] ?? "application/octet-stream",
-      "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      "X-Content-Type-Options": "nosniff",
-      // Other sites must be able to show share images.
-      "Cross-Origin-Resource-Policy": shareImage.test(url) ? "cross-origin" : "same-origin",
-    };
     const bytes = readFileSync(path);
-    files.set(url, encode(bytes, headers, isCompressible(entry.name) ? await formsOf(path, bytes) : null));
+    files.set(url, encode(bytes, headersOf(url), isCompressible(entry.name) ? await formsOf(path, bytes) : null));
   }
   return files;
 }
+
+/** The headers of a file by its address. */
+export const headersOf = (url: string): Record<string, string> => ({
+  "Content-Type": types[extname(url)] ?? "application/octet-stream",
+  "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+  "X-Content-Type-Options": "nosniff",
+  // Other sites must be able to show share images.
+  "Cross-Origin-Resource-Policy": shareImage.test(url) ? "cross-origin" : "same-origin",
+});
 
 /** Reads the compressed copies that the build has written, or compresses the file now. */
 async function formsOf(path: string, bytes: Buffer): Promise<CompressedForms> {
