@@ -2,6 +2,7 @@ import { matchEntries } from "./features/advisors/audit-entries.server";
 import { applicationEntries } from "./features/applications/audit-entries.server";
 import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
+import { backupEntries } from "./features/backups/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { documentEntries } from "./features/documents/audit-entries.server";
 import { eventEntries } from "./features/events/audit-entries.server";
@@ -27,5 +28,6 @@ export const auditCatalogue: AuditCatalogue = {
   ...mailEntries,
   ...storageEntries,
   ...secretEntries,
+  ...backupEntries,
   ...auditLogEntries,
 };

@@ -232,6 +232,7 @@ export async function openServices(
     log,
     firm,
     approvalAbove: env.approvalAbove,
+    backupLimits: env.backupLimits,
     publicUrl,
     scanner: createScanner(env.clamdSocket),
     workers,

@@ -1,29 +1,80 @@
-// `npm run backup [-- FOLDER]`: backs up the database and the documents while the product runs.
-import { resolve } from "node:path";
-import { takeBackup } from "./lib/backup/take-backup";
-import { CommandError, print, runMain } from "./lib/command-line.mjs";
+// `npm run backup [-- --to PLACE]`: backs up the database and the documents while the product runs.
+import { parseArgs } from "node:util";
+import { day } from "~/platform/clock";
+import { type BackedUp, backUp } from "./lib/backup/back-up";
+import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
 import { asSentence, readEnv, requireDatabase } from "./lib/product";
 
+const usage =
+  "Usage: npm run backup -- [--to FOLDER or s3://bucket/folder] [--keep 7d,4w,12m] [--take-over]. The place holds all backups; without --to it is ./backups.";
+
 await runMain(async () => {
-  const [given, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || given?.startsWith("-")) {
-    throw new CommandError(
-      "Usage: npm run backup, or npm run backup -- FOLDER, where FOLDER is a new folder for the backup.",
-    );
-  }
-  const now = new Date();
-  const stamp = now.toISOString().slice(0, 19).replaceAll(":", "-");
-  const folder = resolve(given ?? `backups/${stamp}`);
+  const { to = "backups", ...options } = readOptions();
   const env = readEnv();
   requireDatabase(env);
-  const manifest = await takeBackup(env, folder, now).catch((error: unknown) => {
+  const keep = options.keep ?? env.backupKeep;
+  const done = await backUp(env, { to, keep, takeOver: options["take-over"] }).catch((error: unknown) => {
     throw asSentence(error);
   });
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const bytes = manifest.objects.reduce((sum, object) => sum + object.bytes, 0);
-  print(
-    `Backed up ${rows} rows, ${manifest.objects.length} documents (${bytes} bytes), ${manifest.audit.seq} audit events.`,
-  );
-  print(`The backup is in ${folder}. It is as confidential as the database itself.`);
-  return 0;
+  tell(done);
+  if (done.oldest < Date.now() - env.backupLimits.oldestDays * day) {
+    printError(
+      `The oldest backup is from ${new Date(done.oldest).toISOString()}, more than ${env.backupLimits.oldestDays} days ago (BACKUP_OLDEST_DAYS): clients who were erased since are still in it. --keep removes such backups.`,
+    );
+  }
+  return done.missing.length > 0 || done.lost.length > 0 || done.pruneProblem ? 1 : 0;
 });
+
+function readOptions() {
+  try {
+    const text = { type: "string" } as const;
+    return parseArgs({ options: { to: text, keep: text, "take-over": { type: "boolean" } } }).values;
+  } catch {
+    throw new CommandError(usage);
+  }
+}
+
+function tell({
+  id,
+  place,
+  manifest,
+  copied,
+  missing,
+  lost,
+  encrypted,
+  credentials,
+  pruned,
+  pruneProblem,
+  noted,
+}: BackedUp) {
+  const { tables, documents, audit } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  print(
+    `Backed up ${rows} rows, ${documents.count} documents (${documents.bytes} bytes; ${copied} were new in this place), ${audit.seq} audit events.`,
+  );
+  print(
+    `The backup is ${place}/${id}${credentials ? `, written with the credentials of ${credentials}ACCESS_KEY_ID` : ""}.`,
+  );
+  if (pruned) {
+    const gone = [...pruned.removed, ...pruned.unfinished.map((name) => `${name} (was never finished)`)];
+    print(
+      gone.length > 0
+        ? `Removed: ${gone.join(", ")}; and ${pruned.documents} documents that no backup needs.`
+        : "No backup was removed.",
+    );
+  }
+  print(
+    `${encrypted ? "It is encrypted. Keep the passphrase or the private key in another place: without it nothing can be restored." : "It is not encrypted, and as confidential as the database itself."} The secret of the installation (SECRET, or DATA_DIR/secret.key) is not in it: keep a copy of it apart.`,
+  );
+  if (!noted)
+    print("System Status does not know of it, because the database belongs to another version than this command.");
+  if (pruneProblem) printError(pruneProblem);
+  for (const key of lost) printError(`The storage has lost ${key}. This backup has it, from an earlier one.`);
+  if (missing.length === 0) return;
+  printError(
+    `${counted(missing.length, "document is", "documents are")} NOT in the backup, because the storage does not have them as they were uploaded:`,
+  );
+  for (const object of missing) printError(`  ${object.key}: ${object.missing}`);
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,10 +1,12 @@
 // `npm run faults [-- --rounds N --seed S --crowd applicants|clients]` kills the server under load many times, and checks
-// that nothing that it has acknowledged is lost or exists twice. `-- --plant` plants mistakes in a copy of the code, and
+// that nothing that it has acknowledged is lost or exists twice. `-- --backups` takes and restores backups under load, 20 unless
+// `--rounds` says otherwise. `-- --plant` plants mistakes in a copy of the code, and
 // checks that the tests find each of them.
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs, promisify } from "node:util";
 import { applicantRounds } from "./faults/applicant-rounds";
+import { backupRounds } from "./faults/backup-rounds";
 import { killRounds } from "./faults/kill-rounds";
 import { patchedCopy } from "./faults/patched-copy";
 import { type Plant, plants } from "./faults/plants";
@@ -18,10 +20,11 @@ const run = promisify(execFile);
 const crowds = ["both", "applicants", "clients"] as const;
 
 await runMain(async () => {
-  const { plant, ...rest } = readArguments();
+  const { plant, backups, ...rest } = readArguments();
   if (plant) return plantAll();
   const built = await build(findNode());
   if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to kill:\n${built.output}`);
+  if (backups) return backUpUnderLoad(rest);
   let lost = 0;
   if (rest.crowd !== "clients") lost += await killWithApplicants(rest);
   if (rest.crowd !== "applicants") lost += await killWithClients(rest);
@@ -58,6 +61,18 @@ async function killWithClients({ rounds, seed }: Rounds): Promise<number> {
     `Acknowledged: ${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages; ${cutOff} requests were cut off.`,
   );
   return conclude(rounds, wrong);
+}
+
+async function backUpUnderLoad({ rounds, seed }: Rounds): Promise<number> {
+  print(
+    `${rounds} backups and restores under load with seed ${seed} (to repeat: -- --backups --rounds ${rounds} --seed ${seed})`,
+  );
+  const { documents, compared, bytes, wrong } = await backupRounds({ rounds, seed, report: printError });
+  for (const sentence of wrong) print(`WRONG  ${sentence}`);
+  print(
+    `${rounds} backups and restores, ${documents} documents in the last; ${compared} documents (${bytes} bytes) compared with what was sent, ${wrong.length} lost or different`,
+  );
+  return wrong.length > 0 ? 1 : 0;
 }
 
 /** A planted fault must make a test fail: a fault that all tests pass is not guarded. */
@@ -104,24 +119,26 @@ function failedTests(output: string): string {
   return [...new Set(names)].join("; ");
 }
 
-function readArguments(): Rounds & { crowd: (typeof crowds)[number]; plant: boolean } {
+function readArguments(): Rounds & { crowd: (typeof crowds)[number]; plant: boolean; backups: boolean } {
   try {
     const { values } = parseArgs({
       options: {
-        rounds: { type: "string", default: "200" },
+        rounds: { type: "string" },
+        backups: { type: "boolean", default: false },
         seed: { type: "string" },
         crowd: { type: "string", default: "both" },
         plant: { type: "boolean" },
       },
     });
-    const [rounds, seed] = [Number(values.rounds), Number(values.seed ?? randomInt(1_000_000))];
+    const { backups } = values;
+    const [rounds, seed] = [Number(values.rounds ?? (backups ? 20 : 200)), Number(values.seed ?? randomInt(1_000_000))];
     const crowd = crowds.find((name) => name === values.crowd);
     if (crowd && Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed))
-      return { rounds, seed, crowd, plant: values.plant ?? false };
+      return { rounds, seed, crowd, backups, plant: values.plant ?? false };
   } catch {
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
-    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --plant",
+    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --backups [--rounds NUMBER] [--seed NUMBER], or npm run faults -- --plant",
   );
 }

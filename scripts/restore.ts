@@ -1,26 +1,78 @@
-// `npm run restore -- FOLDER`: puts a backup into an empty database and storage. `--check FOLDER` only checks its files.
-import { resolve } from "node:path";
-import { verifyBackup } from "./lib/backup/manifest";
+// `npm run restore -- BACKUP`: puts a backup into an empty database and storage. `--check` only reads and compares it,
+// `--drill` restores it into a place that is removed afterwards.
+import { parseArgs } from "node:util";
+import { readLastBackup } from "~/features/backups/record.server";
+import { openDatabase } from "~/platform/db/open.server";
+import type { Env } from "~/platform/env.server";
+import { openTarget, targetName } from "./lib/backup/backup-target";
+import { drillRestore } from "./lib/backup/drill";
+import { newestBackup, openBackup, splitBackupName, verifyBackup } from "./lib/backup/open-backup";
 import { restoreBackup } from "./lib/backup/restore-backup";
 import { CommandError, print, runMain } from "./lib/command-line.mjs";
-import { asSentence, readEnv } from "./lib/product";
+import { asSentence, readEnv, requireDatabase } from "./lib/product";
+
+const usage = `Usage: npm run restore -- [--check or --drill] [--accept-missing] BACKUP
+BACKUP is the folder or s3:// address of one backup, or of the place that holds them; then the newest complete one is taken. With
+--drill it may be left out: then it is the place of the last backup.`;
 
 await runMain(async () => {
-  const args = process.argv.slice(2);
-  const check = args[0] === "--check";
-  const [folder, ...rest] = check ? args.slice(1) : args;
-  if (!folder || rest.length > 0 || folder.startsWith("-")) {
-    throw new CommandError(
-      "Usage: npm run restore -- FOLDER, or npm run restore -- --check FOLDER, where FOLDER is the folder of the backup.",
-    );
-  }
-  const path = resolve(folder);
-  const work = check ? verifyBackup(path) : restoreBackup(readEnv(), path);
-  const manifest = await work.catch((error: unknown) => {
+  const { values, positionals } = readArguments();
+  const env = readEnv();
+  const { check = false, drill = false, "accept-missing": acceptMissing = false } = values;
+  const given = positionals[0] ?? (drill ? await lastPlace(env) : undefined);
+  if (given === undefined || positionals.length > 1 || (check && drill)) throw new CommandError(usage);
+  const { place, id } = splitBackupName(given);
+  const target = await openTarget(env, targetName(place));
+  try {
+    const backup = await openBackup(target.storage, id ?? (await newestBackup(target.storage)), env.backupKeys);
+    const { tables, documents, audit, takenAt } = backup.manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const without = documents.missing > 0 ? `, without ${documents.missing} documents that were missing` : "";
+    const what = `${backup.id}: ${rows} rows, ${documents.count} documents${without} and ${audit.seq} audit events, taken at ${takenAt}`;
+    if (check) {
+      await verifyBackup(backup);
+      print(`The backup can be read, and every byte is as it was backed up. ${what}.`);
+    } else if (drill) {
+      const { into, notAllowed, noted } = await drillRestore(env, backup, { acceptMissing });
+      print(
+        `Restored for a drill into ${into === "sqlite" ? "an embedded database" : "a new PostgreSQL database"}, compared row by row and byte by byte, and removed again. ${what}.`,
+      );
+      if (notAllowed)
+        print("It was not PostgreSQL, because the user of DATABASE_URL may not create databases (CREATEDB).");
+      if (!noted) print("System Status does not know of it: this command did not find the database of the server.");
+    } else {
+      await restoreBackup(env, backup, { acceptMissing });
+      print(`Restored, and compared row by row and byte by byte. ${what}.`);
+      print(
+        "Before you start it, give it the secret of the original: SECRET, or a copy of its secret.key in DATA_DIR.",
+      );
+    }
+  } catch (error) {
     throw asSentence(error);
-  });
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const what = `${rows} rows, ${manifest.objects.length} documents and ${manifest.audit.seq} audit events, taken at ${manifest.takenAt}`;
-  print(check ? `The backup is complete: ${what}.` : `Restored and verified: ${what}.`);
+  } finally {
+    await target.close();
+  }
   return 0;
 });
+
+function readArguments() {
+  const flag = { type: "boolean" } as const;
+  try {
+    return parseArgs({ allowPositionals: true, options: { check: flag, drill: flag, "accept-missing": flag } });
+  } catch {
+    throw new CommandError(usage);
+  }
+}
+
+/** Where the last backup of the server's database was written. */
+async function lastPlace(env: Env): Promise<string> {
+  requireDatabase(env);
+  const { db, close } = openDatabase(env);
+  try {
+    const last = await readLastBackup(db);
+    if (!last) throw new CommandError("There is no backup yet: take one by npm run backup.");
+    return last.place;
+  } finally {
+    await close();
+  }
+}

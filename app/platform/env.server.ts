@@ -53,6 +53,19 @@ export interface Env {
   /** In cents. The terms of a larger loan need two administrators. */
   approvalAbove: number;
   admin?: { username: string; password: string };
+  /** Credentials of the bucket for backups; undefined means those of `s3`. */
+  backupS3?: Omit<NonNullable<Env["s3"]>, "bucket" | "prefix">;
+  backupKeys: {
+    passphrase?: string;
+    /** Public keys of age. */
+    recipients?: string[];
+    /** The path of a file with private keys of age, for a restore. */
+    identityFile?: string;
+  };
+  /** Which backups are kept when `npm run backup` does not say it. */
+  backupKeep?: string;
+  /** When System Status warns; 0 turns a warning off. */
+  backupLimits: { backupHours: number; drillDays: number; oldestDays: number };
   firm: Partial<Record<FirmField, string>>;
 }
 
@@ -128,6 +141,21 @@ const rules = {
     .regex(/^[a-z0-9._-]{3,30}$/i)
     .optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().default("us-east-1"),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
+    .pipe(z.array(z.string().regex(/^age1[a-z0-9]{20,}$/)).min(1))
+    .optional(),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
+  BACKUP_KEEP: z.string().optional(),
+  BACKUP_MAX_AGE_HOURS: z.coerce.number().int().min(0).max(10_000).default(26),
+  BACKUP_DRILL_MAX_AGE_DAYS: z.coerce.number().int().min(0).max(10_000).default(90),
+  BACKUP_OLDEST_DAYS: z.coerce.number().int().min(1).max(10_000).default(400),
   FIRM_NAME: z.string().optional(),
   FIRM_LEGAL_NAME: z.string().optional(),
   FIRM_PHONE: z.string().optional(),
@@ -165,6 +193,12 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   CLIENT_QUOTA: "a number of documents and their size together, such as 5000/10GB or 200/500MB",
   DISK_FLOOR: "a size such as 1GB or 500MB, or 0 for none",
   ADMIN_USERNAME: "3 to 30 letters, digits, '.', '_' or '-'",
+  BACKUP_S3_ENDPOINT: "an http or https address",
+  BACKUP_PASSPHRASE: "at least 12 characters",
+  BACKUP_RECIPIENT: "one or several public keys of age, age1…",
+  BACKUP_MAX_AGE_HOURS: "a number of hours, or 0",
+  BACKUP_DRILL_MAX_AGE_DAYS: "a number of days, or 0",
+  BACKUP_OLDEST_DAYS: "a number of days of at least 1",
   FIRM_CHAT_NUMBER: "6 to 15 digits with the country code",
   FIRM_EMAIL: "an email address",
   FIRM_MEDIA_EMAIL: "an email address",
@@ -185,6 +219,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   if (env.ADMIN_USERNAME && !env.ADMIN_PASSWORD) {
     throw new EnvError("ADMIN_USERNAME is set without ADMIN_PASSWORD: set both or neither.");
+  }
+  if (env.BACKUP_PASSPHRASE && env.BACKUP_RECIPIENT) {
+    throw new EnvError("BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: set only one of them.");
   }
   if (env.DRAIN_SECONDS >= env.SHUTDOWN_SECONDS) {
     throw new EnvError("DRAIN_SECONDS must be less than SHUTDOWN_SECONDS, which includes it.");
@@ -218,6 +255,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     clientQuota: env.CLIENT_QUOTA,
     diskFloor: env.DISK_FLOOR,
     approvalAbove: env.APPROVAL_ABOVE * 100,
+    backupS3: backupS3From(env),
+    backupKeys: {
+      passphrase: env.BACKUP_PASSPHRASE,
+      recipients: env.BACKUP_RECIPIENT,
+      identityFile: env.BACKUP_IDENTITY_FILE,
+    },
+    backupKeep: env.BACKUP_KEEP,
+    backupLimits: {
+      backupHours: env.BACKUP_MAX_AGE_HOURS,
+      drillDays: env.BACKUP_DRILL_MAX_AGE_DAYS,
+      oldestDays: env.BACKUP_OLDEST_DAYS,
+    },
     admin:
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
@@ -259,6 +308,29 @@ function s3From(env: {
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}
+
+function backupS3From(env: {
+  BACKUP_S3_ENDPOINT?: string;
+  BACKUP_S3_REGION: string;
+  BACKUP_S3_ACCESS_KEY_ID?: string;
+  BACKUP_S3_SECRET_ACCESS_KEY?: string;
+}): Env["backupS3"] {
+  const given = {
+    BACKUP_S3_ENDPOINT: env.BACKUP_S3_ENDPOINT,
+    BACKUP_S3_ACCESS_KEY_ID: env.BACKUP_S3_ACCESS_KEY_ID,
+    BACKUP_S3_SECRET_ACCESS_KEY: env.BACKUP_S3_SECRET_ACCESS_KEY,
+  };
+  const [set] = Object.entries(given).filter(([, value]) => value);
+  if (!set) return undefined;
+  for (const [name, value] of Object.entries(given))
+    if (!value) throw new EnvError(`${name} is missing: it is needed because ${set[0]} is set.`);
+  return {
+    endpoint: env.BACKUP_S3_ENDPOINT ?? "",
+    region: env.BACKUP_S3_REGION,
+    accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? "",
   };
 }
 

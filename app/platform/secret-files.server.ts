@@ -10,6 +10,9 @@ const secrets = [
   "S3_SECRET_ACCESS_KEY",
   "SMTP_URL",
   "ADMIN_PASSWORD",
+  "BACKUP_PASSPHRASE",
+  "BACKUP_S3_ACCESS_KEY_ID",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
 ] as const;
 
 /**

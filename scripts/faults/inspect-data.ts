@@ -2,8 +2,22 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { verifyAudit } from "~/platform/audit/verify.server";
 import { parseEnv } from "~/platform/env.server";
+import type { Storage } from "~/platform/storage/storage.server";
 import { openProduct } from "../lib/product";
 import type { Journal } from "./journal";
+import { pause } from "./until-gone";
+
+/** The longest time in milliseconds that the jobs at the start need to clear away what a killed process has left. */
+const untilCleared = 5000;
+
+async function leftOver(storage: Storage, keys: ReadonlySet<string>): Promise<string[]> {
+  for (const end = performance.now() + untilCleared; ; await pause(50)) {
+    const left: string[] = [];
+    for await (const { key } of storage.list("documents/")) if (!keys.has(key)) left.push(`${key} has no row`);
+    for (const name of await readdir(storage.tempFolder)) left.push(`temp file ${name} was left`);
+    if (left.length === 0 || performance.now() > end) return left;
+  }
+}
 
 /**
  * Reads the data folder directly, while the server runs. The rows must match what was acknowledged, every row must have
@@ -37,8 +51,7 @@ export async function inspectData(dataDir: string, journal: Journal): Promise<st
       if (hash.digest("hex") !== row.sha256) wrong.push(`document ${row.id} differs from the hash in its row`);
     }
     const keys = new Set(rows.map((row) => row.storage_key));
-    for await (const { key } of storage.list("documents/")) if (!keys.has(key)) wrong.push(`${key} has no row`);
-    for (const name of await readdir(storage.tempFolder)) wrong.push(`temp file ${name} was left`);
+    wrong.push(...(await leftOver(storage, keys)));
 
     const texts = await db.selectFrom("contact_messages").select("message").execute();
     const stored = new Set(texts.map(({ message }) => message));

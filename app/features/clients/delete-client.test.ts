@@ -5,6 +5,8 @@ import { aClient, aClientForm, anAdministrator } from "../../../tests/support/pe
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day, hour, minute, second } from "../../platform/clock";
+import { withLease } from "../../platform/db/daily.server";
+import { backupLease } from "../../platform/storage/backup-lease.server";
 import { blockAccount } from "../accounts/blocking.server";
 import { decideDocument } from "../documents/decide.server";
 import { removeDocument } from "../documents/own-documents.server";
@@ -231,6 +233,25 @@ onBothDatabases(
     expect(rows).toEqual(restored.status === "fulfilled" ? [{ hidden_at: null }] : []);
   },
 );
+
+onBothDatabases("no file is deleted while a backup is running, however long it takes", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  await deleteClient(world, administrator, { clientId });
+  const running = await withLease(world, backupLease, async () => {
+    for (let passed = 0; passed <= 31; passed += 1) {
+      world.clock.advance(day);
+      // As the backup itself says it every two minutes.
+      const held_until = world.clock.now() + 5 * minute;
+      await world.db.updateTable("leases").set({ held_until }).where("name", "=", backupLease).execute();
+      await eraseDeletedClients(world);
+    }
+    expect(await world.auditTrail(clientId)).toContain("client.erased");
+    expect(await world.storedKeys()).toHaveLength(3);
+  });
+  expect(running).toBe(true);
+  await eraseDeletedClients(world);
+  expect(await world.storedKeys()).toEqual([]);
+});
 
 onBothDatabases("a file that cannot be removed is tried again", async (world) => {
   const { administrator, clientId } = await maria(world);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { hour } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { isBackupRunning } from "~/platform/storage/backup-lease.server";
 
 /** Removes the rows of a client's documents for good and notes their files, in one transaction; returns how many. */
 export async function eraseDocumentsOfClient(tx: Tx, clientId: string, now: number): Promise<number> {
@@ -14,11 +15,15 @@ export async function eraseDocumentsOfClient(tx: Tx, clientId: string, now: numb
   return Number(erased.numDeletedRows);
 }
 
-/** Bytes are deleted an hour after their rows, so that a backup that was already running still finds them. */
+/** So that somebody who has opened a file just before can read it to its end. */
 const grace = hour;
 
-/** Deletes the bytes of erased documents, a few hundred at a time; the next run continues after a killed process. */
+/**
+ * Deletes the bytes of erased documents, a few hundred at a time; the next run continues after a killed process. None while a
+ * backup is running, whose snapshot may still name them.
+ */
 export async function deleteErasedFiles({ db, clock, storage }: Services): Promise<void> {
+  if (await isBackupRunning({ db, clock })) return;
   const files = await db
     .selectFrom("erased_files")
     .select("key")

@@ -29,6 +29,20 @@ export interface DailyJob {
   stopped?: AbortSignal;
 }
 
+/** Runs `work` now, unless this or another process holds the lease; then it returns false. */
+export const withLease = (
+  services: { db: Db; clock: Clock },
+  name: string,
+  work: (stopped: AbortSignal) => Promise<void>,
+): Promise<boolean> => runDaily(services, { name, every: 0 }, work);
+
+/** Whether a process holds the lease now. */
+export async function isLeased({ db, clock }: { db: Db; clock: Clock }, name: string): Promise<boolean> {
+  const lease = await db.selectFrom("leases").select("held_until").where("name", "=", name).executeTakeFirst();
+  const now = clock.now();
+  return lease !== undefined && lease.held_until > now && lease.held_until <= now + 2 * ttl;
+}
+
 /**
  * Runs `work` unless this or another node has finished it within the last day, or is running it now. Call it often, for
  * example every quarter of an hour and at the start. When `work` throws, or its node is killed, the next call runs it again.

@@ -10,6 +10,7 @@ import {
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { stageLabels } from "~/features/applications/vocabulary";
 import { readAuditHealth } from "~/features/audit/guard.server";
+import { readBackupHealth } from "~/features/backups/health.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { hasOneAdministrator } from "~/features/identity/administrators.server";
 import { requireAdministrator } from "~/features/identity/policy";
@@ -82,6 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     diskLow: await services.disk.isLow(),
     storageAnswers: !(await isAway(services.storage)),
     audit: await readAuditHealth(services, actor),
+    backup: await readBackupHealth(services, actor),
     sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
     waiting: {
       now,
@@ -214,6 +216,7 @@ function Shortcuts({
   audit,
   diskLow,
   sweepTrouble,
+  backup,
   oneAdministrator,
   approvalAbove,
 }: Pick<
@@ -225,6 +228,7 @@ function Shortcuts({
   | "diskLow"
   | "audit"
   | "sweepTrouble"
+  | "backup"
   | "oneAdministrator"
   | "approvalAbove"
 >) {
@@ -264,7 +268,7 @@ function Shortcuts({
         </p>
       </div>
       <SystemStatus
-        {...{ nodes, storageAnswers, diskLow, sweepTrouble, mail, audit, approvalAbove, now: waiting.now }}
+        {...{ nodes, storageAnswers, diskLow, sweepTrouble, backup, mail, audit, approvalAbove, now: waiting.now }}
         oneAdministrator={oneAdministrator && totals.clients > 0}
       />
     </section>

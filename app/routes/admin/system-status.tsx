@@ -1,11 +1,13 @@
 import { href, Link } from "react-router";
 import type { AuditHealth } from "~/features/audit/guard.server";
+import type { BackupHealth } from "~/features/backups/health.server";
 import { addAdministrator } from "~/features/identity/add-administrator";
 import { dollars } from "~/features/loans/figures";
 import type { MailHealth } from "~/features/outbox/mail-health.server";
 import { day } from "~/platform/clock";
 import type { Node } from "~/platform/nodes/nodes.server";
 import { OwnTime } from "~/ui/own-time";
+import { BackupStatus } from "./backup-status";
 import * as styles from "./shortcuts.module.css";
 
 interface Health {
@@ -20,6 +22,7 @@ interface Health {
   audit: AuditHealth;
   /** Epoch milliseconds. */
   now: number;
+  backup: BackupHealth;
   oneAdministrator: boolean;
   /** Cents: larger loans need two administrators. */
   approvalAbove: number;
@@ -33,6 +36,7 @@ export function SystemStatus({
   sweepTrouble,
   mail,
   audit,
+  backup,
   now,
   oneAdministrator,
   approvalAbove,
@@ -45,7 +49,8 @@ export function SystemStatus({
     !mail.down &&
     mail.failed === 0 &&
     !audit.alarm &&
-    !unchecked;
+    !unchecked &&
+    backup.problems.length === 0;
   return (
     <div id="system-status" className={styles.shortcut}>
       <h2>System Status</h2>
@@ -90,6 +95,7 @@ export function SystemStatus({
           </Link>
         </p>
       )}
+      <BackupStatus {...backup} />
       {oneAdministrator && (
         <p>
           This firm has one administrator. Loans above {dollars(approvalAbove / 100)} need two. {addAdministrator}

@@ -1,20 +1,25 @@
-import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { readLastBackup, readLastDrill } from "~/features/backups/record.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { changeClientStatus } from "~/features/clients/manage-clients.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
 import { type Env, parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
+import { createFolderStorage } from "~/platform/storage/folder-storage.server";
+import type { Storage } from "~/platform/storage/storage.server";
 import { openServices } from "~/services";
 import { addClients, aFirm } from "../../../tests/support/firm";
 import { createTestDatabase } from "../../../tests/support/postgres";
 import { testSecret } from "../../../tests/support/secret";
 import { emptyWorld, type World } from "../../../tests/support/world";
-import { objectPath, tablePath, verifyBackup } from "./manifest";
+import { backUp } from "./back-up";
+import { drillRestore } from "./drill";
+import { type Backup, openBackup, verifyBackup } from "./open-backup";
 import { restoreBackup } from "./restore-backup";
 import { openSnapshot, type Row } from "./snapshot";
 import { takeBackup } from "./take-backup";
@@ -37,8 +42,24 @@ function aFolder() {
   return folder;
 }
 
-/** The name of a folder that is not there yet. */
-const aBackup = () => join(aFolder(), "backup");
+/** A place for backups. */
+const aPlace = () => createFolderStorage(aFolder());
+
+/** One backup in a place of its own, opened. */
+async function backedUp(env: Env, { place, ...options }: { place?: Storage; now?: number } = {}) {
+  const target = place ?? (await aPlace());
+  const taken = await takeBackup(env, target, options);
+  return { ...taken, place: target, backup: await openBackup(target, taken.id, env.backupKeys) };
+}
+
+/** The documents of a backup. */
+const objectsOf = (backup: Backup) => all(backup.objects());
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
 
 /** A place without a database. */
 async function emptyEnv(kind: Kind): Promise<Env> {
@@ -91,18 +112,18 @@ describe.each([
 ] as const)("from $from to $to", ({ from, to }) => {
   test("what is restored is what was backed up, row by row and byte by byte", async () => {
     const { env, world } = await firm(from);
-    const backup = aBackup();
-    const manifest = await takeBackup(env, backup);
+    const { backup, manifest } = await backedUp(env);
     const target = await emptyEnv(to);
 
     await restoreBackup(target, backup);
 
     expect(await contents(target)).toEqual(await contents(env));
-    expect(manifest.objects).toHaveLength(4);
+    const objects = await objectsOf(backup);
+    expect(objects).toHaveLength(4);
     const services = await start(target);
     // Neither may ever start on the other's documents.
     expect(await installationOf(services)).not.toBe(await installationOf(world));
-    for (const { key, bytes } of manifest.objects) expect((await services.storage.get(key))?.size).toBe(bytes);
+    for (const { key, bytes } of objects) expect((await services.storage.get(key))?.size).toBe(bytes);
     expect(await verifyAudit(services)).toMatchObject({ ok: true, events: manifest.audit.seq });
   });
 
@@ -113,8 +134,7 @@ describe.each([
       await tx.insertInto("valuations").values(orphan).execute();
       await sql`update documents set status = 'lost'`.execute(tx);
     });
-    const backup = aBackup();
-    await takeBackup(env, backup);
+    const { backup } = await backedUp(env);
     const target = await emptyEnv(to);
     await restoreBackup(target, backup);
     expect(await contents(target)).toEqual(await contents(env));
@@ -126,8 +146,7 @@ describe.each([
 
   test("the product goes on with what was restored: keys count on, and the search index is there", async () => {
     const { env, administrator } = await firm(from);
-    const backup = aBackup();
-    await takeBackup(env, backup);
+    const { backup } = await backedUp(env);
     const target = await emptyEnv(to);
     await restoreBackup(target, backup);
     const services = await start(target);
@@ -147,7 +166,6 @@ describe.each([
 describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
   test("a backup taken while people work is the state of one moment", async () => {
     const { world, env, administrator, clients } = await firm(kind);
-    const backup = aBackup();
     let going = true;
     let writes = 0;
     const work = async () => {
@@ -160,7 +178,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       }
     };
     const working = work();
-    const manifest = await takeBackup(env, backup);
+    const { manifest, backup } = await backedUp(env);
     going = false;
     await working;
     expect(writes).toBeGreaterThan(0);
@@ -184,66 +202,225 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
 
   test("only an empty place takes a backup", async () => {
     const { env } = await firm(kind);
-    const backup = aBackup();
-    await takeBackup(env, backup);
+    const { backup } = await backedUp(env);
     const before = await contents(env);
 
     await expect(restoreBackup(env, backup)).rejects.toThrow(/not empty/);
-    await expect(takeBackup(env, backup)).rejects.toThrow(/not empty/);
 
     expect(await contents(env)).toEqual(before);
   });
 });
 
+/** Where a folder storage keeps an object. */
+const fileOf = (place: Storage, key: string) => join(place.place, key);
+
 test("a byte that has changed is found before anything is written", async () => {
   const { env } = await firm("sqlite");
-  const backup = aBackup();
-  const { objects } = await takeBackup(env, backup);
+  const { backup, place } = await backedUp(env);
   const target = await emptyEnv("sqlite");
-
-  appendFileSync(join(backup, objectPath(objects[1]?.key ?? "")), "x");
-
+  const [, second] = await objectsOf(backup);
+  appendFileSync(fileOf(place, `objects/${second?.key}`), "x");
   await expect(restoreBackup(target, backup)).rejects.toThrow(/damaged: objects\/documents/);
   expect(readdirSync(target.dataDir)).toEqual([]);
 });
 
 test.each([
-  ["a changed row", (backup: string) => appendFileSync(join(backup, tablePath("clients")), "{}\n"), /damaged/],
-  ["a missing table", (backup: string) => rmSync(join(backup, tablePath("valuations"))), /missing/],
-  ["a changed manifest", (backup: string) => appendFileSync(join(backup, "manifest.json"), " "), /changed/],
-  ["no manifest", (backup: string) => rmSync(join(backup, "manifest.json")), /not a finished backup/],
-] as const)("%s is found", async (_, harm, message) => {
+  ["a changed row", "database/clients.0001.jsonl", /damaged: .*clients/],
+  ["a changed list of documents", "documents.0001.jsonl", /damaged: .*documents/],
+  ["a changed manifest", "manifest.json", /damaged: .*manifest/],
+  ["a changed index", "index.json", /cannot be trusted/],
+] as const)("%s is found", async (_, file, message) => {
   const { env } = await firm("sqlite");
-  const backup = aBackup();
-  await takeBackup(env, backup);
-  harm(backup);
-  await expect(verifyBackup(backup)).rejects.toThrow(message);
+  const { id, place } = await backedUp(env);
+  appendFileSync(fileOf(place, `${id}/${file}`), " ");
+  await expect(openBackup(place, id, {}).then(verifyBackup)).rejects.toThrow(message);
 });
 
-test("bytes that the storage has lost stop the backup, and nothing of it stays", async () => {
+test.each([
+  ["a missing table", "database/valuations.0001.jsonl", /valuations.* is missing/],
+  ["a missing manifest", "manifest.json", /is missing/],
+  ["a missing index", "index.json", /not a finished backup/],
+] as const)("%s is found", async (_, file, message) => {
+  const { env } = await firm("sqlite");
+  const { id, place } = await backedUp(env);
+  rmSync(fileOf(place, `${id}/${file}`));
+  await expect(openBackup(place, id, {}).then(verifyBackup)).rejects.toThrow(message);
+});
+
+test("a document that the storage has lost or changed is named, and the rest is kept", async () => {
   const { world, env } = await firm("sqlite");
-  const row = await world.db.selectFrom("documents").select("storage_key").executeTakeFirstOrThrow();
-  await world.storage.delete(row.storage_key);
-  const backup = aBackup();
+  const [lost, changed] = await world.db.selectFrom("documents").select("storage_key").orderBy("n").execute();
+  await world.storage.delete(lost?.storage_key ?? "");
+  appendFileSync(join(world.dataDir, "objects", changed?.storage_key ?? ""), "x");
+  const { missing, manifest, backup } = await backedUp(env);
+  expect(missing).toEqual([
+    expect.objectContaining({ key: lost?.storage_key, missing: "missing" }),
+    expect.objectContaining({ key: changed?.storage_key, missing: "damaged" }),
+  ]);
+  expect(manifest.documents).toMatchObject({ count: 2, missing: 2 });
 
-  await expect(takeBackup(env, backup)).rejects.toThrow(/the storage does not have it/);
-  expect(existsSync(backup) || existsSync(`${backup}.partial`)).toBe(false);
-});
-
-test("a restore that breaks off leaves an empty folder, so that it can be tried again", async () => {
-  const { env } = await firm("sqlite");
-  const backup = aBackup();
-  await takeBackup(env, backup);
   const target = await emptyEnv("sqlite");
-  const { text, hash } = withOtherHead(readFileSync(join(backup, "manifest.json"), "utf8"));
-  writeFileSync(join(backup, "manifest.json"), text);
-  writeFileSync(join(backup, "manifest.sha256"), hash);
-
-  await expect(restoreBackup(target, backup)).rejects.toThrow(/last event of the audit log differs/);
+  const refused = restoreBackup(target, backup);
+  await expect(refused).rejects.toThrow(`2 documents were missing when this backup was taken: ${lost?.storage_key}`);
   expect(readdirSync(target.dataDir)).toEqual([]);
+  await restoreBackup(target, backup, { acceptMissing: true });
+  expect(await contents(target)).toEqual(await contents(env));
 });
 
-function withOtherHead(manifest: string) {
-  const text = manifest.replace(/"hash": "[0-9a-f]+"/, `"hash": "${"0".repeat(64)}"`);
-  return { text, hash: createHash("sha256").update(text).digest("hex") };
-}
+test("a removed file is not looked for, since its bytes may be gone at any moment", async () => {
+  const { world, env } = await firm("sqlite");
+  const file = { id: "gone", storage_key: "applications/x/gone", size_bytes: 1, sha256: "0", removed_at: 1 };
+  await withoutConstraints(world.db, world.dialect, async (tx) => {
+    const columns = await sql<{ name: string; type: string; notnull: number }>`select name, type, "notnull"
+      from pragma_table_info('application_files')`.execute(tx);
+    const filled = columns.rows.filter(({ name, notnull }) => notnull || name in file);
+    const value = ({ name, type }: { name: string; type: string }) =>
+      (file as Row)[name] ?? (type.toLowerCase() === "text" ? "x" : 1);
+    await tx
+      .insertInto("application_files")
+      .values(Object.fromEntries(filled.map((column) => [column.name, value(column)])) as never)
+      .execute();
+  });
+  const { missing, manifest } = await backedUp(env);
+  expect(missing).toEqual([]);
+  expect(manifest.documents.count).toBe(4);
+});
+
+test("a storage that is away stops the backup, and nothing of it stays", async () => {
+  const { env } = await firm("sqlite");
+  const place = await aPlace();
+  const broken = { ...place, putFile: () => Promise.reject(new Error("the network is gone")) };
+  await expect(takeBackup(env, broken)).rejects.toThrow("the network is gone");
+  const left: string[] = [];
+  for await (const { key } of place.list("backup-")) left.push(key);
+  expect(left).toEqual([]);
+});
+
+test("a restore that breaks off leaves an empty folder but the secret, so that it can be tried again", async () => {
+  const { env } = await firm("sqlite");
+  const { backup } = await backedUp(env);
+  const target = await emptyEnv("sqlite");
+  writeFileSync(join(target.dataDir, "secret.key"), "the secret of the original, thirty-two letters");
+  const harmed = { ...backup, manifest: { ...backup.manifest, audit: { ...backup.manifest.audit, hash: "0" } } };
+  await expect(restoreBackup(target, harmed)).rejects.toThrow(/last event of the audit log differs/);
+  expect(readdirSync(target.dataDir)).toEqual(["secret.key"]);
+  await restoreBackup(target, backup);
+});
+
+test("a row that was not restored as it was is noticed", async () => {
+  const { env } = await firm("sqlite");
+  const { backup } = await backedUp(env);
+  let reads = 0;
+  const harmed: Backup = {
+    ...backup,
+    async *rows(table) {
+      // The first reading is what is written, the second what is compared.
+      if (table === "clients") reads += 1;
+      for await (const line of backup.rows(table))
+        yield table === "clients" && reads === 1 ? line.replace("Ramírez 7", "Ramirez 7") : line;
+    },
+  };
+  await expect(restoreBackup(await emptyEnv("sqlite"), harmed)).rejects.toThrow(/table clients was not restored/);
+});
+
+test("only what is new is copied, and a second backup needs nothing of the first but the documents", async () => {
+  const { world, env, administrator } = await firm("sqlite");
+  const place = await aPlace();
+  const first = await backedUp(env, { place, now: 1_000_000_000_000 });
+  const stat = () => all(place.list("objects/"));
+  const before = await stat();
+  await addClients(world, administrator, 1);
+  const second = await backedUp(env, { place, now: 1_000_000_000_000 });
+  expect([first.copied, second.copied]).toEqual([4, 0]);
+  expect(second.id).not.toBe(first.id);
+  expect(await stat()).toEqual(before);
+  expect(second.lost).toEqual([]);
+  const { storage_key: lost } = await world.db.selectFrom("documents").select("storage_key").executeTakeFirstOrThrow();
+  await world.storage.delete(lost);
+  const third = await takeBackup(env, place);
+  expect({ lost: third.lost, missing: third.missing }).toEqual({ lost: [lost], missing: [] });
+  rmSync(fileOf(place, first.id), { recursive: true });
+  const target = await emptyEnv("sqlite");
+  await restoreBackup(target, second.backup);
+  expect(await contents(target)).toEqual(await contents(env));
+});
+
+test("a place belongs to one installation, until another one takes it over", async () => {
+  const [one, other] = [await firm("sqlite"), await firm("sqlite")];
+  const place = await aPlace();
+  await takeBackup(one.env, place);
+  await expect(takeBackup(other.env, place)).rejects.toThrow(/belong to installation .* add --take-over/);
+  await takeBackup(other.env, place, { takeOver: true });
+  await expect(takeBackup(one.env, place)).rejects.toThrow(/belong to installation/);
+});
+
+describe("encrypted", () => {
+  test("for a passphrase: nothing can be read without it, and everything is restored with it", async () => {
+    const { world, env } = await firm("sqlite");
+    const locked = { ...env, backupKeys: { passphrase: "five words that nobody guesses" } };
+    const { place, id, backup } = await backedUp(locked);
+    const client = await world.db.selectFrom("clients").select(["id", "name"]).limit(1).executeTakeFirstOrThrow();
+    const files = readdirSync(place.place, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const bytes = readFileSync(join(file.parentPath, file.name));
+      expect(bytes.includes(client.id) || file.parentPath.includes(client.id)).toBe(false);
+      if (!/index\.|names|installation/.test(file.name)) expect(String(bytes)).toMatch(/^age-encryption.org\/v1\n/);
+    }
+    await expect(openBackup(place, id, {})).rejects.toThrow(/set BACKUP_PASSPHRASE/);
+    await expect(openBackup(place, id, { passphrase: "another one" })).rejects.toThrow(/passphrase is not the one/);
+    const wrong = { ...env, backupKeys: { passphrase: "another one" } };
+    await expect(takeBackup(wrong, place)).rejects.toThrow(/passphrase is not the one/);
+    expect((await takeBackup(locked, place)).copied, "the key of the place stays").toBe(0);
+
+    const target = await emptyEnv("sqlite");
+    rmSync(fileOf(place, "key.age"));
+    await restoreBackup(target, backup);
+    expect(await contents(target)).toEqual(await contents(env));
+  });
+
+  test("for a public key: only the private key opens it", async () => {
+    const { env } = await firm("sqlite");
+    const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()];
+    const keyOf = (secret: string) => {
+      const identityFile = join(aFolder(), "identity.txt");
+      writeFileSync(identityFile, `# created: today\n${secret}\n`);
+      return { identityFile };
+    };
+    const recipients = [await identityToRecipient(identity)];
+    const place = await aPlace();
+    const { id } = await takeBackup({ ...env, backupKeys: { recipients } }, place);
+    await expect(openBackup(place, id, {})).rejects.toThrow(/set BACKUP_IDENTITY_FILE/);
+    await expect(openBackup(place, id, keyOf(stranger))).rejects.toThrow(/encrypted for another key/);
+    const target = await emptyEnv("sqlite");
+    await restoreBackup(target, await openBackup(place, id, keyOf(identity)));
+    expect(await contents(target)).toEqual(await contents(env));
+    // What is encrypted for other keys is not used again.
+    const other = { ...env, backupKeys: { recipients: [await identityToRecipient(stranger)] } };
+    expect((await takeBackup(other, place)).copied).toBe(4);
+  });
+});
+
+describe.each(["sqlite", "postgres"] as const)("the commands with %s", (kind) => {
+  test("a backup is noted, one runs at a time, and a drill leaves nothing behind", async () => {
+    const { world, env } = await firm(kind);
+    const to = join(aFolder(), "backups");
+    const [one, two] = await Promise.allSettled([backUp(env, { to }), backUp(env, { to })]);
+    const results = [one, two].map((result) => (result.status === "fulfilled" ? "done" : String(result.reason)));
+    expect(results.sort()).toEqual([expect.stringContaining("Another backup of this installation is running"), "done"]);
+    const { id } = await backUp(env, { to, keep: "1d" });
+    expect(await readLastBackup(world.db)).toMatchObject({ id, place: to, documents: 4, missing: 0, encrypted: false });
+
+    const place = await createFolderStorage(to);
+    const backup = await openBackup(place, id, {});
+    expect(await drillRestore(env, backup, {})).toMatchObject({ into: kind, notAllowed: false, noted: true });
+    expect(existsSync(join(env.dataDir, "restore-drill"))).toBe(false);
+    expect(await readLastDrill(world.db)).toMatchObject({ id, problem: null });
+    const [object] = await objectsOf(backup);
+    appendFileSync(fileOf(place, `objects/${object?.key}`), "x");
+    await expect(drillRestore(env, backup, {})).rejects.toThrow(/damaged/);
+    expect(await readLastDrill(world.db)).toMatchObject({ problem: expect.stringContaining("damaged") });
+    expect(existsSync(join(env.dataDir, "restore-drill"))).toBe(false);
+    expect(await world.auditTrail(id)).toEqual(["backup.taken", "backup.drilled", "backup.drilled"]);
+  });
+});

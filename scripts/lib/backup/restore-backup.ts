@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { readHead } from "~/platform/audit/chain.server";
@@ -15,46 +14,65 @@ import { openDatabase } from "~/platform/db/open.server";
 import type { Db, Dialect, Tx } from "~/platform/db/tables";
 import type { Env } from "~/platform/env.server";
 import { keysFrom } from "~/platform/keys/keys.server";
-import { readSecretFile } from "~/platform/keys/secret-file.server";
-import { limitConcurrency } from "~/platform/limit-concurrency";
+import { readSecretFile, secretFile } from "~/platform/keys/secret-file.server";
 import { createStorage } from "~/platform/storage/create-storage.server";
 import { newInstallation } from "~/platform/storage/installation.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { migrations } from "~/services";
 import { CommandError } from "../command-line.mjs";
-import { type Manifest, objectPath, tablePath, verifyBackup } from "./manifest";
-import { quote, type Row } from "./snapshot";
+import { type Backup, forEachObject, verifyBackup } from "./open-backup";
+import { RowDigest } from "./row-digest";
+import { openSnapshot, quote, type Row } from "./snapshot";
 import { withoutConstraints } from "./without-constraints";
 
-const copies = 8;
 /** The most bound values of one statement; PostgreSQL accepts 65,535 and SQLite 32,766. */
 const mostValues = 30_000;
+/** How many missing documents a refusal names. */
+const mostNamed = 20;
 
 /**
  * Restores a backup into an empty database and an empty storage, of either kind. Every file is checked before anything is
- * written; the rows are written in one transaction, after the files that they name. Throws a CommandError when this fails.
+ * written; the rows are written in one transaction, after the files that they name; then every row and every byte is compared
+ * with the backup. A backup without some documents is refused unless `acceptMissing`. Throws a CommandError when this fails.
  */
-export async function restoreBackup(env: Env, folder: string): Promise<Manifest> {
-  const manifest = await verifyBackup(folder);
+export async function restoreBackup(
+  env: Env,
+  backup: Backup,
+  { acceptMissing = false }: { acceptMissing?: boolean } = {},
+): Promise<void> {
+  const { manifest } = backup;
+  if (manifest.documents.missing > 0 && !acceptMissing) throw await missingDocuments(backup);
   const known = new Set(migrations.map(({ name }) => name));
   if (!manifest.migrations.every((name) => known.has(name))) {
     throw new CommandError("This backup was taken by a newer version of the product: restore it with that version.");
   }
   await requireEmptyFolder(env);
+  await verifyBackup(backup);
   try {
-    await fill(env, manifest, folder);
+    await fill(env, backup);
   } catch (error) {
     // The folder was empty before, so everything in it comes from this restore.
     if (!env.databaseUrl) {
-      for (const name of await readdir(env.dataDir).catch(() => []))
-        await rm(join(env.dataDir, name), { recursive: true });
+      for (const name of await contentOf(env.dataDir)) await rm(join(env.dataDir, name), { recursive: true });
     }
     throw error;
   }
-  return manifest;
 }
 
-async function fill(env: Env, manifest: Manifest, folder: string) {
+async function missingDocuments(backup: Backup): Promise<CommandError> {
+  const { missing } = backup.manifest.documents;
+  const named: string[] = [];
+  for await (const object of backup.objects()) {
+    if (object.missing && named.length < mostNamed) named.push(`${object.key} (${object.missing})`);
+  }
+  const more = missing > named.length ? `, and ${missing - named.length} more` : "";
+  return new CommandError(
+    `${missing === 1 ? "1 document was" : `${missing} documents were`} missing when this backup was taken: ${named.join(", ")}${more}. An earlier backup may have them. To restore the rest without them, add --accept-missing.`,
+  );
+}
+
+async function fill(env: Env, backup: Backup) {
+  const { manifest } = backup;
   const storage = await createStorage(env);
   for await (const { key } of storage.list("")) {
     throw new CommandError(
@@ -66,13 +84,14 @@ async function fill(env: Env, manifest: Manifest, folder: string) {
     if ((await countTables(db, dialect)) > 0) {
       throw new CommandError("The database is not empty: a backup can only be restored into an empty database.");
     }
-    await restoreObjects(storage, manifest, folder);
+    await forEachObject(backup, ({ key }) => restoreObject(storage, backup, key));
     // First the schema of the backup, so that the rows fit; newer migrations run after the rows are written.
     const then = migrations.filter(({ name }) => manifest.migrations.includes(name));
     await migrate(db, dialect, then);
-    await withoutConstraints(db, dialect, (tx) => restoreRows(tx, dialect, manifest, folder));
+    await withoutConstraints(db, dialect, (tx) => restoreRows(tx, dialect, backup));
+    await compareRows(env, backup);
     await migrate(db, dialect, migrations);
-    await checkRestored(db, storage, manifest);
+    await checkRestored(db, storage, backup);
     await vouch(env, { db, dialect, storage });
     // A new installation id: neither this installation nor the original may ever start on the storage of the other.
     await newInstallation(db, storage);
@@ -84,8 +103,14 @@ async function fill(env: Env, manifest: Manifest, folder: string) {
 /** The embedded database and its documents share a folder, which has to be empty. */
 async function requireEmptyFolder({ databaseUrl, dataDir }: Env) {
   if (databaseUrl) return;
-  if ((await readdir(dataDir).catch(() => [])).length === 0) return;
+  if ((await contentOf(dataDir)).length === 0) return;
   throw new CommandError(`${dataDir} is not empty: move it away, or set DATA_DIR to a new folder.`);
+}
+
+/** The secret of the original may be there already. */
+async function contentOf(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => []);
+  return names.filter((name) => name !== basename(secretFile(dataDir)));
 }
 
 async function countTables(db: Db, dialect: Dialect): Promise<number> {
@@ -97,24 +122,24 @@ async function countTables(db: Db, dialect: Dialect): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-async function restoreObjects(storage: Storage, manifest: Manifest, folder: string) {
-  const inTurn = limitConcurrency(copies);
-  const results = await Promise.allSettled(
-    manifest.objects.map(({ key }) =>
-      inTurn(() => storage.putFile(key, join(folder, objectPath(key)), { contentType: "application/octet-stream" })),
-    ),
-  );
-  // All copies have ended, so nothing is written any more while the caller removes an incomplete restore.
-  for (const result of results) if (result.status === "rejected") throw result.reason;
+async function restoreObject(storage: Storage, backup: Backup, key: string) {
+  const temp = join(storage.tempFolder, randomUUID());
+  try {
+    await pipeline(await backup.openObject(key), createWriteStream(temp, { mode: 0o600, flags: "wx" }));
+    await storage.putFile(key, temp, { contentType: "application/octet-stream" });
+  } finally {
+    await rm(temp, { force: true });
+  }
 }
 
-async function restoreRows(tx: Tx, dialect: Dialect, { tables }: Manifest, folder: string) {
+async function restoreRows(tx: Tx, dialect: Dialect, backup: Backup) {
+  const { tables } = backup.manifest;
   // The migrations insert a few rows; the backup contains these rows too.
   for (const { name } of [...tables].reverse()) await sql.raw(`delete from ${quote(name)}`).execute(tx);
   for (const { name } of tables) {
     const truths = await booleanColumns(tx, dialect, name);
     let rows: Row[] = [];
-    for await (const line of createInterface({ input: createReadStream(join(folder, tablePath(name))) })) {
+    for await (const line of backup.rows(name)) {
       const row = encode(JSON.parse(line), truths);
       rows.push(row);
       if (rows.length < Math.min(500, Math.floor(mostValues / Object.keys(row).length))) continue;
@@ -162,21 +187,33 @@ async function continueCounting(tx: Tx, table: string) {
   }
 }
 
-async function checkRestored(db: Db, storage: Storage, { tables, objects, audit }: Manifest) {
-  for (const { name, rows } of tables) {
-    const count = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db);
-    if (count.rows[0]?.n !== rows)
+/** Compares each value of each row that was written with the backup. */
+async function compareRows(env: Env, backup: Backup) {
+  const snapshot = await openSnapshot(env);
+  try {
+    for (const { name } of backup.manifest.tables) {
+      const [expected, found] = [new RowDigest(), new RowDigest()];
+      for await (const line of backup.rows(name)) expected.add(JSON.parse(line));
+      for await (const row of snapshot.rows(name)) found.add(row);
+      if (String(expected) === String(found)) continue;
       throw new CommandError(
         `The table ${name} was not restored completely: empty the database and the storage, then try again.`,
       );
+    }
+  } finally {
+    await snapshot.close();
   }
-  for (const { key, bytes, sha256 } of objects) {
+}
+
+async function checkRestored(db: Db, storage: Storage, backup: Backup) {
+  await forEachObject(backup, async ({ key, bytes, sha256 }) => {
     const object = await storage.get(key);
     const hash = createHash("sha256");
     if (object) await pipeline(object.stream(), hash);
     if (object?.size !== bytes || hash.digest("hex") !== sha256)
       throw new CommandError(`${key} was not restored completely: empty the database and the storage, then try again.`);
-  }
+  });
+  const { audit } = backup.manifest;
   const head = await db.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
   if (head.seq !== audit.seq || head.hash !== audit.hash) {
     throw new CommandError(

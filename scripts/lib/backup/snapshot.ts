@@ -42,7 +42,9 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
     dialect: "sqlite",
     tables: inOrder(own, references),
     rows: (table) => database.prepare(`select * from ${quote(table)} order by rowid`).iterate() as Generator<Row>,
-    close: async () => database.close(),
+    close: async () => {
+      if (database.isOpen) database.close();
+    },
   };
 }
 
@@ -69,12 +71,15 @@ async function postgresSnapshot(connectionString: string): Promise<Snapshot> {
     ),
     async *rows(table) {
       await client.query(`declare rows_of no scroll cursor for select * from ${quote(table)}`);
-      for (;;) {
-        const { rows } = await client.query<Row>(`fetch ${batch} from rows_of`);
-        if (rows.length === 0) break;
-        yield* rows;
+      try {
+        for (;;) {
+          const { rows } = await client.query<Row>(`fetch ${batch} from rows_of`);
+          if (rows.length === 0) break;
+          yield* rows;
+        }
+      } finally {
+        await client.query("close rows_of");
       }
-      await client.query("close rows_of");
     },
     close: () => client.end(),
   };

@@ -1,99 +1,183 @@
-import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { day } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
 import { limitConcurrency } from "~/platform/limit-concurrency";
 import { createStorage } from "~/platform/storage/create-storage.server";
-import type { Storage } from "~/platform/storage/storage.server";
+import { ObjectExistsError, type Storage } from "~/platform/storage/storage.server";
 import { CommandError } from "../command-line.mjs";
-import { type Digest, type Manifest, manifestFile, manifestHashFile, objectPath, tablePath } from "./manifest";
+import { type Encryption, encryptionFor, keyFile, read } from "./encryption";
+import {
+  type BackedUpObject,
+  formatName,
+  idAt,
+  installationKey,
+  type Manifest,
+  objectName,
+  storedPath,
+  writeIndex,
+} from "./manifest";
+import { DifferentBytes, store, writeParts } from "./parts";
 import { openSnapshot, type Row, type Snapshot } from "./snapshot";
 
 /** How many documents are copied at the same time. */
 const copies = 8;
 
-/**
- * Backs up the database at one moment, then the files that its rows name. The product may be running: stored files never
- * change, so files that are copied after the rows still belong to them. The folder must be empty or not exist. While the
- * backup is being written the folder is called `<folder>.partial`. Throws a CommandError when the backup fails.
- */
-export async function takeBackup(env: Env, folder: string, now = new Date()): Promise<Manifest> {
-  if ((await readdir(folder).catch(() => [])).length > 0)
-    throw new CommandError(`${folder} is not empty: choose another folder.`);
-  const draft = `${folder}.partial`;
-  await rm(draft, { recursive: true, force: true });
-  try {
-    const manifest = await fill(env, draft, now);
-    await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder);
-    await syncFolder(dirname(folder));
-    return manifest;
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
+export interface TakenBackup {
+  id: string;
+  manifest: Manifest;
+  encrypted: boolean;
+  /** How many documents were not in the place yet. */
+  copied: number;
+  missing: BackedUpObject[];
+  /** Documents that the storage has lost and the backup has, because an earlier one had copied them. */
+  lost: string[];
 }
 
-async function fill(env: Env, draft: string, now: Date): Promise<Manifest> {
-  // The rows contain password hashes and the secret of this installation.
-  await mkdir(join(draft, "database"), { recursive: true, mode: 0o700 });
-
+/**
+ * Backs up the database at one moment, then the documents that its rows name. The product may be running: documents never
+ * change, so those that are copied after the rows still belong to them, and those that an earlier backup has copied are used
+ * again. A document that the storage has lost is left out and named; the rest of the backup is kept. One backup of an
+ * installation may run at a time. Throws a CommandError when there is no backup at all.
+ */
+export async function takeBackup(
+  env: Env,
+  place: Storage,
+  { now = Date.now(), takeOver = false }: { now?: number; takeOver?: boolean } = {},
+): Promise<TakenBackup> {
   const snapshot = await openSnapshot(env);
-  const seen: Seen = { migrations: [], objects: [], audit: { seq: 0, hash: "" } };
-  const tables: Manifest["tables"] = [];
-  const files: Manifest["files"] = [];
+  let id: string | undefined;
   try {
-    seen.migrations = await readMigrations(snapshot);
-    for (const table of snapshot.tables) {
-      const path = tablePath(table);
-      let rows = 0;
-      const lines = async function* () {
-        for await (const row of snapshot.rows(table)) {
-          rows += 1;
-          notice(seen, table, row);
-          yield `${JSON.stringify(row)}\n`;
-        }
-      };
-      files.push({ path, ...(await store(Readable.from(lines()), join(draft, path))) });
-      tables.push({ name: table, rows });
-    }
+    const installation = await readInstallation(snapshot);
+    await claimPlace(place, installation, takeOver);
+    const encryption = await encryptionFor(env.backupKeys, place);
+    id = await unusedId(place, now);
+    return await fill(env, { place, id, now, installation, encryption, snapshot });
+  } catch (error) {
+    // Documents that were copied are used by the next backup.
+    if (id) for await (const { key } of place.list(`${id}/`)) await place.delete(key);
+    throw error;
   } finally {
     await snapshot.close();
   }
-  await copyObjects(await createStorage(env), seen.objects, draft);
+}
 
-  const { migrations, objects, audit } = seen;
-  const format = "corvane-backup-1" as const;
+interface Begun {
+  place: Storage;
+  id: string;
+  now: number;
+  installation: string;
+  encryption: Encryption;
+  snapshot: Snapshot;
+}
+
+async function fill(env: Env, { place, id, now, installation, encryption, snapshot }: Begun): Promise<TakenBackup> {
+  const seen: Seen = { objects: new Map(), audit: { seq: 0, hash: "" } };
+  const tables: Manifest["tables"] = [];
+  const migrations = await readMigrations(snapshot);
+  for (const table of snapshot.tables) {
+    let rows = 0;
+    const lines = async function* () {
+      for await (const row of snapshot.rows(table)) {
+        rows += 1;
+        notice(seen, table, row);
+        yield JSON.stringify(row);
+      }
+    };
+    const parts = await writeParts(
+      place,
+      { folder: id, path: `database/${table}`, ending: "jsonl", encryption },
+      lines(),
+    );
+    tables.push({ name: table, rows, parts });
+  }
+  // Ends the read transaction: the documents are read without it.
+  await snapshot.close();
+  const objects = [...seen.objects.values()];
+  const { copied, lost } = await copyObjects(await createStorage(env), objects, { place, encryption });
+  const missing = objects.filter((object) => object.missing);
+  const there = objects.filter((object) => !object.missing);
+  const { fingerprint } = encryption;
+  const names = await writeParts(
+    place,
+    {
+      folder: id,
+      path: "names",
+      ending: "txt",
+      encryption: { ...encryption, fingerprint: null, encrypt: async (bytes) => bytes },
+    },
+    there.map(({ key }) => objectName(key, fingerprint)),
+  );
+  const takenAt = new Date(now).toISOString();
   const manifest: Manifest = {
-    format,
-    takenAt: now.toISOString(),
+    format: formatName,
+    takenAt,
     dialect: snapshot.dialect,
     migrations,
     tables,
-    objects,
-    audit,
-    files,
+    documents: {
+      count: there.length,
+      bytes: there.reduce((sum, { bytes }) => sum + bytes, 0),
+      missing: missing.length,
+      parts: await writeParts(
+        place,
+        { folder: id, path: "documents", ending: "jsonl", encryption },
+        objects.map((object) => JSON.stringify(object)),
+      ),
+    },
+    audit: seen.audit,
   };
-  const text = `${JSON.stringify(manifest, null, 1)}\n`;
-  await writeFile(manifestFile(draft), text, { mode: 0o600, flush: true });
-  const hash = createHash("sha256").update(text).digest("hex");
-  await writeFile(manifestHashFile(draft), `${hash}\n`, { mode: 0o600, flush: true });
-  return manifest;
+  const path = "manifest.json";
+  const text = Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
+  const described = await store(place, `${id}/${storedPath(path, fingerprint)}`, text, encryption);
+  // With its own copy a backup can be opened although the place's key was lost.
+  if (encryption.lockedKey) await place.put(`${id}/${keyFile}`, encryption.lockedKey, { contentType: "text/plain" });
+  const complete = missing.length === 0;
+  const index = { takenAt, installation, complete, fingerprint, names };
+  await writeIndex(place, id, { format: formatName, ...index, manifest: { path, ...described } });
+  return { id, manifest, encrypted: fingerprint !== null, copied, missing, lost };
 }
 
 interface Seen {
-  migrations: string[];
-  objects: Manifest["objects"];
+  objects: Map<string, BackedUpObject>;
   audit: Manifest["audit"];
 }
 
+async function readInstallation(snapshot: Snapshot): Promise<string> {
+  for await (const { key, value } of snapshot.rows("settings"))
+    if (key === "installation") return String(value).split(" ")[0] ?? "";
+  throw new CommandError("The server has never been started with this database: there is nothing to back up.");
+}
+
+/** The backups of two installations in one place would delete each other's documents. */
+async function claimPlace(place: Storage, installation: string, takeOver: boolean) {
+  const owner = String((await read(place, installationKey)) ?? "").trim();
+  if (owner === installation) return;
+  if (owner !== "" && !takeOver) {
+    throw new CommandError(
+      `The backups in ${place.place} belong to installation ${owner}, and this one is ${installation}. Choose another place. Only if this one replaces the other for good (it was restored from these backups), add --take-over.`,
+    );
+  }
+  await place.put(installationKey, Buffer.from(`${installation}\n`), { contentType: "text/plain" });
+}
+
+async function unusedId(place: Storage, now: number): Promise<string> {
+  for (let at = now; at < now + day; at += 1000) {
+    const id = idAt(at);
+    let used = false;
+    for await (const _ of place.list(`${id}/`)) {
+      used = true;
+      break;
+    }
+    if (!used) return id;
+  }
+  throw new Error("There is no unused name for a backup");
+}
+
 function notice(seen: Seen, table: string, row: Row) {
-  // Every table that names stored files does so in these columns.
-  if (row.storage_key) {
-    seen.objects.push({ key: String(row.storage_key), bytes: Number(row.size_bytes), sha256: String(row.sha256) });
+  // Every table that names stored files does so in these columns. The bytes of a removed file may be gone at any moment.
+  if (row.storage_key && (row.removed_at ?? null) === null) {
+    const key = String(row.storage_key);
+    seen.objects.set(key, { key, bytes: Number(row.size_bytes), sha256: String(row.sha256) });
   }
   if (table === "audit_head") seen.audit = { seq: Number(row.seq), hash: String(row.hash) };
 }
@@ -104,43 +188,62 @@ async function readMigrations(snapshot: Snapshot): Promise<string[]> {
   return names.sort();
 }
 
-async function copyObjects(storage: Storage, objects: Manifest["objects"], draft: string) {
+interface To {
+  place: Storage;
+  encryption: Encryption;
+}
+
+/** Copies what the place does not have yet, and notes at each object when it is missing. */
+async function copyObjects(
+  storage: Storage,
+  objects: BackedUpObject[],
+  to: To,
+): Promise<Pick<TakenBackup, "copied" | "lost">> {
+  const stored = new Set<string>();
+  for await (const { key } of storage.list("")) stored.add(key);
+  const lost: string[] = [];
+  const present = new Set<string>();
+  for await (const { key } of to.place.list("objects/")) present.add(key);
   const inTurn = limitConcurrency(copies);
-  const results = await Promise.allSettled(objects.map((object) => inTurn(() => copyObject(storage, object, draft))));
-  // All copies have ended, so nothing is written any more while the caller removes an incomplete backup.
-  for (const result of results) if (result.status === "rejected") throw result.reason;
-}
-
-async function copyObject(storage: Storage, { key, bytes, sha256 }: Manifest["objects"][number], draft: string) {
-  const object = await storage.get(key);
-  if (!object)
-    throw new CommandError(`The database names ${key}, but the storage does not have it: nothing was backed up.`);
-  const target = join(draft, objectPath(key));
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const copied = await store(object.stream(), target);
-  if (copied.bytes === bytes && copied.sha256 === sha256) return;
-  throw new CommandError(
-    `The file ${key} in the storage differs from the one that was uploaded: nothing was backed up.`,
+  let copied = 0;
+  const results = await Promise.allSettled(
+    objects.map((object) =>
+      inTurn(async () => {
+        if (present.has(objectName(object.key, to.encryption.fingerprint))) {
+          if (!stored.has(object.key)) lost.push(object.key);
+          return;
+        }
+        const why = await copyObject(storage, object, to);
+        if (why) object.missing = why;
+        else copied += 1;
+      }),
+    ),
   );
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+  return { copied, lost };
 }
 
-/** Writes a new file, durably. */
-async function store(source: Readable, path: string): Promise<Digest> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const measured = async function* (chunks: AsyncIterable<Buffer | string>) {
-    for await (const chunk of chunks) {
-      const part = Buffer.from(chunk);
-      bytes += part.length;
-      hash.update(part);
-      yield part;
-    }
-  };
-  await pipeline(source, measured, createWriteStream(path, { mode: 0o600, flush: true, flags: "wx" }));
-  return { bytes, sha256: hash.digest("hex") };
-}
-
-async function syncFolder(path: string) {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+async function copyObject(storage: Storage, object: BackedUpObject, to: To): Promise<BackedUpObject["missing"]> {
+  let unreadable = false;
+  try {
+    const found = await storage.get(object.key).catch((error: unknown) => {
+      unreadable = true;
+      throw error;
+    });
+    if (!found) return "missing";
+    const source = found.stream().once("error", () => {
+      unreadable = true;
+    });
+    const name = objectName(object.key, to.encryption.fingerprint);
+    await store(to.place, name, source, to.encryption, object);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DifferentBytes) return "damaged";
+    if (error instanceof ObjectExistsError) return undefined;
+    if (!unreadable) throw error;
+    await storage.check().catch(() => {
+      throw new CommandError("The document storage does not answer: this backup was not finished.");
+    });
+    return "unreadable";
+  }
 }

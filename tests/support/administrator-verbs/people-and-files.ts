@@ -3,6 +3,7 @@ import { removeSecondFactor } from "~/features/accounts/second-factor/second-fac
 import { checkChain } from "~/features/audit/check-chain.server";
 import { exportAudit } from "~/features/audit/export-audit.server";
 import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
+import { readBackupHealth } from "~/features/backups/health.server";
 import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
 import { listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
@@ -98,6 +99,7 @@ export const peopleAndFiles: Verbs = {
       await world.db.insertInto("settings").values({ key: "sweep-stopped", value }).execute();
       return (actor) => readSweepTrouble(world, actor);
     },
+    "backups readBackupHealth": async (world) => (actor) => readBackupHealth(world, actor),
     "audit listAudit": async (world) => async (actor) =>
       (await listAudit(world, actor, readAuditRequest(noParameters))).lines,
     "audit listAuditTypes": async (world) => (actor) => listAuditTypes(world, actor),

@@ -3,7 +3,9 @@ import type { Examples, Ids } from "./example";
 /** Events of accounts, administrators, clients and documents, and of the log, the mail and the storage. */
 export const peopleAndFilesExamples = ({
   client,
-}: Ids): Examples<"account" | "administrator" | "client" | "document" | "audit" | "mail" | "secret" | "storage"> => ({
+}: Ids): Examples<
+  "account" | "administrator" | "backup" | "client" | "document" | "audit" | "mail" | "secret" | "storage"
+> => ({
   "account.created": {
     detail: { accountType: "individual" },
     says: ["Account: created", "Account type: Individual"],
@@ -54,6 +56,22 @@ export const peopleAndFilesExamples = ({
   },
   "account.blocked": { detail: { reason: "fraud" }, says: ["Account: blocked", "Reason: fraud"], page: null },
   "account.unblocked": { detail: {}, says: ["Account: unblocked"], page: null },
+  "backup.taken": {
+    detail: { documents: 12, missing: 1, encrypted: true, removed: ["backup-2026-01-01-020000"] },
+    says: [
+      "Backup: taken",
+      "Documents: 12",
+      "Missing in the storage: 1",
+      "Encrypted: yes",
+      "Backups removed: backup-2026-01-01-020000",
+    ],
+    page: null,
+  },
+  "backup.drilled": {
+    detail: { passed: true },
+    says: ["Backup: restored for a drill", "Result: everything was equal"],
+    page: null,
+  },
   "administrator.created": {
     detail: { username: "ines" },
     says: ["Administrator: created", "Username: ines"],

@@ -1,6 +1,7 @@
 import { hour } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { isBackupRunning } from "~/platform/storage/backup-lease.server";
 import type { StoredUploads } from "~/platform/storage/storage.server";
 
 /** For the sweep at start. A removed file keeps its row until its bytes are gone. */
@@ -40,11 +41,15 @@ export async function carryFiles(
     .execute();
 }
 
-/** Bytes are kept for an hour after their removal, so that a backup that has begun before still finds them. */
+/** So that somebody who has opened a file just before can read it to its end. */
 const grace = hour;
 
-/** Deletes the bytes of removed files, then the rows, a few hundred at a time. */
+/**
+ * Deletes the bytes of removed files, then the rows, a few hundred at a time. None while a backup is running, whose snapshot
+ * may still name them.
+ */
 export async function deleteRemovedFiles({ db, clock, storage }: Services, stopped?: AbortSignal): Promise<void> {
+  if (await isBackupRunning({ db, clock })) return;
   const rows = await db
     .selectFrom("application_files")
     .select(["id", "storage_key"])
