@@ -21,8 +21,8 @@ export interface RequestFacts {
   cookies: string[];
   /** Set when it could not be found out who asks. */
   nobodyKnown?: true;
-  /** Set when a request failed for a reason that passes by itself: the database is locked, a disk is full, or a limit is reached. */
-  trouble?: "busy" | "full" | "often";
+  /** Set when a request failed for a reason that passes by itself: the database is locked, a disk is full, the storage is away, or a limit is reached. */
+  trouble?: "busy" | "full" | "away" | "often";
   /** After 'often': milliseconds until it can be tried again. */
   wait?: number;
 }

@@ -6,6 +6,7 @@ import { scriptsAfterPaint } from "./after-paint";
 import { nonceContext, requestContext, servicesContext } from "./context";
 import { NonceProvider } from "./nonce";
 import { databaseTrouble } from "./platform/db/errors";
+import { StorageAwayError } from "./platform/storage/storage.server";
 import { TooOften } from "./platform/too-many";
 
 const giveUpAfter = 10_000;
@@ -63,6 +64,7 @@ export function handleError(
     return;
   }
   const trouble = databaseTrouble(error);
+  if (error instanceof StorageAwayError) context.get(requestContext).trouble = "away";
   if (trouble === "busy" || trouble === "full") context.get(requestContext).trouble = trouble;
   report(context, request, error);
 }

@@ -74,9 +74,10 @@ import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import { platformMigrations, requireExpiry } from "./platform/migrations.server";
 import type { Services as PlatformServices } from "./platform/services";
+import { claimedStorage, claimWhenItAnswers, type StorageClaim } from "./platform/storage/claimed-storage.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
 import { diskRoom } from "./platform/storage/disk-room.server";
-import { claimStorage } from "./platform/storage/installation.server";
+import { claimStorage, hasClaimed } from "./platform/storage/installation.server";
 import type { Storage } from "./platform/storage/storage.server";
 import { withoutThreads } from "./platform/workers/without-threads";
 import type { Workers } from "./platform/workers/workers.server";
@@ -176,7 +177,8 @@ export interface OpenServices {
 
 /**
  * Opens the database and the storage, brings the schema up to date and makes the one set of services. Without `workers`
- * heavy tasks run in this thread: only the server has requests that would wait for them.
+ * heavy tasks run in this thread: only the server has requests that would wait for them. With `storageMayBeAway` a storage
+ * that does not answer is claimed later; everybody else needs it at once.
  */
 export async function openServices(
   env: Env,
@@ -185,31 +187,36 @@ export async function openServices(
     clock = systemClock,
     log = createLog(),
     publicUrl,
-  }: { workers?: Workers; clock?: Clock; log?: Log; publicUrl: string },
+    storageMayBeAway = false,
+  }: { workers?: Workers; clock?: Clock; log?: Log; publicUrl: string; storageMayBeAway?: boolean },
 ): Promise<OpenServices> {
   await migrateDatabase(env);
   const database = openDatabase(env);
   const { db, dialect } = database;
   const firm = firmFrom(env);
   let storage: Storage;
+  let storageClaim: StorageClaim;
   let keys: Keys;
   let auditHeads: AuditHeads;
   try {
     const forget = (tx: Tx) => forgetAllSecondFactors(tx, { clock, firm, publicUrl });
     keys = await claimSecret({ db, dialect, clock, settings: env, forget });
-    storage = await createStorage(env);
-    const oneFolder = !env.databaseUrl && !env.s3;
-    const claimed = await claimStorage({
-      db,
-      storage,
-      clock,
-      adopt: env.adoptStorage,
-      oneFolder,
-      wholeBucket: wholeBucket(env),
-    });
+    const place = await createStorage(env);
     const former = await formerKeys(env);
-    auditHeads = openAuditHeads({ db, dialect, storage, clock, keys, former, dataDir: env.dataDir });
-    await auditHeads.begin({ ...claimed, lostKey: env.lostSecret !== undefined });
+    const heads = { db, dialect, clock, keys, former, dataDir: env.dataDir };
+    // Only the claim itself may use a storage that may belong to others.
+    const claim = async () => {
+      const oneFolder = !env.databaseUrl && !env.s3;
+      const whole = wholeBucket(env);
+      const claiming = { db, storage: place, clock, adopt: env.adoptStorage, oneFolder, wholeBucket: whole };
+      const claimed = await claimStorage(claiming);
+      await openAuditHeads({ ...heads, storage: place }).begin({ ...claimed, lostKey: env.lostSecret !== undefined });
+    };
+    // The first start has to mark its storage before anything is recorded.
+    const mayWait = storageMayBeAway && env.adoptStorage === undefined && (await hasClaimed(db));
+    storageClaim = await claimWhenItAnswers(claim, { mayWait, log });
+    storage = claimedStorage(place, storageClaim.isDone);
+    auditHeads = openAuditHeads({ ...heads, storage });
   } catch (error) {
     await database.close();
     throw error;
@@ -219,6 +226,7 @@ export async function openServices(
     db,
     dialect,
     storage,
+    storageClaim,
     auditHeads,
     followChain: (stretch) => {
       const database = { dataDir: env.dataDir, databaseUrl: env.databaseUrl };

@@ -63,6 +63,7 @@ async function main() {
   };
   const jobs = startJobs(open, env, { refreshPages: keepPages, shareAssets: otherBuilds.share, membership });
 
+  open.services.storageClaim.onRefused(failStart);
   announce(url, created, env);
   shutDownOnSignal({
     server,
@@ -71,6 +72,7 @@ async function main() {
     stopping,
     stopJobs: jobs.stop,
     async finish(waitFor) {
+      open.services.storageClaim.stop();
       await waitFor("audit-head", jobs.storeLastHead());
       if (membership) await waitFor("membership", membership.leave());
       await waitFor("workers", workers.close());

@@ -73,7 +73,9 @@ export function startJobs(open: OpenServices, env: Env, { refreshPages, shareAss
   };
 
   open.onMailQueued(repeat("mail", 15 * second, (stopped) => deliverDueMail(services, transport, sender, stopped)));
-  repeat("audit-head", 10 * second, () => keepAuditHead(services));
+  // Nothing is written to a storage that may be somebody else's.
+  const storeHead = async () => (services.storageClaim.isDone() ? keepAuditHead(services) : undefined);
+  repeat("audit-head", 10 * second, storeHead);
   repeat("audit-check", 15 * minute, (stopped) =>
     runDaily(services, { name: "audit-check", stopped }, async (stopped) => void (await verifyLog(services, stopped))),
   )();
@@ -108,6 +110,6 @@ export function startJobs(open: OpenServices, env: Env, { refreshPages, shareAss
       for (const timer of timers) clearInterval(timer);
       await Promise.all([...running].map(([job, work]) => waitFor(job, work)));
     },
-    storeLastHead: () => keepAuditHead(services),
+    storeLastHead: storeHead,
   };
 }

@@ -15,7 +15,7 @@ export async function openProduct(
   workers: Workers,
 ): Promise<{ open: OpenServices; created: Credentials | null; membership: Membership | null }> {
   requireMeantPlaces(env);
-  const open = await openServices(env, { publicUrl: url, workers });
+  const open = await openServices(env, { publicUrl: url, workers, storageMayBeAway: true });
   const membership = await joinOthers(open.services, env);
   return { open, membership, created: await ensureFirstAdministrator(open.services, env.admin) };
 }

@@ -4,6 +4,7 @@ import {
   nothingStored,
   notStored,
   type ReceivedForm,
+  storageIsAway,
   storageIsFull,
   temporaryFailure,
 } from "~/features/uploads/received-form.server";
@@ -32,7 +33,7 @@ interface Sender {
 type Room = (bytes: number) => Promise<string | null>;
 
 /** Decides whether the files of a form may be stored, before their first byte is. */
-export function uploadGate({ limits, disk }: Services) {
+export function uploadGate({ limits, disk, storageClaim }: Services) {
   const inside = new Map<string, number>();
   let all = 0;
 
@@ -55,6 +56,7 @@ export function uploadGate({ limits, disk }: Services) {
   /** `declared` is the Content-Length, or null when the body has none. */
   async function refusalOf(declared: number | null, lacksRoom: Room): Promise<Refusal | null> {
     if (declared !== null && declared > mostFormBytes) return tooLong(declared);
+    if (!storageClaim.isDone()) return { message: nothingStored(storageIsAway), status: 503 };
     if (await disk.isLow()) return { message: nothingStored(storageIsFull), status: 503 };
     const sentence = await lacksRoom(declared ?? 0);
     return sentence === null ? null : { message: sentence, status: 400 };

@@ -5,6 +5,7 @@ import type { Clock } from "./clock";
 import type { Db, Dialect } from "./db/tables";
 import type { Keys } from "./keys/keys.server";
 import type { Log } from "./log.server";
+import type { StorageClaim } from "./storage/claimed-storage.server";
 import type { DiskRoom } from "./storage/disk-room.server";
 import type { Storage } from "./storage/storage.server";
 import type { Workers } from "./workers/workers.server";
@@ -17,6 +18,7 @@ export interface Services {
   db: Db;
   dialect: Dialect;
   storage: Storage;
+  storageClaim: StorageClaim;
   keys: Keys;
   /** Of the disk on which received files are written. */
   disk: DiskRoom;

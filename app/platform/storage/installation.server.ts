@@ -54,6 +54,9 @@ export interface Claimed {
 
 const asBefore: Claimed = { headless: false, anew: false };
 
+/** Whether an earlier start has claimed a storage for this database. */
+export const hasClaimed = async (db: Db): Promise<boolean> => (await readInstallation(db))?.settled === true;
+
 /** Makes sure, at every start, that database and storage belong together. Throws EnvError with one sentence otherwise. */
 export async function claimStorage(claim: Claim): Promise<Claimed> {
   const { db, storage, clock, adopt, oneFolder = false } = claim;

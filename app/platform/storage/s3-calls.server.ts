@@ -102,7 +102,8 @@ function isFull(error: unknown) {
 
 const passingCodes = ["RequestTimeout", "SlowDown", "ConditionalRequestConflict", "OperationAborted"];
 
-function mayPass(error: unknown): boolean {
+/** Whether an error of the service or of the connection passes by itself. */
+export function mayPass(error: unknown): boolean {
   const answer = serviceError(error);
   if (answer) {
     const serverTrouble = answer.status >= 500 && answer.status !== 501;

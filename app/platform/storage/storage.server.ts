@@ -60,6 +60,14 @@ export class StorageFullError extends Error {
   }
 }
 
+/** It is not known yet whether the storage belongs to this database, because it has not answered since the start. */
+export class StorageAwayError extends Error {
+  constructor() {
+    super("The storage has not answered since the start");
+    this.name = "StorageAwayError";
+  }
+}
+
 /** The key is in use. Its object was not changed. */
 export class ObjectExistsError extends Error {
   constructor(key: string) {

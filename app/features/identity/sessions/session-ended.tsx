@@ -56,6 +56,7 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
 const troubles = {
   busy: () => "Our database is busy at the moment, so we could not save what you sent.",
   full: () => "Our storage is full at the moment, so we could not save what you sent.",
+  away: () => "Our document storage does not answer at the moment, so we could not save what you sent.",
   often: (wait: number) => `This was sent too often, so we did not save it. Please wait ${inMinutes(wait)}.`,
 };
 
