@@ -11,6 +11,7 @@ import { inboxEntries } from "./features/inbox/audit-entries.server";
 import { meetingEntries } from "./features/meetings/audit-entries.server";
 import { messageEntries } from "./features/messages/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
+import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
 import { storageEntries } from "./platform/storage/audit-entries.server";
 
@@ -29,5 +30,6 @@ export const auditCatalogue: AuditCatalogue = {
   ...storageEntries,
   ...secretEntries,
   ...backupEntries,
+  ...fileEntries,
   ...auditLogEntries,
 };

@@ -58,6 +58,7 @@ import { messageConstraints, messageMigrations } from "./features/messages/migra
 import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { createReportCache } from "./features/reports/report-cache.server";
+import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { notificationCatalogue } from "./notification-catalogue";
 import { type AuditHeads, openAuditHeads } from "./platform/audit/heads.server";
@@ -166,6 +167,7 @@ export const migrations = [
   ...meetingPhoneMigrations,
   ...clientZoneMigrations,
   ...heldAnswerMigrations,
+  ...keptFileMigrations,
 ];
 
 export interface OpenServices {

@@ -47,6 +47,11 @@ export const adminTabs: readonly (AreaPage & AreaTab)[] = [
 const adminMore: readonly AreaPage[] = [
   { name: "Outgoing mail", to: "/dashboard/admin/mail", words: "mail outbox letters failed send" },
   { name: "Audit log", to: "/dashboard/admin/audit", words: "history events changes chain who when" },
+  {
+    name: "Files set aside",
+    to: "/dashboard/admin/set-aside",
+    words: "quarantine storage unknown lost put back",
+  },
   { name: "Notifications", to: "/dashboard/admin/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/admin/settings", words: "profile password sessions" },
 ];

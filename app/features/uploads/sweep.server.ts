@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { reviewQuarantine } from "~/platform/storage/quarantine.server";
 import type { StoredUploads } from "~/platform/storage/storage.server";
 import { sweepOrphans, sweepTemp } from "~/platform/storage/sweep.server";
+import { withKeptFiles } from "./quarantine.server";
 
 /**
  * Bytes younger than this may belong to an upload that is still running, here or on another node: bytes are stored before
@@ -36,7 +37,7 @@ export async function sweepStoredFiles(
 ): Promise<void> {
   const { dialect, storage, log } = services;
   await keepQuarantine(services, sorts, stopped);
-  const swept = await sweepOrphans(storage, sorts, finishedBefore(dialect), stopped);
+  const swept = await sweepOrphans(storage, withKeptFiles(services, sorts), finishedBefore(dialect), stopped);
   if (!swept) return;
   await noteSweep(services, swept.tooMany ? swept : null);
   if (swept.tooMany) {

@@ -19,6 +19,7 @@ import {
 import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { findRecords } from "~/features/search/find-records.server";
+import { listSetAside, putBack } from "~/features/uploads/quarantine.server";
 import { readSweepTrouble } from "~/features/uploads/sweep.server";
 import { aClient, aClientForm } from "../people";
 import { aStoredDocument } from "../stored-documents";
@@ -29,6 +30,12 @@ async function aDeletedClient(world: World, { ada }: Staff) {
   const { clientId } = await aClient(world);
   await deleteClient(world, ada, { clientId });
   return clientId;
+}
+
+async function aSetAsideFile({ storage }: World) {
+  const key = "quarantine/2026-05-02/documents/theirs/lost";
+  await storage.put(key, Buffer.from("x"), { contentType: "application/pdf" });
+  return key;
 }
 
 const aDocument = async (world: World) => aStoredDocument(world, await aClient(world));
@@ -99,6 +106,10 @@ export const peopleAndFiles: Verbs = {
       await world.db.insertInto("settings").values({ key: "sweep-stopped", value }).execute();
       return (actor) => readSweepTrouble(world, actor);
     },
+    "uploads listSetAside": async (world) => {
+      await aSetAsideFile(world);
+      return async (actor) => (await listSetAside(world, actor)).files;
+    },
     "backups readBackupHealth": async (world) => (actor) => readBackupHealth(world, actor),
     "audit listAudit": async (world) => async (actor) =>
       (await listAudit(world, actor, readAuditRequest(noParameters))).lines,
@@ -114,6 +125,10 @@ export const peopleAndFiles: Verbs = {
     "clients changeClientStatus": async (world) => {
       const { clientId } = await aClient(world);
       return (actor) => changeClientStatus(world, actor, { clientId, status: "active" });
+    },
+    "uploads putBack": async (world) => {
+      const key = await aSetAsideFile(world);
+      return (actor) => putBack(world, actor, { key });
     },
     "clients deleteClient": async (world) => {
       const { clientId } = await aClient(world);

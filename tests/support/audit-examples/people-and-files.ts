@@ -4,7 +4,7 @@ import type { Examples, Ids } from "./example";
 export const peopleAndFilesExamples = ({
   client,
 }: Ids): Examples<
-  "account" | "administrator" | "backup" | "client" | "document" | "audit" | "mail" | "secret" | "storage"
+  "account" | "administrator" | "backup" | "client" | "document" | "file" | "audit" | "mail" | "secret" | "storage"
 > => ({
   "account.created": {
     detail: { accountType: "individual" },
@@ -65,6 +65,11 @@ export const peopleAndFilesExamples = ({
       "Encrypted: yes",
       "Backups removed: backup-2026-01-01-020000",
     ],
+    page: null,
+  },
+  "file.put-back": {
+    detail: { movedAt: Date.UTC(2026, 4, 2, 3) },
+    says: ["Stored file: put back", "Had been set aside on: Saturday 2 May 2026, 03:00 UTC"],
     page: null,
   },
   "backup.drilled": {
