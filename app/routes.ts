@@ -16,6 +16,7 @@ export default [
     route("find-advisor", "routes/marketing/find-advisor.tsx"),
     route("find-advisor/match", "routes/marketing/match.tsx"),
     route("search", "routes/marketing/search.tsx"),
+    route("back-soon", "routes/marketing/back-soon.tsx"),
     ...contactTopics.map(({ path }) => route(path, "routes/marketing/contact.tsx", { id: `contact:${path}` })),
     layout("routes/personal-pages.tsx", [
       route("conversation", "routes/apply/conversation.tsx"),

@@ -11,6 +11,7 @@ import { formerAssets } from "./former-assets";
 import { startJobs } from "./jobs";
 import { announce, failStart, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
+import { publicSiteIn } from "./public-site";
 import { lockDataFolder } from "./server-lock";
 import { shutDownOnSignal } from "./shut-down";
 import { openProduct } from "./start";
@@ -20,6 +21,7 @@ import { loadStaticFiles, shareImagesIn } from "./static-files";
 async function main() {
   const env = parseEnv(process.env);
   lockDataFolder(env);
+  const site = env.publicSiteDir === undefined ? undefined : publicSiteIn(env.publicSiteDir);
   const { server, port, url, answerWith } = await takePort(env);
   const workers = startWorkers(join(import.meta.dirname, "worker.js"));
   const { open, created, membership } = await openProduct(env, url, workers);
@@ -56,6 +58,7 @@ async function main() {
   let started = false;
   const keepPages = async (stopped: AbortSignal) => {
     await app.keptPages.refresh(stopped);
+    if (!stopped.aborted) await site?.publish({ pages: app.keptPages.all(), files });
     if (started || stopped.aborted) return;
     started = true;
     giveBackMemory();

@@ -14,6 +14,8 @@ export interface KeptPages {
    * the end when a page could not be rendered; it stays as it was.
    */
   refresh(stopped?: AbortSignal): Promise<void>;
+  /** Every page that is kept, with the query parameters that need the router. */
+  all(): Map<string, { encoded: Encoded; query: readonly string[] }>;
 }
 
 interface KeptPage {
@@ -97,6 +99,8 @@ export function keepPages(
       await encodings.forgetOthers([...kept.values()].map(({ encoded }) => encoded.etag));
       if (failures.length > 0) throw failures[0];
     },
+    all: () =>
+      new Map([...kept].map(([path, { encoded }]) => [path, { encoded, query: queries.get(path) ?? [] }] as const)),
   };
 }
 

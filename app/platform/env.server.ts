@@ -13,6 +13,8 @@ export interface Env {
   /** Origin without a trailing slash; undefined means plain localhost. */
   publicUrl?: string;
   dataDir: string;
+  /** The folder into which the public site is written for a proxy. */
+  publicSiteDir?: string;
   databaseUrl?: string;
   databaseLimits: DatabaseLimits;
   /** What signs sessions and encrypts second factors; undefined means DATA_DIR/secret.key. */
@@ -91,6 +93,7 @@ const rules = {
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
+  PUBLIC_SITE_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
@@ -233,6 +236,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? "127.0.0.1" : undefined),
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
+    publicSiteDir: env.PUBLIC_SITE_DIR && resolve(env.PUBLIC_SITE_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseLimits: {
       connections: env.DATABASE_CONNECTIONS,
