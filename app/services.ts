@@ -89,6 +89,8 @@ declare module "./platform/services" {
     firm: Firm;
     /** Cents: terms for more than this are offered by two administrators together. */
     approvalAbove: number;
+    /** Whether administrators reach their portal only with a second factor. */
+    adminSecondFactor: "required" | "optional";
     /** What one client may store in all. */
     clientQuota: Env["clientQuota"];
     scanner: Scanner;
@@ -243,6 +245,7 @@ export async function openServices(
     firm,
     approvalAbove: env.approvalAbove,
     backupLimits: env.backupLimits,
+    adminSecondFactor: env.adminSecondFactor ?? (publicUrl.startsWith("https:") ? "required" : "optional"),
     publicUrl,
     scanner: createScanner(env.clamdSocket),
     workers,

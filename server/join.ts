@@ -1,6 +1,5 @@
 import { hostname } from "node:os";
 import type { Env } from "~/platform/env.server";
-import { isRunning } from "~/platform/is-running.server";
 import { joinNodes, leaveNodes, type NodeClaim, renewNode } from "~/platform/nodes/nodes.server";
 import type { Services } from "~/services";
 
@@ -17,16 +16,17 @@ export interface Membership {
 export async function joinOthers(services: Services, env: Env): Promise<Membership | null> {
   if (services.dialect !== "postgres") return null;
   const settings = sharedSettings(services, env);
-  const claim: NodeClaim = { host: hostname(), pid: process.pid, settings, runs: isRunning };
+  const claim: NodeClaim = { host: hostname(), pid: process.pid, settings, runs };
   const id = await joinNodes(services, claim);
   return { renew: () => renewNode(services, id, claim), leave: () => leaveNodes(services, id) };
 }
 
 /** What people notice when it differs between two servers, by variable. */
-function sharedSettings({ firm }: Services, env: Env): Record<string, string> {
+function sharedSettings({ firm, adminSecondFactor }: Services, env: Env): Record<string, string> {
   return {
     PUBLIC_URL: env.publicUrl ?? "",
     APPROVAL_ABOVE: String(env.approvalAbove / 100),
+    ADMIN_SECOND_FACTOR: adminSecondFactor,
     FIRM_NAME: firm.name,
     FIRM_LEGAL_NAME: firm.legalName,
     FIRM_PHONE: firm.phone,
@@ -36,4 +36,14 @@ function sharedSettings({ firm }: Services, env: Env): Record<string, string> {
     FIRM_INVESTOR_EMAIL: firm.investorEmail,
     FIRM_ADDRESS: firm.address,
   };
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, as another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

@@ -68,6 +68,8 @@ export interface Env {
   backupKeep?: string;
   /** When System Status warns; 0 turns a warning off. */
   backupLimits: { backupHours: number; drillDays: number; oldestDays: number };
+  /** Whether administrators must have a second factor; undefined means: where the site is served over https. */
+  adminSecondFactor?: "required" | "optional";
   firm: Partial<Record<FirmField, string>>;
 }
 
@@ -159,6 +161,7 @@ const rules = {
   BACKUP_MAX_AGE_HOURS: z.coerce.number().int().min(0).max(10_000).default(26),
   BACKUP_DRILL_MAX_AGE_DAYS: z.coerce.number().int().min(0).max(10_000).default(90),
   BACKUP_OLDEST_DAYS: z.coerce.number().int().min(1).max(10_000).default(400),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
   FIRM_NAME: z.string().optional(),
   FIRM_LEGAL_NAME: z.string().optional(),
   FIRM_PHONE: z.string().optional(),
@@ -195,6 +198,7 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
   CLIENT_QUOTA: "a number of documents and their size together, such as 5000/10GB or 200/500MB",
   DISK_FLOOR: "a size such as 1GB or 500MB, or 0 for none",
+  ADMIN_SECOND_FACTOR: "required or optional",
   ADMIN_USERNAME: "3 to 30 letters, digits, '.', '_' or '-'",
   BACKUP_S3_ENDPOINT: "an http or https address",
   BACKUP_PASSPHRASE: "at least 12 characters",
@@ -275,6 +279,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : undefined,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     firm: {
       name: env.FIRM_NAME,
       legalName: env.FIRM_LEGAL_NAME,

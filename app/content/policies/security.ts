@@ -18,6 +18,7 @@ export const security: PolicyText = {
         "Five failed sign-ins within 15 minutes lock an account for 15 minutes. A browser that has signed in to the account before, or has set its password with a mailed link, has its own five attempts, so that a stranger cannot lock you out.",
         "Sign-in and password reset give the same answer whether or not an account exists.",
         "Links that confirm an address or reset a password work once and for a limited time. We store only a hash of them. Opening one changes nothing until you press the button on its page. A link that confirms an address also asks for the password of the account, or lets you choose a new one, so that nobody can open an account with your address and have you confirm it.",
+        "Administrators of the firm need a code from an authenticator app after their password. Clients can turn this on in their settings.",
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { data, href, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import * as account from "~/features/accounts/account.module.css";
@@ -8,6 +8,7 @@ import { SignInCredentials, SignUp } from "~/features/accounts/credentials/schem
 import { lockedUntil, wrongCredentials } from "~/features/accounts/credentials/vocabulary";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
+import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { awaitsCode } from "~/features/accounts/sign-in/sign-in-code.server";
 import { SignInForm } from "~/features/accounts/sign-in/sign-in-form";
@@ -17,6 +18,7 @@ import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { findSignUpProblems } from "~/features/accounts/sign-up/sign-up-problems.server";
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
+import { headersAfter } from "~/features/identity/sessions/session.server";
 import { HeldFormPanel } from "~/features/identity/sessions/session-ended";
 import { type HeldForm, readHeldForm } from "~/features/identity/sessions/session-ended.server";
 import { SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
@@ -74,12 +76,16 @@ export async function action(args: Route.ActionArgs) {
 
   const submission = readSubmission(SignInCredentials, form);
   if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
-  const result = await signIn(services, exchangeOf(args), submission.value);
+  const exchange = exchangeOf(args);
+  const result = await signIn(services, exchange, submission.value);
   if (!result.ok && result.reason === "code")
     return held
       ? refuse(undefined, 200, { held, code: true })
       : redirect(`/client-login?${new URLSearchParams({ code: "", next })}`);
   if (!result.ok) return refuse(submission.reply({ hideFields, formErrors: [signInRefusal(result)] }), 400, { held });
+  // An administrator may have to set up a second factor first.
+  if (await awaitingSetup(services, headersAfter(exchange)))
+    return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next: held?.path ?? next })}`);
   return held ? { held, signedIn: true } : redirect(next);
 }
 
@@ -126,7 +132,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
   useEffect(() => {
     if (signedOut) announceSignedOut();
   }, [signedOut]);
-  const href = (tab: string) => `/client-login?${new URLSearchParams({ mode: tab, next })}`;
+  const modePath = (tab: string) => `/client-login?${new URLSearchParams({ mode: tab, next })}`;
   return (
     <main id="main" className={account.split}>
       <aside className={`${account.splitAside} on-signal`}>
@@ -149,7 +155,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         ) : person ? (
           <SignedInPanel {...person} next={next} />
         ) : asksCode ? (
-          <CodeForm answer={answer} busy={busy} again={href("sign-in")} />
+          <CodeForm answer={answer} busy={busy} again={modePath("sign-in")} />
         ) : (
           <>
             {endReason && mode === "sign-in" && <SignedOutNotice reason={endReason} />}
@@ -157,14 +163,14 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
               label="Account"
               className={`${tabs.tabs} ${account.mode}`}
               items={[
-                { name: "Sign In", to: href("sign-in"), current: mode === "sign-in" },
-                { name: "Sign Up", to: href("sign-up"), current: mode === "sign-up" },
+                { name: "Sign In", to: modePath("sign-in"), current: mode === "sign-in" },
+                { name: "Sign Up", to: modePath("sign-up"), current: mode === "sign-up" },
               ]}
             />
             {mode === "sign-up" ? (
-              <SignUpForm key="sign-up" answer={answer} busy={busy} signInPath={href("sign-in")} />
+              <SignUpForm key="sign-up" answer={answer} busy={busy} signInPath={modePath("sign-in")} />
             ) : (
-              <SignInForm key="sign-in" answer={answer} busy={busy} signUpPath={href("sign-up")} />
+              <SignInForm key="sign-in" answer={answer} busy={busy} signUpPath={modePath("sign-up")} />
             )}
           </>
         )}

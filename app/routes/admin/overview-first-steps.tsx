@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { addAdministrator } from "~/features/identity/add-administrator";
 import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as notices from "~/ui/notices.module.css";
 import * as styles from "./overview.module.css";
@@ -75,6 +76,30 @@ export function NameNeeded() {
         }
       >
         Your answers to clients are signed with your first and last name.
+      </Banner>
+    </div>
+  );
+}
+
+/** For an administrator without a second factor, where it is not required, until it is put away for this session. */
+export function FactorAsked() {
+  return (
+    <div className={`${notices.saidBlock} ${notices.said}`}>
+      <Banner
+        title="Your account has no second factor."
+        action={
+          <Form method="post" action={href("/dashboard/admin/session.json")} className={buttons.btnRow}>
+            <Link className={buttons.textLink} to={href("/dashboard/admin/settings")}>
+              Set it up
+            </Link>
+            <Button variant="text" name="intent" value="factor-later">
+              Not in this session
+            </Button>
+          </Form>
+        }
+      >
+        With a code from your phone, somebody who learns your password cannot sign in. Over https administrators need
+        it.
       </Banner>
     </div>
   );

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import {
   countAwaitingSecond,
   countOwnProposals,
@@ -14,6 +15,7 @@ import { readBackupHealth } from "~/features/backups/health.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { hasOneAdministrator } from "~/features/identity/administrators.server";
 import { requireAdministrator } from "~/features/identity/policy";
+import { isFactorLater } from "~/features/identity/sessions/cookies.server";
 import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
@@ -33,7 +35,7 @@ import type { Route } from "./+types/overview";
 import * as styles from "./overview.module.css";
 import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
 import * as overviewFigures from "./overview-figures.module.css";
-import { FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
+import { FactorAsked, FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
 import { readReplies } from "./overview-replies.server";
 import { groupsOf, headline } from "./overview-tasks";
@@ -49,9 +51,9 @@ const shownWithoutList = 20;
 /** Applications of a kind that are compared with the inbox at most. */
 const most = 1000;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = context.get(actorContext);
+  const actor = requireAdministrator(context.get(actorContext));
   const now = services.clock.now();
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
   const pending = await countPendingDocuments(services, actor);
@@ -76,7 +78,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     totals: await readFirmTotals(services, actor),
     queues,
     stages: await countStages(services, actor),
-    unnamed: (await readSignature(services.db, requireAdministrator(actor).userId)) === null,
+    unnamed: (await readSignature(services.db, actor.userId)) === null,
+    asksFactor: !isFactorLater(request.headers, actor.sessionId) && !(await hasSecondFactor(services, actor)),
     oneAdministrator: await hasOneAdministrator(services.db),
     approvalAbove: services.approvalAbove,
     nodes: await listNodes(services),
@@ -142,6 +145,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <h2 className={overviewFigures.title}>{headline(waiting)}</h2>
       <div className="ticks" />
       {loaderData.unnamed && <NameNeeded />}
+      {loaderData.asksFactor && <FactorAsked />}
       <Cards {...loaderData} />
       <Shortcuts {...loaderData} />
       <div className={classes(styles.board, groups.length === 0 && !isNew && styles.boardCalm)}>

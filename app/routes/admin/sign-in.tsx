@@ -1,16 +1,21 @@
 import { type Submission as ConformSubmission, getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { useState } from "react";
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
+import { passwordLimit } from "~/features/accounts/credentials/limits";
 import { SignInCredentials } from "~/features/accounts/credentials/schema";
 import { lockedUntil, requiredCredentials, wrongAdminCredentials } from "~/features/accounts/credentials/vocabulary";
+import { RequiredFactor } from "~/features/accounts/second-factor/required-factor";
+import { beginSetup, changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
+import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { awaitsCode } from "~/features/accounts/sign-in/sign-in-code.server";
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
+import { headersAfter } from "~/features/identity/sessions/session.server";
 import { SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
@@ -36,8 +41,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const code = url.searchParams.has("code") && (await awaitsCode(services, request.headers));
   const endReason = actor.kind === "visitor" ? await readEndReason(services, request.headers) : null;
-  return { name: actor.kind === "client" ? actor.name : null, next, code, endReason };
+  const setup = actor.kind === "visitor" ? await awaitingSetup(services, request.headers) : null;
+  return {
+    setup: setup && { email: setup.email },
+    name: actor.kind === "client" ? actor.name : null,
+    next,
+    code,
+    endReason,
+  };
 }
+
+/** The recovery codes stay on the page: they are shown once. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get("intent") === "factor-confirm" ? false : defaultShouldRevalidate;
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
@@ -50,10 +66,25 @@ export async function action(args: Route.ActionArgs) {
     if (step.outcome === "refused") return data({ reply: step.reply, code: true }, { status: step.status });
     return data({ reply: { error: { "": [startAgain] } }, code: false }, { status: 400 });
   }
+  const intent = form.get("intent");
+  if (intent === "factor-begin" || intent === "factor-confirm") {
+    const administrator = await awaitingSetup(services, request.headers);
+    if (!administrator) return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`);
+    const wait = await services.limits.take(passwordLimit, `user:${administrator.userId}`);
+    const { factor, status } = await changeSecondFactor(services, administrator, exchangeOf(args), form, wait);
+    return data({ factor, email: administrator.email }, { status });
+  }
   const submission = readSubmission(SignInCredentials, form);
   if (submission.status !== "success") return refuse(submission, [], 400);
-  const result = await signIn(services, exchangeOf(args), submission.value, { administratorsOnly: true });
-  if (result.ok) return redirect(next);
+  const exchange = exchangeOf(args);
+  const result = await signIn(services, exchange, submission.value, { administratorsOnly: true });
+  if (result.ok) {
+    const opened = { ...exchange, headers: headersAfter(exchange) };
+    const administrator = await awaitingSetup(services, opened.headers);
+    if (!administrator) return redirect(next);
+    const setup = await beginSetup(services, administrator, opened, submission.value.password);
+    return data({ factor: { setup }, email: administrator.email });
+  }
   if (result.reason === "code")
     return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ code: "", next })}`);
   if (result.reason === "slowed") return refuse(submission, [tooMany(result.wait)], 429);
@@ -70,9 +101,12 @@ function refuse(submission: Submission, formErrors: string[], status: number) {
 
 /** The admin form: the same alert for every wrong pair. */
 export default function AdminSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const asksCode = actionData ? actionData.code : loaderData.code;
+  const factor = actionData && "factor" in actionData ? actionData : undefined;
+  const signInData = actionData && "reply" in actionData ? actionData : undefined;
+  const asksCode = signInData ? signInData.code : loaderData.code;
+  const setup = factor ?? loaderData.setup;
   const [form, fields] = useForm<{ username: string; password: string }>({
-    lastResult: asksCode ? undefined : actionData?.reply,
+    lastResult: asksCode ? undefined : signInData?.reply,
   });
   const [dismissed, setDismissed] = useState<unknown>(null);
   const required = useRequired(requiredCredentials);
@@ -93,10 +127,12 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               Signing in here ends the session of {loaderData.name} in this browser.
             </Banner>
           )}
-          {loaderData.endReason && !asksCode && <SignedOutNotice reason={loaderData.endReason} />}
-          {asksCode ? (
+          {loaderData.endReason && !asksCode && !setup && <SignedOutNotice reason={loaderData.endReason} />}
+          {setup ? (
+            <RequiredFactor email={setup.email} next={loaderData.next} answer={factor?.factor} />
+          ) : asksCode ? (
             <CodeForm
-              answer={actionData}
+              answer={signInData}
               busy={busy}
               again={`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next: loaderData.next })}`}
             />

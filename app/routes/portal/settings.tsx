@@ -14,7 +14,7 @@ import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile } from "~/features/accounts/profile.server";
 import { ProfileForm } from "~/features/accounts/profile-form";
-import { recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
+import { isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
 import { changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-link.server";
@@ -46,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     addressChange: await readAddressChange(services, actor),
     sessions: await listSessions(services, actor),
     codes: await recoveryCodesLeft(services, actor),
+    factorRequired: isRequired(services, actor),
   };
 }
 
@@ -180,6 +181,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       />
       <SecondFactorSection
         codes={codes}
+        required={loaderData.factorRequired}
         email={profile.email}
         answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}
       />

@@ -11,7 +11,8 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from "./second-factor.server";
-import type { FactorAnswer, FactorSetup } from "./second-factor-section";
+import type { FactorAnswer } from "./second-factor-section";
+import type { FactorSetup } from "./second-factor-setup";
 
 /** Takes the forms of the settings' section; `wait` is what the limit said, in milliseconds. */
 export async function changeSecondFactor(
@@ -52,6 +53,17 @@ export async function changeSecondFactor(
     const begun = await beginSecondFactor(services, actor, exchange, input.factorPassword);
     return begun.ok ? { ok: true as const, answer: { setup: setupFor(begun.uri) } } : begun;
   }
+}
+
+/** Begins the setup with a password that has just been right; undefined when it has to be typed again. */
+export async function beginSetup(
+  services: Services,
+  administrator: Administrator,
+  exchange: Exchange,
+  password: string,
+): Promise<FactorSetup | undefined> {
+  const begun = await beginSecondFactor(services, administrator, exchange, password);
+  return begun.ok ? setupFor(begun.uri) : undefined;
 }
 
 const done = (words: string, recoveryCodes?: string[]) => ({

@@ -30,6 +30,12 @@ export async function hasSecondFactor({ db }: Services, { userId }: SignedIn): P
   return Boolean(user?.twoFactorEnabled);
 }
 
+const factorRequired = "Administrators need two-factor sign-in here. It cannot be turned off";
+
+/** Whether this person may not be without a second factor. */
+export const isRequired = ({ adminSecondFactor }: Services, actor: SignedIn) =>
+  actor.kind === "administrator" && adminSecondFactor === "required";
+
 /** How many recovery codes an account has left; null where it asks for no code. Does not check who asks. */
 export async function recoveryCodesLeft(services: Services, { userId }: { userId: string }): Promise<number | null> {
   const user = await services.db
@@ -156,7 +162,7 @@ export async function renewRecoveryCodes(
   }
 }
 
-/** The person no longer wants codes. */
+/** The person no longer wants codes. An administrator keeps the second factor where it is required. */
 export async function turnOffSecondFactor(
   services: Services,
   actor: SignedIn,
@@ -164,6 +170,7 @@ export async function turnOffSecondFactor(
   password: string,
 ): Promise<FactorResult<object>> {
   const { auth, db, clock } = services;
+  if (isRequired(services, actor)) return { ok: false, field: "factorPassword", message: factorRequired };
   const since = await signedInAt(db, actor);
   try {
     const { headers } = await auth.api.disableTwoFactor({

@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
+import { minute } from "~/platform/clock";
 import { authenticatorCode } from "../../../../tests/support/authenticator";
 import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -7,7 +8,7 @@ import { listSessions } from "../../identity/sessions/sessions.server";
 import { lockAfter } from "../credentials/lock.server";
 import { resetAdministrator } from "../first-administrator.server";
 import { takeCode } from "../sign-in/code-step.server";
-import { resolveActor } from "../sign-in/resolve-actor.server";
+import { awaitingSetup, resolveActor } from "../sign-in/resolve-actor.server";
 import { signIn } from "../sign-in/sign-in.server";
 import { awaitsCode, signInWithCode } from "../sign-in/sign-in-code.server";
 import {
@@ -243,3 +244,51 @@ onBothDatabases(
     expect(await aBrowser().send((exchange) => signIn(world, exchange, typed))).toMatchObject({ ok: true });
   },
 );
+
+describe("where administrators need a second factor", () => {
+  const required = (world: World): World => ({ ...world, adminSecondFactor: "required" });
+
+  onBothDatabases("a session without one is nobody's, until it is set up; a client's is not asked", async (before) => {
+    const world = required(before);
+    await anAdministrator(world, { username: "ada" });
+    await aClient(world, { username: "maria" });
+    const [browser, other, maria] = [aBrowser(), aBrowser(), aBrowser()];
+    await typePassword(world, browser, "ada");
+    await typePassword(world, other, "ada");
+    await typePassword(world, maria, "maria");
+    expect(await who(world, maria)).toMatchObject({ kind: "client" });
+    expect(await awaitingSetup(world, maria.headers())).toBeNull();
+    expect(await who(world, browser)).toEqual({ kind: "visitor" });
+    const ada = await awaitingSetup(world, browser.headers());
+    if (!ada) throw new Error("Not awaited");
+
+    const begun = await browser.send((exchange) => beginSecondFactor(world, ada, exchange, password));
+    if (!begun.ok) throw new Error(begun.message);
+    expect(await who(world, browser)).toEqual({ kind: "visitor" });
+    const code = await appShows(world, begun.uri);
+    expect(await browser.send((exchange) => confirmSecondFactor(world, ada, exchange, code))).toMatchObject({
+      ok: true,
+    });
+    expect(await who(world, browser)).toMatchObject({ kind: "administrator" });
+    expect(await awaitingSetup(world, browser.headers())).toBeNull();
+    expect(await who(world, other), "a session that waited elsewhere has ended").toEqual({ kind: "visitor" });
+    expect(await awaitingSetup(world, other.headers())).toBeNull();
+
+    const off = await browser.send((exchange) => turnOffSecondFactor(world, ada, exchange, password));
+    expect(off).toMatchObject({ ok: false, field: "factorPassword", message: expect.stringContaining("cannot") });
+    expect(await hasSecondFactor(world, ada)).toBe(true);
+  });
+
+  onBothDatabases("a session from before the rule is asked, and one that waits ends like any other", async (before) => {
+    await anAdministrator(before, { username: "ada" });
+    const browser = aBrowser();
+    await typePassword(before, browser, "ada");
+    expect(await who(before, browser)).toMatchObject({ kind: "administrator" });
+    const world = required(before);
+    expect(await who(world, browser)).toEqual({ kind: "visitor" });
+    expect(await awaitingSetup(world, browser.headers())).toMatchObject({ kind: "administrator" });
+    const longAgo = new Date(world.clock.now() - 31 * minute).toISOString();
+    await world.db.updateTable("session").set({ updatedAt: longAgo }).execute();
+    expect(await awaitingSetup(world, browser.headers())).toBeNull();
+  });
+});

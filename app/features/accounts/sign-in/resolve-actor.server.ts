@@ -1,7 +1,7 @@
 import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.server";
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
-import { type Actor, visitor } from "../../identity/actor";
+import { type Actor, type Administrator, visitor } from "../../identity/actor";
 import { administratorUseStep, endWhenOver } from "../../identity/sessions/administrator-session.server";
 import { lastUseStep } from "../../identity/sessions/sessions.server";
 
@@ -19,28 +19,53 @@ export async function resolveActor(
   cookies: string[],
   used = true,
 ): Promise<Actor> {
-  if (!headers.get("Cookie")?.includes("corvane.session")) return visitor;
-  const { auth } = services;
-  const { headers: answer, response } = await auth.api.getSession({ headers, returnHeaders: true });
-  if (!response || response.user.banned) return visitor;
-  const { user, session } = response;
-  const administrator = user.role === "admin";
-  if (administrator && (await endWhenOver(services, session))) return visitor;
-  cookies.push(...(answer?.getSetCookie() ?? []));
+  const open = await readSession(services, headers);
+  if (!open) return visitor;
+  const { user, session, administrator } = open;
+  cookies.push(...open.cookies);
   if (used) await touchSession(services, session, administrator ? administratorUseStep : lastUseStep);
-  const signedIn = {
-    userId: user.id,
-    sessionId: session.id,
-    name: user.name,
-    email: user.email,
-    emailConfirmed: user.emailVerified,
-  };
+  if (administrator && lacksFactor(services, user)) return visitor;
+  const signedIn = personOf(open);
   if (administrator) return { kind: "administrator", ...signedIn };
   const client = (await findClient(services, user.id)) ?? (await makeClient(services, user.id));
   if (!client || client.hidden_at !== null) return visitor;
   await touch(services, client);
   return { kind: "client", ...signedIn, clientId: client.id, status: client.status };
 }
+
+/**
+ * The administrator whose password was right, and who has to set up a second factor before anything else: until then this is
+ * a visitor everywhere but at the sign-in. Null for everybody else.
+ */
+export async function awaitingSetup(services: Services, headers: Headers): Promise<Administrator | null> {
+  if (services.adminSecondFactor === "optional") return null;
+  const open = await readSession(services, headers);
+  if (!open?.administrator || !lacksFactor(services, open.user)) return null;
+  return { kind: "administrator", ...personOf(open) };
+}
+
+const lacksFactor = (
+  { adminSecondFactor }: Services,
+  { twoFactorEnabled }: { twoFactorEnabled?: boolean | null | undefined },
+) => adminSecondFactor === "required" && !twoFactorEnabled;
+
+/** The session of this browser's cookie, with the Set-Cookie lines that prolong it; null when there is none or it is over. */
+async function readSession(services: Services, headers: Headers) {
+  if (!headers.get("Cookie")?.includes("corvane.session")) return null;
+  const { headers: answer, response } = await services.auth.api.getSession({ headers, returnHeaders: true });
+  if (!response || response.user.banned) return null;
+  const administrator = response.user.role === "admin";
+  if (administrator && (await endWhenOver(services, response.session))) return null;
+  return { ...response, administrator, cookies: answer?.getSetCookie() ?? [] };
+}
+
+const personOf = ({ user, session }: NonNullable<Awaited<ReturnType<typeof readSession>>>) => ({
+  userId: user.id,
+  sessionId: session.id,
+  name: user.name,
+  email: user.email,
+  emailConfirmed: user.emailVerified,
+});
 
 function findClient({ db }: Services, userId: string) {
   return db

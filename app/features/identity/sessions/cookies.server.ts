@@ -1,4 +1,5 @@
 import { day } from "~/platform/clock";
+import { hashSecret } from "~/platform/ids.server";
 import type { Actor } from "../actor";
 
 /** Tells public pages in this browser that it has been used with an account. It has no content and gives no access. */
@@ -34,6 +35,15 @@ export function portalMark(headers: Headers, who: Actor["kind"], prolonged: bool
   return [cookie(portalCookie, area, { maxAge: sessionLength, httpOnly: false, secure })];
 }
 
+const laterCookie = "corvane.factor-later";
+
+/** For as long as this session lasts, its overview no longer asks for a second factor. Gives no access. */
+export const setFactorLater = (sessionId: string, secure: boolean) =>
+  cookie(laterCookie, hashSecret(sessionId).slice(0, 16), { httpOnly: true, secure });
+
+export const isFactorLater = (headers: Headers, sessionId: string) =>
+  readCookie(headers, laterCookie) === hashSecret(sessionId).slice(0, 16);
+
 export const clearPortalMark = (secure: boolean) => cookie(portalCookie, "", { maxAge: 0, httpOnly: false, secure });
 
 export function setDevice(secret: string, secure: boolean): string {
@@ -54,8 +64,10 @@ export function readCookie(headers: Headers, name: string): string | undefined {
   return undefined;
 }
 
-function cookie(name: string, value: string, options: { maxAge: number; httpOnly: boolean; secure: boolean }): string {
-  const parts = [`${name}=${value}`, "Path=/", `Max-Age=${Math.floor(options.maxAge / 1000)}`, "SameSite=Lax"];
+/** Without `maxAge`, in milliseconds, until the browser is closed. */
+function cookie(name: string, value: string, options: { maxAge?: number; httpOnly: boolean; secure: boolean }): string {
+  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+  if (options.maxAge !== undefined) parts.push(`Max-Age=${Math.floor(options.maxAge / 1000)}`);
   if (options.httpOnly) parts.push("HttpOnly");
   if (options.secure) parts.push("Secure");
   return parts.join("; ");

@@ -14,6 +14,19 @@ export function keepCookies(exchange: Exchange, headers: Headers | null | undefi
   exchange.cookies.push(...(headers?.getSetCookie() ?? []));
 }
 
+/** The headers of this browser's next request, with the cookies that the answer sets. */
+export function headersAfter({ headers, cookies }: Exchange): Headers {
+  const jar = new Map<string, string>();
+  const sent = (headers.get("Cookie") ?? "").split(";");
+  for (const line of [...sent, ...cookies.map((cookie) => cookie.split(";")[0] ?? "")]) {
+    const [name = "", ...value] = line.trim().split("=");
+    if (name) jar.set(name, value.join("="));
+  }
+  const next = new Headers(headers);
+  next.set("Cookie", [...jar].map((pair) => pair.join("=")).join("; "));
+  return next;
+}
+
 /** The hash of this browser's device cookie if the account has signed in from it before, else ''. */
 export async function knownDevice({ db, publicUrl }: Services, headers: Headers, userId: string): Promise<string> {
   const secret = readDevice(headers, isSecure(publicUrl));
