@@ -1,12 +1,13 @@
 // `npm run faults [-- --rounds N --seed S --crowd applicants|clients]` kills the server under load many times, and checks
 // that nothing that it has acknowledged is lost or exists twice. `-- --backups` takes and restores backups under load, 20 unless
 // `--rounds` says otherwise. `-- --plant` plants mistakes in a copy of the code, and
-// checks that the tests find each of them.
+// checks that the tests find each of them. `-- --bent N [--folder F]` inspects N files that were bent at random.
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs, promisify } from "node:util";
 import { applicantRounds } from "./faults/applicant-rounds";
 import { backupRounds } from "./faults/backup-rounds";
+import { inspectBentFiles } from "./faults/bent-files";
 import { killRounds } from "./faults/kill-rounds";
 import { patchedCopy } from "./faults/patched-copy";
 import { type Plant, plants } from "./faults/plants";
@@ -22,6 +23,7 @@ const crowds = ["both", "applicants", "clients"] as const;
 await runMain(async () => {
   const { plant, backups, ...rest } = readArguments();
   if (plant) return plantAll();
+  if (rest.bent > 0) return bendFiles(rest);
   const built = await build(findNode());
   if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to kill:\n${built.output}`);
   if (backups) return backUpUnderLoad(rest);
@@ -30,6 +32,13 @@ await runMain(async () => {
   if (rest.crowd !== "applicants") lost += await killWithClients(rest);
   return lost > 0 ? 1 : 0;
 });
+
+interface Bent {
+  bent: number;
+  seed: number;
+  /** Files of real programs. */
+  folder?: string;
+}
 
 interface Rounds {
   rounds: number;
@@ -61,6 +70,16 @@ async function killWithClients({ rounds, seed }: Rounds): Promise<number> {
     `Acknowledged: ${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages; ${cutOff} requests were cut off.`,
   );
   return conclude(rounds, wrong);
+}
+
+async function bendFiles({ bent: count, seed, folder }: Bent): Promise<number> {
+  print(`${count} bent files with seed ${seed}`);
+  const { accepted, refused, slowest, wrong } = await inspectBentFiles({ count, seed, folder, report: printError });
+  for (const sentence of wrong) print(`WRONG  ${sentence}`);
+  print(
+    `${accepted} accepted, ${refused} refused, ${wrong.length} errors or too slow; the slowest took ${Math.round(slowest)} ms of processor time`,
+  );
+  return wrong.length > 0 ? 1 : 0;
 }
 
 async function backUpUnderLoad({ rounds, seed }: Rounds): Promise<number> {
@@ -119,26 +138,29 @@ function failedTests(output: string): string {
   return [...new Set(names)].join("; ");
 }
 
-function readArguments(): Rounds & { crowd: (typeof crowds)[number]; plant: boolean; backups: boolean } {
+function readArguments(): Rounds & Bent & { crowd: (typeof crowds)[number]; plant: boolean; backups: boolean } {
   try {
     const { values } = parseArgs({
       options: {
         rounds: { type: "string" },
         backups: { type: "boolean", default: false },
+        bent: { type: "string", default: "0" },
+        folder: { type: "string" },
         seed: { type: "string" },
         crowd: { type: "string", default: "both" },
         plant: { type: "boolean" },
       },
     });
-    const { backups } = values;
+    const { backups, folder } = values;
+    const bent = Number(values.bent);
     const [rounds, seed] = [Number(values.rounds ?? (backups ? 20 : 200)), Number(values.seed ?? randomInt(1_000_000))];
     const crowd = crowds.find((name) => name === values.crowd);
-    if (crowd && Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed))
-      return { rounds, seed, crowd, backups, plant: values.plant ?? false };
+    if (crowd && [rounds, seed, bent].every(Number.isInteger) && rounds > 0 && bent >= 0)
+      return { rounds, seed, crowd, backups, bent, folder, plant: values.plant ?? false };
   } catch {
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
-    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --backups [--rounds NUMBER] [--seed NUMBER], or npm run faults -- --plant",
+    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --backups [--rounds NUMBER] [--seed NUMBER], npm run faults -- --bent NUMBER [--seed NUMBER] [--folder PATH], or npm run faults -- --plant",
   );
 }

@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { aDoc, anXls } from "../../../../tests/support/documents/compound-files";
-import { anEncryptedPdf } from "../../../../tests/support/documents/encrypted-pdfs";
-import { aDocx, aDocxWithTemplate, anXlsx } from "../../../../tests/support/documents/office-packages";
-import { aCompressedPdf, aPdf } from "../../../../tests/support/documents/pdfs";
+import { bend, originals, seeded } from "../../../../tests/support/documents/bent";
+import { aPdf } from "../../../../tests/support/documents/pdfs";
 import { inspectBytes, inspectDocument } from "./inspect.server";
 import { refusalMessage } from "./refusal-message.server";
 import { maxBytes, refusals } from "./refusals";
@@ -86,20 +84,11 @@ test("every refusal names the file and says what to do", () => {
 });
 
 test("bent files end in a refusal or a kind, quickly, and never in an error", async () => {
-  const originals: [string, Buffer][] = [
-    ["a.pdf", aPdf()],
-    ["a.pdf", aCompressedPdf()],
-    ["a.pdf", anEncryptedPdf({ revision: 6, userPassword: "" })],
-    ["a.doc", aDoc({ template: "http://example.org/t.dot" })],
-    ["a.xls", anXls()],
-    ["a.docx", aDocxWithTemplate("Normal.dotm")],
-    ["a.docx", aDocx()],
-    ["a.xlsx", anXlsx()],
-  ];
+  const files = originals();
   const random = seeded(20_240_607);
   let slowest = 0;
   for (let round = 0; round < 1_600; round += 1) {
-    const [name, original] = originals[round % originals.length] ?? ["a.pdf", aPdf()];
+    const [name, original] = files[round % files.length] ?? ["a.pdf", aPdf()];
     // Of this process, so that what else the machine does is not counted.
     const before = process.cpuUsage();
     const inspection = await inspectBytes(bend(original, random), name);
@@ -109,23 +98,3 @@ test("bent files end in a refusal or a kind, quickly, and never in an error", as
   }
   expect(slowest).toBeLessThan(1_000);
 });
-
-/** Cuts the file, repeats a piece of it, or writes over some of its bytes. */
-function bend(original: Buffer, random: (below: number) => number) {
-  const way = random(4);
-  if (way === 0) return original.subarray(0, 1 + random(original.length));
-  const at = random(original.length);
-  if (way === 1) return Buffer.concat([original.subarray(0, at), original.subarray(random(at + 1))]);
-  const bent = Buffer.from(original);
-  const reach = way === 2 ? Math.min(600, bent.length) : bent.length;
-  for (let count = 1 + random(30); count > 0; count -= 1) bent[random(reach)] = random(3) ? random(256) : 255;
-  return bent;
-}
-
-function seeded(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
