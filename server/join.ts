@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import type { Env } from "~/platform/env.server";
+import { isRunning } from "~/platform/is-running.server";
 import { joinNodes, leaveNodes, type NodeClaim, renewNode } from "~/platform/nodes/nodes.server";
 import type { Services } from "~/services";
 
@@ -16,7 +17,7 @@ export interface Membership {
 export async function joinOthers(services: Services, env: Env): Promise<Membership | null> {
   if (services.dialect !== "postgres") return null;
   const settings = sharedSettings(services, env);
-  const claim: NodeClaim = { host: hostname(), pid: process.pid, settings, runs };
+  const claim: NodeClaim = { host: hostname(), pid: process.pid, settings, runs: isRunning };
   const id = await joinNodes(services, claim);
   return { renew: () => renewNode(services, id, claim), leave: () => leaveNodes(services, id) };
 }
@@ -36,14 +37,4 @@ function sharedSettings({ firm, adminSecondFactor }: Services, env: Env): Record
     FIRM_INVESTOR_EMAIL: firm.investorEmail,
     FIRM_ADDRESS: firm.address,
   };
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It runs, as another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -1,10 +1,9 @@
 import { open, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { refusalMessage } from "~/features/uploads/inspection/refusal-message.server";
 import { maxBytes } from "~/features/uploads/inspection/refusals";
 import { notStored, type ReceivedForm, storageIsAway, storageIsFull } from "~/features/uploads/received-form.server";
-import { newId } from "~/platform/ids.server";
+import { newTempFile } from "~/platform/storage/temp-files.server";
 import { collectAfterReading } from "./memory";
 
 type KeptFile = ReceivedForm["files"][number];
@@ -30,7 +29,7 @@ export async function keepFile(stream: Readable, name: string, folder: string): 
     await drain(stream);
     return { ok: false, name, message: refusalMessage(name, "name") };
   }
-  const path = join(folder, newId());
+  const path = newTempFile(folder);
   try {
     const bytes = await writeCounted(stream, path);
     if (bytes <= maxBytes) return { ok: true, path, name, bytes };

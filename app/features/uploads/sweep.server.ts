@@ -5,7 +5,8 @@ import type { Dialect } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { reviewQuarantine } from "~/platform/storage/quarantine.server";
 import type { StoredUploads } from "~/platform/storage/storage.server";
-import { sweepOrphans, sweepTemp } from "~/platform/storage/sweep.server";
+import { sweepOrphans } from "~/platform/storage/sweep.server";
+import { sweepTemp } from "~/platform/storage/temp-files.server";
 import { withKeptFiles } from "./quarantine.server";
 
 /**
@@ -21,8 +22,8 @@ function finishedBefore(dialect: Dialect): number {
 }
 
 /** Removes the temp files of a killed process. */
-export async function removeTempFiles({ dialect, storage, log }: Services): Promise<void> {
-  const removed = await sweepTemp(storage, finishedBefore(dialect));
+export async function removeTempFiles({ storage, log }: Services): Promise<void> {
+  const removed = await sweepTemp(storage);
   if (removed > 0) log.info("removed temp files of unfinished uploads", { count: removed });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import {
   access,
@@ -17,6 +16,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { durableFolders, makeRoot } from "./durable-folders.server";
 import { diskSync, type FileSync } from "./file-sync.server";
 import { checkKey, checkPrefix, checkRange, ObjectExistsError, type Storage, StorageFullError } from "./storage.server";
+import { newTempFile } from "./temp-files.server";
 
 /**
  * A storage in a local folder, for one process at a time. Creates the folder if it is missing. A finished put survives a
@@ -37,7 +37,7 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
     return join(base, key);
   }
 
-  const newTemp = () => join(tempFolder, randomUUID());
+  const newTemp = () => newTempFile(tempFolder);
 
   async function place(temp: string, target: string) {
     // The time of the put and not of the first byte, so that a sweep does not treat a slow upload as an old file.

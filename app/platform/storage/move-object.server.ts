@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ObjectExistsError, type Storage } from "./storage.server";
+import { newTempFile } from "./temp-files.server";
 
 /**
  * Copies an object durably to another key, then deletes the original. Returns false when the object no longer exists. An
@@ -12,7 +11,7 @@ import { ObjectExistsError, type Storage } from "./storage.server";
 export async function moveObject(storage: Storage, from: string, to: string): Promise<boolean> {
   const object = await storage.get(from);
   if (!object) return false;
-  const path = join(storage.tempFolder, randomUUID());
+  const path = newTempFile(storage.tempFolder);
   try {
     await pipeline(object.stream(), createWriteStream(path, { mode: 0o600, flags: "wx" }));
     await storage.putFile(to, path, { contentType: "application/octet-stream" });

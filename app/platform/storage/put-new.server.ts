@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Storage } from "./storage.server";
+import { newTempFile } from "./temp-files.server";
 
 /** Stores a few bytes under a key that is not in use. Unlike `put` it replaces nothing: it throws ObjectExistsError. */
 export async function putNew(
@@ -10,7 +9,7 @@ export async function putNew(
   bytes: Uint8Array,
   meta: { contentType: string },
 ): Promise<void> {
-  const path = join(storage.tempFolder, randomUUID());
+  const path = newTempFile(storage.tempFolder);
   await writeFile(path, bytes, { mode: 0o600 });
   try {
     await storage.putFile(key, path, meta);

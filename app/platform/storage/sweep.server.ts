@@ -1,12 +1,8 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { moveObject } from "./move-object.server";
 import { quarantineKey } from "./quarantine.server";
 import type { Storage, StoredUploads } from "./storage.server";
 
 const batchSize = 500;
-/** The names of unfinished uploads. The sweep deletes no other file in the temp folder. */
-const tempName = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** With more objects without a row than this, or more than this share of all objects, a sweep moves nothing. */
 const mostMoved = 100;
@@ -25,23 +21,6 @@ export interface SweepResult {
   /** How many of them were moved into quarantine: all, or none when there are too many. */
   moved: number;
   tooMany: boolean;
-}
-
-/**
- * Removes the temp files that an earlier process left behind: those last written before `before` (epoch ms).
- * Returns how many were removed.
- */
-export async function sweepTemp(storage: Storage, before: number = performance.timeOrigin): Promise<number> {
-  let removed = 0;
-  for (const entry of await readdir(storage.tempFolder, { withFileTypes: true })) {
-    if (!entry.isFile() || !tempName.test(entry.name)) continue;
-    const path = join(storage.tempFolder, entry.name);
-    const found = await stat(path).catch(() => null);
-    if (found === null || found.mtimeMs >= before) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
 }
 
 /**

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFolderStorage } from "./folder-storage.server";
-import { sweepOrphans, sweepTemp } from "./sweep.server";
+import { sweepOrphans } from "./sweep.server";
 
 let root: string;
 beforeEach(async () => {
@@ -95,22 +94,4 @@ test("two sweeps at once move each object once", async () => {
   const kept: string[] = [];
   for await (const { key } of storage.list("quarantine/")) kept.push(key);
   expect(kept).toHaveLength(5);
-});
-
-test("the sweep at start removes temp files of an earlier process, and no others", async () => {
-  const storage = await createFolderStorage(root);
-  const old = async (name: string) => {
-    const path = join(storage.tempFolder, name);
-    await writeFile(path, "half");
-    const yesterday = new Date(Date.now() - 86_400_000);
-    await utimes(path, yesterday, yesterday);
-  };
-  const upload = randomUUID();
-  await writeFile(join(storage.tempFolder, upload), "content");
-  await old(randomUUID());
-  await old("somebody-elses.txt");
-
-  expect(await sweepTemp(storage)).toBe(1);
-
-  expect((await readdir(storage.tempFolder)).sort()).toEqual([upload, "somebody-elses.txt"].sort());
 });
