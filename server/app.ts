@@ -10,8 +10,10 @@ import {
   shareImagesContext,
 } from "~/context";
 import { resolveActor } from "~/features/accounts/sign-in/resolve-actor.server";
+import { recordRefusedAccess } from "~/features/audit/refused-access.server";
 import { visitor } from "~/features/identity/actor";
 import { isSecure, portalMark } from "~/features/identity/sessions/cookies.server";
+import { isPlainForm } from "~/features/identity/sessions/session-ended.server";
 import { clientAddressHeader } from "~/platform/auth/auth.server";
 import type { Env } from "~/platform/env.server";
 import { newSecret } from "~/platform/ids.server";
@@ -42,6 +44,12 @@ export interface AppOptions {
   encodings?: Encodings;
   /** Aborted when the server has been told to stop. */
   stopping?: AbortSignal;
+}
+
+/** The values that a request names, from its address and its form. */
+async function valuesOf(url: URL, form: Request | null): Promise<string[]> {
+  const sent = new URLSearchParams(form ? await form.text().catch(() => "") : "");
+  return [...url.searchParams.values(), ...sent.values()];
 }
 
 /** The app for all requests that are not answered from memory: guards, uploads and the router. */
@@ -122,7 +130,17 @@ export function createApp({
     if (!facts.nobodyKnown)
       facts.cookies.push(...portalMark(trusted, actor.kind, facts.cookies.length > 0, isSecure(services.publicUrl)));
     prepare?.(context);
+    // Read after the answer, when it was refused: who asks for the things of others names them there.
+    const form = actor.kind === "client" && isPlainForm(request) ? request.clone() : null;
     const answer = await handle(request, context);
+    if ((answer.status === 403 || answer.status === 404) && actor.kind !== "visitor") {
+      const { method } = request;
+      const values = await valuesOf(new URL(request.url), form);
+      const refused = { method, path, values, status: answer.status, address: facts.address };
+      await recordRefusedAccess(services, actor, refused).catch((error: unknown) =>
+        services.log.error("refused access not recorded", { request: facts.id, error }),
+      );
+    } else void form?.body?.cancel();
     const response = new Response(answer.body, answer);
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     for (const cookie of facts.cookies) response.headers.append("Set-Cookie", cookie);

@@ -47,7 +47,16 @@ export async function askForAddressChange(services: Services, actor: SignedIn, a
     await forgetAddressChanges(tx, clock, userId);
     await tellPresentAddress(tx, services, actor.email, address);
     await queueConfirmationLink(tx, services, { userId, address, isNew: true });
-    await recordAudit(tx, clock, { userId }, { type: "account.address-change-asked", subject: userId, detail: {} });
+    await recordAudit(
+      tx,
+      clock,
+      { userId },
+      {
+        type: "account.address-change-asked",
+        subject: userId,
+        detail: { to: address },
+      },
+    );
   });
   mailQueued();
 }

@@ -78,7 +78,16 @@ export async function confirmAddress(
         // A link to the former address must not change the address back.
         await forgetAddressChanges(tx, clock, userId);
         await tellFormerAddress(tx, services, before.email);
-        await recordAudit(tx, clock, { userId }, { type: "account.address-changed", subject: userId, detail: {} });
+        await recordAudit(
+          tx,
+          clock,
+          { userId },
+          {
+            type: "account.address-changed",
+            subject: userId,
+            detail: { from: before.email, to: address },
+          },
+        );
       }
       if (hash) {
         await setPassword(tx, services, { userId, to: address, hash, by: "link" });

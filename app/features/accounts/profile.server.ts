@@ -96,7 +96,10 @@ export async function changeProfile(
         .set({ name: input.name, username: displayUsername?.toLowerCase() ?? null, displayUsername })
         .where("id", "=", actor.userId)
         .execute();
-      const event = { type: "account.profile-changed", subject: actor.userId, detail: { fields } } as const;
+      const changes = Object.fromEntries(
+        fields.map((key) => [key, { from: before[key as keyof Profile] ?? "", to: after[key as keyof Profile] ?? "" }]),
+      );
+      const event = { type: "account.profile-changed", subject: actor.userId, detail: { fields, changes } } as const;
       await recordAudit(tx, clock, { userId: actor.userId }, event);
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
-import { fact, inWords, named, opened, step } from "~/platform/audit/words";
+import { changed, fact, inWords, named, opened, step } from "~/platform/audit/words";
 import { spelledOut } from "~/ui/spelled-out";
 import { dollars, dollarsAndCents } from "../loans/figures";
 import { isFieldName, questionLabel } from "./questions";
@@ -68,7 +68,7 @@ export const applicationEntries: AuditEntries<"application"> = {
     detail: z.object({ request: z.string(), kind: z.string(), field: z.string().nullable(), due: z.string() }),
     words: ({ kind, field, due }) => [
       fact("Asked for", inWords(kind)),
-      fact("Question", field && (isFieldName(field) ? questionLabel(field) : inWords(field))),
+      fact("Question", field && questionInWords(field)),
       fact("Due", dayInWords(due)),
     ],
     link,
@@ -81,8 +81,17 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.request-accepted": {
     title: "Application: request accepted",
-    detail: z.object({ request: z.string(), kind: z.string(), note: z.string() }),
-    words: ({ kind, note }) => [fact("Asked for", inWords(kind)), fact("Note", note)],
+    detail: z.object({
+      request: z.string(),
+      kind: z.string(),
+      note: z.string(),
+      change: z.object({ field: z.string(), from: z.string(), to: z.string() }).optional(),
+    }),
+    words: ({ kind, note, change }) => [
+      fact("Asked for", inWords(kind)),
+      change ? changed(questionInWords(change.field), change.from, change.to) : null,
+      fact("Note", note),
+    ],
     link,
   },
   "application.request-set-aside": {
@@ -185,6 +194,8 @@ export const applicationEntries: AuditEntries<"application"> = {
     ],
   },
 };
+
+const questionInWords = (field: string) => (isFieldName(field) ? questionLabel(field) : inWords(field));
 
 function waitInWords(waiting: string): string {
   const wait = waits.find((name) => name === waiting);

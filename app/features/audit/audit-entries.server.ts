@@ -1,8 +1,17 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact } from "~/platform/audit/words";
+import { fact, leftOut } from "~/platform/audit/words";
 
-export const auditLogEntries: AuditEntries<"audit"> = {
+export const auditLogEntries: AuditEntries<"audit" | "access"> = {
+  "access.refused": {
+    title: "Access: refused",
+    detail: z.object({ method: z.string(), path: z.string(), address: z.string(), more: z.boolean().optional() }),
+    words: ({ method, path, address, more }) => [
+      fact(method === "POST" ? "Sent a form to" : "Asked for", path),
+      fact("Network address", address),
+      more ? leftOut : null,
+    ],
+  },
   "audit.accepted": {
     title: "Audit: log accepted as it was",
     byNobody: "Command line on the server",

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditNames, AuditWords } from "~/platform/audit/entries";
-import { capitalized, counted, fact, inWords, named, step } from "~/platform/audit/words";
+import { capitalized, changed, counted, fact, inWords, named, step } from "~/platform/audit/words";
 import { formatDollars } from "../portfolio/growth";
 import type { KnownContacts } from "./events";
 
@@ -27,6 +27,7 @@ export const clientEntries: AuditEntries<"client"> = {
     ],
     link,
   },
+  "client.opened": { title: "Client: record opened", detail: z.object({}), link },
   "client.status-changed": {
     title: "Client: status changed",
     detail: z.object({ from: z.string(), to: z.string() }),
@@ -121,11 +122,11 @@ const labelOf = (field: string) =>
 type Value = z.infer<typeof value>;
 
 function changeInWords([field, { from, to }]: [string, { from: Value; to: Value }]): AuditWords {
-  return [`${labelOf(field)}: ${valueInWords(field, from)} → ${valueInWords(field, to)}`];
+  return changed(labelOf(field), valueInWords(field, from), valueInWords(field, to));
 }
 
 function valueInWords(field: string, value: Value): string {
   if (typeof value === "number")
     return field === "portfolio_cents" ? formatDollars(value) : value.toLocaleString("en-US");
-  return (field === "account_type" ? inWords(value) : value) || "empty";
+  return field === "account_type" ? inWords(value) : value;
 }

@@ -26,6 +26,8 @@ declare module "~/platform/audit/audit.server" {
       fields: string[];
       changes?: Record<string, { from: string | number; to: string | number }>;
     } & KnownContacts;
+    /** An administrator has seen the record; recorded once an hour. */
+    "client.opened": Record<never, never>;
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
     "client.list-exported": { filter: string };
     /** Events before the meetings to come were counted have no number of them. */

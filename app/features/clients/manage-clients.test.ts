@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { minute } from "../../platform/clock";
+import { hour, minute } from "../../platform/clock";
 import { Conflict } from "../../platform/errors";
 import { spelledOut } from "../../ui/spelled-out";
 import { readDocument } from "../documents/own-documents.server";
@@ -10,6 +10,7 @@ import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from
 import { deleteClient } from "./delete-client.server";
 import { addClient, changeClientStatus, updateClient } from "./manage-clients.server";
 import { readNotice } from "./notice.server";
+import { openClient } from "./read-client.server";
 
 const row = ({ db }: World, id: string) =>
   db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -170,4 +171,20 @@ onBothDatabases("what was saved is said in words, a change of nothing too", asyn
   expect(await readNotice(world, administrator, new URLSearchParams())).toBeNull();
   const change = { clientId, status: "active" } as const;
   expect(await changeClientStatus(world, administrator, change)).toEqual({ name: "Bob Stone", before: "pending" });
+});
+
+onBothDatabases("the log says once an hour that an administrator has opened a client's record", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world)];
+  const { clientId } = await aClient(world);
+  for (const administrator of [ada, ada, eve]) await openClient(world, administrator, clientId);
+  world.clock.advance(hour);
+  await openClient(world, ada, clientId);
+  const opened = await world.db
+    .selectFrom("audit_events")
+    .select("actor")
+    .where("type", "=", "client.opened")
+    .where("subject", "=", clientId)
+    .orderBy("seq")
+    .execute();
+  expect(opened.map(({ actor }) => actor)).toEqual([ada.userId, eve.userId, ada.userId]);
 });

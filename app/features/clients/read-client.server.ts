@@ -1,5 +1,7 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { hour } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
-import type { Services } from "~/platform/services";
+import type { LimitRule, Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { presentClient, type StoredClient } from "./row.server";
@@ -9,6 +11,19 @@ export interface ClientRecord extends StoredClient {
   /** Whether signing in asks for a code. */
   secondFactor: boolean;
   blocked: { reason: string } | null;
+}
+
+const opening: LimitRule = { name: "audit-client-opened", points: 1, per: hour };
+
+/** One client, shown to an administrator: the log says so, once an hour. */
+export async function openClient(services: Services, actor: Actor, id: string): Promise<ClientRecord> {
+  const { userId } = requireAdministrator(actor);
+  const { db, clock, limits } = services;
+  const client = await readClient(services, actor, id);
+  const event = { type: "client.opened", subject: id, detail: {} } as const;
+  if ((await limits.take(opening, `${userId} ${id}`)) === null)
+    await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
+  return client;
 }
 
 /** One client as the administrator's dialogs show it. */

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { counted, fact, inWords, named, numbered } from "~/platform/audit/words";
+import { changed, counted, fact, inWords, leftOut, named, numbered, step } from "~/platform/audit/words";
 
 const nothing = z.object({});
+const failures: Partial<Record<string, string>> = {
+  password: "Wrong user name or password",
+  code: "Wrong code",
+  blocked: "The account is blocked",
+};
+
 const reason = z.object({ reason: z.string() });
 
 export const identityEntries: AuditEntries<"account" | "administrator"> = {
@@ -12,14 +18,32 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     words: ({ accountType }) => [fact("Account type", inWords(accountType))],
   },
   "account.signed-in": { title: "Account: signed in", detail: z.object({ session: z.string() }) },
+  "account.signed-out": { title: "Account: signed out", detail: z.object({ session: z.string() }) },
+  "account.sign-in-failed": {
+    title: "Account: sign-in failed",
+    detail: z.object({ address: z.string(), how: z.string(), more: z.boolean().optional() }),
+    words: ({ address, how, more }) => [
+      fact("Reason", failures[how] ?? inWords(how)),
+      fact("Network address", address),
+      more ? leftOut : null,
+    ],
+  },
   "account.address-confirmed": {
     title: "Account: address confirmed",
     detail: z.object({ joinedClient: z.string().nullable() }),
     words: ({ joinedClient }, names) => [fact("Joined to the client", joinedClient && named(names, joinedClient))],
   },
-  "account.address-change-asked": { title: "Account: address change asked", detail: nothing },
+  "account.address-change-asked": {
+    title: "Account: address change asked",
+    detail: z.object({ to: z.string().optional() }),
+    words: ({ to }) => [fact("New address", to)],
+  },
   "account.address-change-cancelled": { title: "Account: address change cancelled", detail: nothing },
-  "account.address-changed": { title: "Account: address changed", detail: nothing },
+  "account.address-changed": {
+    title: "Account: address changed",
+    detail: z.object({ from: z.string().optional(), to: z.string().optional() }),
+    words: ({ from = "", to = "" }) => [step(from, to)],
+  },
   "account.password-reset-asked": { title: "Account: password reset asked", detail: nothing },
   "account.password-reset": { title: "Account: password reset", detail: nothing },
   "account.password-changed": { title: "Account: password changed", detail: nothing },
@@ -30,8 +54,14 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
   },
   "account.profile-changed": {
     title: "Account: profile changed",
-    detail: z.object({ fields: z.array(z.string()) }),
-    words: ({ fields }) => [fact("Changed", fields.map(inWords).join(", "))],
+    detail: z.object({
+      fields: z.array(z.string()),
+      changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })).optional(),
+    }),
+    words: ({ fields, changes }) =>
+      changes
+        ? Object.entries(changes).map(([field, { from, to }]) => changed(inWords(field), from, to))
+        : [fact("Changed", fields.map(inWords).join(", "))],
   },
   "account.locked": {
     title: "Account: locked",

@@ -3,7 +3,12 @@ import { fold } from "~/platform/db/fold";
 import type { Db } from "~/platform/db/tables";
 
 export const accountSubjects: AuditSubjectSource = {
-  name: (db, ids) => db.selectFrom("user").select(["id", "name"]).where("id", "in", ids).execute(),
+  async name(db, ids) {
+    const accounts = await db.selectFrom("user").select(["id", "name"]).where("id", "in", ids).execute();
+    // Failed sign-ins with a name that no account has.
+    const unknown = ids.filter((id) => id.startsWith("unknown:"));
+    return [...accounts, ...unknown.map((id) => ({ id, name: "An unknown user name" }))];
+  },
   async find({ db }, search) {
     const administrators = await db
       .selectFrom("user")

@@ -2,15 +2,18 @@ declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "account.created": { accountType: string };
     "account.signed-in": { session: string };
+    "account.signed-out": { session: string };
     "account.address-confirmed": { joinedClient: string | null };
-    "account.address-change-asked": Record<never, never>;
+    /** `to` is missing in older events. */
+    "account.address-change-asked": { to?: string };
     "account.address-change-cancelled": Record<never, never>;
-    "account.address-changed": Record<never, never>;
+    "account.address-changed": { from?: string; to?: string };
     "account.password-reset-asked": Record<never, never>;
     "account.password-reset": Record<never, never>;
     "account.password-changed": Record<never, never>;
     "account.sessions-ended": { count: number };
-    "account.profile-changed": { fields: string[] };
+    /** `changes` has each field before and after; older events have the fields only. */
+    "account.profile-changed": { fields: string[]; changes?: Record<string, { from: string; to: string }> };
     "account.locked": { device: boolean };
     "account.second-factor-added": Record<never, never>;
     "account.second-factor-removed": { reason: string };

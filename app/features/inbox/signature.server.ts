@@ -15,7 +15,8 @@ export async function readSignature(db: Db | Tx, userId: string): Promise<string
 
 /** Gives an account the name of the person who uses it. */
 export async function saveSignature(tx: Tx, clock: Clock, userId: string, name: string): Promise<void> {
+  const before = await tx.selectFrom("user").select("name").where("id", "=", userId).executeTakeFirst();
   await tx.updateTable("user").set({ name }).where("id", "=", userId).execute();
-  const detail = { fields: ["name"] };
+  const detail = { fields: ["name"], changes: { name: { from: before?.name ?? "", to: name } } };
   await recordAudit(tx, clock, { userId }, { type: "account.profile-changed", subject: userId, detail });
 }

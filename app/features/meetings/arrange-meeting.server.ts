@@ -16,14 +16,24 @@ import { lockRequest, whatHappened } from "./lock-request.server";
 import { mailArranged } from "./meeting-mails.server";
 import { isByTelephone, isToCome, meetingState } from "./vocabulary";
 
+interface Change {
+  from: string;
+  to: string;
+}
+
+interface Meeting {
+  at: number;
+  place: string;
+}
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     /** Times are epoch milliseconds. Events of earlier versions have `from` as well: there a moved meeting was arranged again. */
     "meeting.arranged": { at: number; from?: number };
     /** `from` is the time before. */
-    "meeting.moved": { at: number; from: number };
-    /** Another place at the same time. */
-    "meeting.place-changed": { at: number };
+    "meeting.moved": { at: number; from: number; place?: Change };
+    /** Another place at the same time. Older events have the time only. */
+    "meeting.place-changed": { at: number; place?: Change };
   }
 }
 
@@ -75,8 +85,11 @@ export async function arrangeMeeting(
     const isSame =
       before.status === "arranged" && before.meetsAt === at && before.zone === zone && before.place === place;
     const [, from] = /^arranged (\d+)$/.exec(seen) ?? [];
-    const event = eventOf(id, at, from === undefined ? null : Number(from));
-    if (isSame && meetingState(before) !== seen && (await isRepeated(tx, clock, administrator, event)))
+    const event = eventOf(id, { at, place }, from === undefined ? null : { at: Number(from), place: before.place });
+    // The place before is not known any more, once it was changed.
+    const sameTimes = (recorded: { at: number; from?: number }) =>
+      recorded.at === at && (recorded.from ?? null) === ("from" in event.detail ? event.detail.from : null);
+    if (isSame && meetingState(before) !== seen && (await isRepeated(tx, clock, administrator, event, sameTimes)))
       return { done: from ? "moved" : "arranged" };
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
@@ -115,11 +128,12 @@ export async function arrangeMeeting(
   return answer;
 }
 
-/** What the audit log says: `from` is the time that the form showed, or null for a request without a time. */
-function eventOf(id: string, at: number, from: number | null) {
+/** What the audit log says: `from` has the time that the form showed; it is null for a request without a time. */
+function eventOf(id: string, { at, place }: Meeting, from: Meeting | null) {
   if (from === null) return { type: "meeting.arranged", subject: id, detail: { at } } as const;
-  if (from === at) return { type: "meeting.place-changed", subject: id, detail: { at } } as const;
-  return { type: "meeting.moved", subject: id, detail: { at, from } } as const;
+  const places = from.place === place ? {} : { place: { from: from.place, to: place } };
+  if (from.at === at) return { type: "meeting.place-changed", subject: id, detail: { at, ...places } } as const;
+  return { type: "meeting.moved", subject: id, detail: { at, from: from.at, ...places } } as const;
 }
 
 function deedOf(

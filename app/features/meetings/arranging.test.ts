@@ -191,5 +191,13 @@ onBothDatabases("saving a meeting says what it has changed, and mails nobody abo
   expect(await world.mailbox()).toHaveLength(mails);
   expect(await arrangeMeeting(world, ada, { ...plan, id, seen, place: "Room 4" })).toEqual({ done: "relocated" });
   expect(await arrangeMeeting(world, ada, { ...plan, id, seen, at: friday - hour })).toEqual({ done: "moved" });
+  const again = { ...plan, id, seen, at: friday - hour };
+  expect(await arrangeMeeting(world, ada, again), "sent twice").toEqual({ done: "moved" });
   expect(await world.mailbox()).toHaveLength(mails + 2);
+  const moved = await world.db
+    .selectFrom("audit_events")
+    .select("detail")
+    .where("type", "=", "meeting.moved")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(moved.detail)).toMatchObject({ from: friday, place: { from: "Room 4", to: plan.place } });
 });

@@ -1,9 +1,12 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact, inWords, moment } from "~/platform/audit/words";
+import { changed, fact, inWords, moment } from "~/platform/audit/words";
 
 const link = () => href("/dashboard/admin/meetings");
+
+const place = z.object({ from: z.string(), to: z.string() }).optional();
+const placeInWords = (change: z.infer<typeof place>) => (change ? changed("Place", change.from, change.to) : null);
 
 export const meetingEntries: AuditEntries<"meeting"> = {
   "meeting.arranged": {
@@ -14,14 +17,14 @@ export const meetingEntries: AuditEntries<"meeting"> = {
   },
   "meeting.moved": {
     title: "Meeting: moved",
-    detail: z.object({ at: z.number(), from: z.number() }),
-    words: ({ at, from }) => [moment("Time before", from), moment("New time", at)],
+    detail: z.object({ at: z.number(), from: z.number(), place }),
+    words: ({ at, from, place }) => [moment("Time before", from), moment("New time", at), placeInWords(place)],
     link,
   },
   "meeting.place-changed": {
     title: "Meeting: place changed",
-    detail: z.object({ at: z.number() }),
-    words: ({ at }) => [moment("Time", at)],
+    detail: z.object({ at: z.number(), place }),
+    words: ({ at, place }) => [moment("Time", at), placeInWords(place)],
     link,
   },
   "meeting.cancelled-by-firm": {

@@ -23,6 +23,14 @@ export function step(from: string, to: string): AuditWords | null {
   return fact("To", to) ?? fact("Before", from);
 }
 
+/** 'Phone: +44 20 7946 0018 → empty' */
+export const changed = (label: string, from: string, to: string): AuditWords => [
+  `${label}: ${from || "empty"} → ${to || "empty"}`,
+];
+
+/** For what is recorded only so many times an hour. */
+export const leftOut: AuditWords = ["Further ones within this hour are not recorded"];
+
 /** The name behind an id; nothing for an id without a name. */
 export const named = (names: AuditNames, id: string) => names.of(id) ?? inWords(id);
 

@@ -14,7 +14,7 @@ import { changedMeanwhile, fieldsOf, readShown } from "~/features/clients/edited
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { Unconfirmed } from "~/features/clients/questions.server";
-import { readClient } from "~/features/clients/read-client.server";
+import { openClient, readClient } from "~/features/clients/read-client.server";
 import { ClientForm, clientFormOf } from "~/features/clients/schema";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { type ClientDeed, clientDeeds, clientFilters, clientStatuses } from "~/features/clients/vocabulary";
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       url.searchParams.get("status") === "deleted"
         ? await listDeletedClients(services, actor, { search: request.search, after })
         : null,
-    opened: opened ? await readClient(services, actor, opened) : null,
+    opened: opened ? await openClient(services, actor, opened) : null,
     goes: asked ? await readWhatGoes(services, actor, asked) : null,
     notice: await readNotice(services, actor, url.searchParams),
     now: services.clock.now(),

@@ -2,13 +2,14 @@ import { blockAccount, unblockAccount } from "~/features/accounts/blocking.serve
 import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { checkChain } from "~/features/audit/check-chain.server";
 import { exportAudit } from "~/features/audit/export-audit.server";
+import { readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { readBackupHealth } from "~/features/backups/health.server";
 import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
 import { listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
-import { readClient } from "~/features/clients/read-client.server";
+import { openClient, readClient } from "~/features/clients/read-client.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import {
   countPendingDocuments,
@@ -114,7 +115,10 @@ export const peopleAndFiles: Verbs = {
     "audit listAudit": async (world) => async (actor) =>
       (await listAudit(world, actor, readAuditRequest(noParameters))).lines,
     "audit listAuditTypes": async (world) => (actor) => listAuditTypes(world, actor),
-    "audit checkChain": async (world) => (actor) => checkChain(world, actor),
+    "audit readAuditHealth": async (world, staff) => {
+      await checkChain(world, staff.ada);
+      return (actor) => readAuditHealth(world, actor);
+    },
   },
   writing: {
     "clients addClient": async (world) => (actor) => addClient(world, actor, aClientForm()),
@@ -165,6 +169,11 @@ export const peopleAndFiles: Verbs = {
       const documentId = await anApprovedDocument(world, staff);
       return (actor) => reopenDocument(world, actor, { documentId, seen: "approved", reason: "Wrong file" });
     },
+    "clients openClient": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => openClient(world, actor, clientId);
+    },
+    "audit checkChain": async (world) => (actor) => checkChain(world, actor),
     "audit exportAudit": async (world) => async (actor) =>
       whole(await exportAudit(world, actor, readAuditRequest(noParameters))),
   },

@@ -53,8 +53,8 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.request-accepted": {
-    detail: { request: "r1", kind: "documents", note: "" },
-    says: ["Application: request accepted", "Asked for: Documents"],
+    detail: { request: "r1", kind: "correction", note: "", change: { field: "city", from: "Lodon", to: "London" } },
+    says: ["Application: request accepted", "Asked for: Correction", "City: Lodon → London"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.request-set-aside": {

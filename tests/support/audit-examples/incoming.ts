@@ -73,17 +73,18 @@ export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "ma
     page: "/dashboard/admin/meetings",
   },
   "meeting.moved": {
-    detail: { at: 1797170400000, from: 1797166800000 },
+    detail: { at: 1797170400000, from: 1797166800000, place: { from: "Room 1", to: "Room 2" } },
     says: [
       "Meeting: moved",
       "Time before: Sunday 13 December 2026, 13:00 UTC",
       "New time: Sunday 13 December 2026, 14:00 UTC",
+      "Place: Room 1 → Room 2",
     ],
     page: "/dashboard/admin/meetings",
   },
   "meeting.place-changed": {
-    detail: { at: 1797170400000 },
-    says: ["Meeting: place changed", "Time: Sunday 13 December 2026, 14:00 UTC"],
+    detail: { at: 1797170400000, place: { from: "Room 1", to: "" } },
+    says: ["Meeting: place changed", "Time: Sunday 13 December 2026, 14:00 UTC", "Place: Room 1 → empty"],
     page: "/dashboard/admin/meetings",
   },
   "meeting.cancelled-by-firm": {

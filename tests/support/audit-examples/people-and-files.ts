@@ -4,7 +4,17 @@ import type { Examples, Ids } from "./example";
 export const peopleAndFilesExamples = ({
   client,
 }: Ids): Examples<
-  "account" | "administrator" | "backup" | "client" | "document" | "file" | "audit" | "mail" | "secret" | "storage"
+  | "access"
+  | "account"
+  | "administrator"
+  | "audit"
+  | "backup"
+  | "client"
+  | "document"
+  | "file"
+  | "mail"
+  | "secret"
+  | "storage"
 > => ({
   "account.created": {
     detail: { accountType: "individual" },
@@ -21,9 +31,38 @@ export const peopleAndFilesExamples = ({
     says: ["Account: address confirmed", "Joined to the client: Maria Ramírez"],
     page: null,
   },
-  "account.address-change-asked": { detail: {}, says: ["Account: address change asked"], page: null },
+  "account.signed-out": { detail: { session: "0f1e2d3c4b5a6978" }, says: ["Account: signed out"], page: null },
+  "account.sign-in-failed": {
+    detail: { address: "203.0.113.9", how: "password", more: true },
+    says: [
+      "Account: sign-in failed",
+      "Reason: Wrong user name or password",
+      "Network address: 203.0.113.9",
+      "Further ones within this hour are not recorded",
+    ],
+    page: null,
+  },
+  "access.refused": {
+    detail: { method: "GET", path: "/dashboard/client/documents/…", address: "203.0.113.9" },
+    says: ["Access: refused", "Asked for: /dashboard/client/documents/…", "Network address: 203.0.113.9"],
+    page: null,
+  },
+  "client.opened": {
+    detail: {},
+    says: ["Client: record opened"],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "account.address-change-asked": {
+    detail: { to: "maria@new.example" },
+    says: ["Account: address change asked", "New address: maria@new.example"],
+    page: null,
+  },
   "account.address-change-cancelled": { detail: {}, says: ["Account: address change cancelled"], page: null },
-  "account.address-changed": { detail: {}, says: ["Account: address changed"], page: null },
+  "account.address-changed": {
+    detail: { from: "maria@old.example", to: "maria@new.example" },
+    says: ["Account: address changed", "maria@old.example → maria@new.example"],
+    page: null,
+  },
   "account.password-reset-asked": { detail: {}, says: ["Account: password reset asked"], page: null },
   "account.password-reset": { detail: {}, says: ["Account: password reset"], page: null },
   "account.password-changed": { detail: {}, says: ["Account: password changed"], page: null },
@@ -33,8 +72,11 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "account.profile-changed": {
-    detail: { fields: ["name", "username", "signature"] },
-    says: ["Account: profile changed", "Changed: Name, Username, Signature"],
+    detail: {
+      fields: ["name", "phone"],
+      changes: { name: { from: "Maria", to: "Maria Ramírez" }, phone: { from: "+44 20 7946 0018", to: "" } },
+    },
+    says: ["Account: profile changed", "Name: Maria → Maria Ramírez", "Phone: +44 20 7946 0018 → empty"],
     page: null,
   },
   "account.locked": {

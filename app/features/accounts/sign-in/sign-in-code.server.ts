@@ -4,6 +4,7 @@ import { challengeCookie } from "~/platform/auth/auth.server";
 import type { Services } from "~/platform/services";
 import { type Exchange, knownDevice } from "../../identity/sessions/session.server";
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
+import { recordFailedSignIn } from "../credentials/failed-sign-in.server";
 import { recordLock, startAttempt, takeBackAttempt } from "../credentials/lock.server";
 import { recoveryCodesLeft, tellCodeUsed } from "../second-factor/second-factor.server";
 import { spendCode } from "../second-factor/spend-code.server";
@@ -38,6 +39,7 @@ export async function signInWithCode(
     return session !== null;
   });
   if (!session) {
+    await recordFailedSignIn(services, key, exchange.address, "code");
     if (attempt.last) await recordLock(services, key);
     return { ok: false, reason: (await challenged(services, challenge.identifier)) ? "wrong" : "gone" };
   }

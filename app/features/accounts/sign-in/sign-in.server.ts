@@ -6,6 +6,7 @@ import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { type Exchange, knownDevice, rememberDevice } from "../../identity/sessions/session.server";
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
+import { recordFailedSignIn } from "../credentials/failed-sign-in.server";
 import { findUser } from "../credentials/find-user.server";
 import { recordLock, startAttempt, takeBackAttempt, unknownAccount } from "../credentials/lock.server";
 
@@ -46,6 +47,7 @@ export async function signIn(
   const hasRole = found?.role === "admin";
   if (session.outcome === "wrong" || !found || (administratorsOnly && !hasRole)) {
     if (session.outcome === "open") await auth.api.signOut({ headers: session.headers });
+    await recordFailedSignIn(services, key, exchange.address, "password");
     if (attempt.last) await recordLock(services, key);
     return { ok: false, reason: "wrong" };
   }
@@ -56,7 +58,10 @@ export async function signIn(
     exchange.cookies.push(...session.cookies);
     return { ok: false, reason: "code" };
   }
-  if (session.outcome === "banned") return await blockedOrGone(services, found.id);
+  if (session.outcome === "banned") {
+    await recordFailedSignIn(services, key, exchange.address, "blocked");
+    return await blockedOrGone(services, found.id);
+  }
   await enter(services, exchange, found.id, session);
   return { ok: true, userId: found.id, administrator: hasRole };
 }

@@ -54,6 +54,40 @@ onBothDatabases(
   },
 );
 
+onBothDatabases(
+  "failed sign-ins are in the log with their address, and never what was typed as a name",
+  async (world) => {
+    const { userId } = await aClient(world, { username: "maria" });
+    await enter(world, "maria", { typed: "not the password" });
+    for (let time = 0; time < 30; time += 1) await enter(world, `my password ${time}`);
+    const events = await world.db
+      .selectFrom("audit_events")
+      .select(["subject", "detail"])
+      .where("type", "=", "account.sign-in-failed")
+      .orderBy("seq")
+      .execute();
+    const details = events.map(({ detail }) => JSON.parse(detail));
+    expect(events[0]?.subject).toBe(userId);
+    expect(details[0]).toEqual({ address: expect.stringMatching(/./), how: "password" });
+    expect(
+      details.filter(({ more }) => more),
+      "bounded",
+    ).toEqual([details.at(-1)]);
+    expect(events).toHaveLength(22);
+    expect(JSON.stringify(events)).not.toContain("my password");
+  },
+);
+
+onBothDatabases("a sign-out is in the log, once", async (world) => {
+  const { userId } = await aClient(world, { username: "maria" });
+  const browser = aBrowser();
+  await enter(world, "maria", { browser });
+  for (let time = 0; time < 2; time += 1) await browser.send((exchange) => signOut(world, exchange));
+  const events = await world.db.selectFrom("audit_events").select(["type", "actor", "detail"]).orderBy("seq").execute();
+  const [signedIn, signedOut] = events.slice(-2);
+  expect(signedOut).toEqual({ type: "account.signed-out", actor: userId, detail: signedIn?.detail });
+});
+
 onBothDatabases("a sign-in is written down without any part of the session's secret", async (world) => {
   const { userId } = await aClient(world, { username: "maria" });
   await enter(world, "maria");
@@ -119,7 +153,10 @@ onBothDatabases("a block ends the sessions at once and is told to who knows the 
   expect(await who(world, browser), "the old session stays ended").toEqual({ kind: "visitor" });
   expect(await enter(world, "maria")).toMatchObject({ ok: true });
   const trail = await world.auditTrail(userId);
-  expect(trail.slice(-3)).toEqual(["account.blocked", "account.unblocked", "account.signed-in"]);
+  const failed = "account.sign-in-failed";
+  expect(trail.slice(-6)).toEqual([
+    ...["account.blocked", failed, failed, failed, "account.unblocked", "account.signed-in"],
+  ]);
 });
 
 onBothDatabases("a deleted client's account answers as if it had never been", async (world) => {

@@ -10,7 +10,13 @@ declare module "~/platform/audit/audit.server" {
     "application.condition-reopened": { condition: string; text: string; reason: string };
     "application.request-sent": { request: string; kind: RequestKind; field: FieldName | null; due: string };
     "application.request-answered": { request: string; kind: RequestKind };
-    "application.request-accepted": { request: string; kind: RequestKind; note: string };
+    /** `change` is that of a correction; older events lack it. */
+    "application.request-accepted": {
+      request: string;
+      kind: RequestKind;
+      note: string;
+      change?: { field: string; from: string; to: string };
+    };
     "application.request-set-aside": { request: string; kind: RequestKind; reason: string };
     "application.request-withdrawn": { request: string; kind: RequestKind; reason: string };
     "application.offer-proposed": OfferTerms & { decision: string; reason: string };

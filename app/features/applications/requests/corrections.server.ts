@@ -33,9 +33,11 @@ export async function applyCorrection(
   services: Services,
   application: ApplicationRow,
   { field, value }: { field: FieldName; value: string },
-): Promise<void> {
+): Promise<{ field: FieldName; from: string; to: string }> {
   const submitted = JSON.parse(application.data) as Answers;
-  const answers = { ...submitted, ...(await readCorrections(tx, application.id)), [field]: value };
+  const before = { ...submitted, ...(await readCorrections(tx, application.id)) };
+  const answers = { ...before, [field]: value };
+  const change = { field, from: String(before[field] ?? ""), to: value };
   const name = `${answers.firstName} ${answers.lastName}`;
   const email = String(answers.email);
   const company = String(answers.companyName);
@@ -56,7 +58,7 @@ export async function applyCorrection(
   const { id, stage } = application;
   await refreshShownAmount(tx, services.clock, { id, stage, amountCents: Number(answers.loanAmount) * 100 });
   await correctItem(tx, { id: application.id, name, email, title: company });
-  if (email === application.email) return;
+  if (email === application.email) return change;
   await tx.deleteFrom("application_access").where("application_id", "=", application.id).execute();
   await tellApplicant(
     tx,
@@ -70,4 +72,5 @@ export async function applyCorrection(
       notice: { kind: "own-application-corrected", detail: { company } },
     },
   );
+  return change;
 }

@@ -146,9 +146,12 @@ export async function judgeAnswer(
     const about = { request: requestId, kind: request.kind };
     const subject = applicationId;
     if (verdict === "accepted") {
-      if (request.field && request.corrected_value !== null)
-        await applyCorrection(tx, services, application, { field: request.field, value: request.corrected_value });
-      const detail = { ...about, note };
+      const correction =
+        request.field && request.corrected_value !== null
+          ? { field: request.field, value: request.corrected_value }
+          : null;
+      const change = correction && (await applyCorrection(tx, services, application, correction));
+      const detail = { ...about, note, ...(change && { change }) };
       await recordAudit(tx, clock, { userId }, { type: "application.request-accepted", subject, detail });
     } else {
       const detail = { ...about, reason: note };
