@@ -48,13 +48,21 @@ export function loader({ context, url }: Route.LoaderArgs): RootData {
   };
 }
 
+const databaseAway = "Our database does not answer at the moment. Nothing was changed. Please try again in a minute.";
+
+/** What a page says that failed for a reason that passes by itself. */
+const passing = {
+  busy: databaseAway,
+  full: "Our storage is full at the moment. Nothing was changed. Please try again later.",
+  away: "Our document storage does not answer at the moment. Nothing is lost. Please try again in a few minutes.",
+};
+
 export const middleware: Route.MiddlewareFunction[] = [
   /** No action runs when the person cannot be determined; the form is returned as well. */
   async ({ context, request, url }) => {
     if (!context.get(requestContext).nobodyKnown) return;
     const held = isPlainForm(request) ? await holdForm(request, url) : undefined;
-    const message = "Our database does not answer at the moment. Nothing was changed. Please try again in a minute.";
-    throw data({ held, trouble: "busy", message }, { status: 503 });
+    throw data({ held, trouble: "busy", message: databaseAway }, { status: 503 });
   },
   /** Nobody sends forms without end, whichever they are; a verb may have a limit of its own as well. */
   async ({ context, request, url }) => {
@@ -70,14 +78,18 @@ export const middleware: Route.MiddlewareFunction[] = [
     const status = await unreadableForm(request);
     if (status !== null) throw data({ message: "Nothing was changed: this request is not a form." }, { status });
   },
-  /** A form that failed because of a locked database, a full disk or a limit is returned with a button that sends it again. */
+  /**
+   * A form that failed because of a locked database, a full disk or a limit is returned with a button that sends it again. A
+   * page that failed for the same reason says so.
+   */
   async ({ context, request, url }, next) => {
-    if (!isPlainForm(request)) return next();
-    const copy = request.clone();
+    const copy = isPlainForm(request) ? request.clone() : undefined;
     const response = await next();
     const { trouble, wait } = context.get(requestContext);
-    if (!trouble) return response;
-    throw data({ held: await holdForm(copy, url), trouble, wait }, { status: trouble === "often" ? 429 : 503 });
+    if (!trouble || (!copy && response.status !== 500)) return response;
+    const held = copy && (await holdForm(copy, url));
+    if (trouble === "often") throw data({ held, trouble, wait }, { status: 429 });
+    throw data({ held, trouble, message: passing[trouble] }, { status: 503 });
   },
 ];
 

@@ -141,7 +141,11 @@ export function createApp({
         services.log.error("refused access not recorded", { request: facts.id, error }),
       );
     } else void form?.body?.cancel();
-    const response = new Response(answer.body, answer);
+    // What a script asks for has no page around it that says so.
+    const forNow = facts.trouble !== undefined && answer.status >= 500;
+    const status = facts.trouble === "often" ? 429 : 503;
+    const response = new Response(answer.body, forNow ? { status, headers: answer.headers } : answer);
+    if (forNow) response.headers.set("Retry-After", "5");
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     for (const cookie of facts.cookies) response.headers.append("Set-Cookie", cookie);
     // A body that nobody has read would stand before the next request of its connection.

@@ -1,7 +1,9 @@
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { newId } from "~/platform/ids.server";
 import { createTestDatabase } from "../support/postgres";
 import { startBuiltServer } from "../support/server";
+import { Browser } from "./browser";
 import { signUp } from "./people";
 
 const wish = {
@@ -12,7 +14,7 @@ const wish = {
   note: "Forty lines, typed.",
 };
 
-test("while the database does not answer, a signed-in person gets a message and keeps the typed text", async () => {
+async function aServerWhoseDatabaseGoesAway() {
   const databaseUrl = await createTestDatabase(inject("postgresUrl"));
   const name = new URL(databaseUrl).pathname.slice(1);
   const administration = new pg.Client(inject("postgresUrl"));
@@ -20,10 +22,21 @@ test("while the database does not answer, a signed-in person gets a message and 
   onTestFinished(() => administration.end());
   const server = await startBuiltServer({ env: { DATABASE_URL: databaseUrl, ALLOW_POSTGRES_WITH_FOLDER: "1" } });
   onTestFinished(async () => void (await server.stop()));
+  return {
+    server,
+    async away() {
+      await administration.query(`alter database "${name}" allow_connections false`);
+      await administration.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+    },
+    back: () => administration.query(`alter database "${name}" allow_connections true`),
+  };
+}
+
+test("while the database does not answer, a signed-in person gets a message and keeps the typed text", async () => {
+  const { server, away, back } = await aServerWhoseDatabaseGoesAway();
   const uma = await signUp(server, "Uma");
 
-  await administration.query(`alter database "${name}" allow_connections false`);
-  await administration.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  await away();
   const page = await uma.request("/dashboard/client");
   expect(page.status).toBe(503);
   expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
@@ -35,6 +48,31 @@ test("while the database does not answer, a signed-in person gets a message and 
   expect(given).toContain(wish.note);
   expect(server.stderr()).not.toContain("Forty");
 
-  await administration.query(`alter database "${name}" allow_connections true`);
+  await back();
   expect((await uma.post("/dashboard/client/meetings", wish)).status).toBe(302);
+});
+
+test("while the database does not answer, everything says that it is for now: pages, their data, and what scripts ask for", async () => {
+  const { server, away, back } = await aServerWhoseDatabaseGoesAway();
+  const uma = new Browser(server.url);
+  const draft = { key: newId(), revision: 0, changes: { firstName: "Uma" } };
+  const save = () =>
+    uma.request("/application/draft", {
+      method: "POST",
+      body: JSON.stringify(draft),
+      headers: { "Content-Type": "application/json" },
+    });
+  expect((await save()).status).toBe(200);
+
+  await away();
+  for (const path of ["/application", "/application.data"])
+    expect([path, (await uma.request(path)).status]).toEqual([path, 503]);
+  expect(await (await uma.request("/application")).text()).toContain("Our database does not answer at the moment.");
+  const saved = await save();
+  expect(saved.status).toBe(503);
+  expect(saved.headers.get("Retry-After")).toBe("5");
+  for (const kept of ["/", "/webinars-events"]) expect((await uma.request(kept)).status).toBe(200);
+
+  await back();
+  expect((await save()).status).toBe(200);
 });

@@ -17,6 +17,9 @@ const postgresTrouble: Record<string, DatabaseTrouble> = {
   "57P02": "busy",
   "57P03": "busy",
   "53300": "busy",
+  // The operator lets nobody in at the moment; or this is a standby, and another server is, or will be, the primary.
+  "55000": "busy",
+  "25006": "busy",
   ECONNREFUSED: "busy",
   ECONNRESET: "busy",
   EPIPE: "busy",
