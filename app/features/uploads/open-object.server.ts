@@ -1,4 +1,4 @@
-import { isAway, type Storage } from "~/platform/storage/storage.server";
+import { isAway, type Storage, StorageAwayError } from "~/platform/storage/storage.server";
 
 const sentence =
   "This file cannot be read at the moment, because our document storage does not answer. Nothing is lost. Please try again in a few minutes.";
@@ -15,7 +15,7 @@ export async function openObject(storage: Storage, file: { key: string; bytes: n
     if (object.size !== file.bytes) throw new Error(`The bytes of ${file.subject} have another size`);
     return object;
   } catch (error) {
-    if (!(await isAway(storage))) throw error;
+    if (!(error instanceof StorageAwayError) && !(await isAway(storage))) throw error;
     const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" };
     throw new Response(sentence, { status: 503, headers });
   }

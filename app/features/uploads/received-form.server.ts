@@ -1,6 +1,6 @@
 import { databaseTrouble } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
-import { isAway, StorageFullError } from "~/platform/storage/storage.server";
+import { isAway, StorageAwayError, StorageFullError } from "~/platform/storage/storage.server";
 import type { ReceivedFile, UploadResult } from "./intake.server";
 import { ScannerUnavailableError } from "./scanner.server";
 
@@ -65,6 +65,7 @@ export const nothingStored = (reason: string, when = "later") =>
 export function temporaryFailure(error: unknown): string | null {
   if (error instanceof ScannerUnavailableError) return "our virus scanner is not available at the moment.";
   if (error instanceof StorageFullError || databaseTrouble(error) === "full") return storageIsFull;
+  if (error instanceof StorageAwayError) return storageIsAway;
   if (databaseTrouble(error) === "busy") return "our database is busy at the moment.";
   return null;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { S3mini, S3NetworkError, S3ServiceError } from "s3mini";
-import { StorageFullError } from "./storage.server";
+import { StorageAwayError, StorageFullError } from "./storage.server";
 
 /** An S3-compatible service; the bucket must exist. `endpoint` is its address without the bucket. */
 export type S3Settings = {
@@ -78,7 +78,8 @@ export function s3Calls(settings: S3Settings, limits: S3Limits): S3Calls {
           return await operation(client(AbortSignal.timeout(timeout)), attempt);
         } catch (error) {
           if (isFull(error)) throw new StorageFullError(error);
-          if (attempt >= attempts || !mayPass(error)) throw error;
+          if (!mayPass(error)) throw error;
+          if (attempt >= attempts) throw new StorageAwayError(error);
           // A random pause, so that nodes that failed at the same time do not try again at the same time.
           await pause(limits.pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
         }

@@ -87,7 +87,10 @@ describe("putting a file", () => {
     const storage = await service({ HEAD: [missing], PUT: [refusal(503, "SlowDown")] });
     const path = await upload();
 
-    await expect(storage.putFile("documents/one", path, pdf)).rejects.toMatchObject({ status: 503 });
+    await expect(storage.putFile("documents/one", path, pdf)).rejects.toMatchObject({
+      name: "StorageAwayError",
+      cause: { status: 503 },
+    });
 
     expect(methods()).toBe("HEAD PUT PUT PUT");
     expect(existsSync(path)).toBe(true);

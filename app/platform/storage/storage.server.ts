@@ -60,10 +60,14 @@ export class StorageFullError extends Error {
   }
 }
 
-/** It is not known yet whether the storage belongs to this database, because it has not answered since the start. */
+/**
+ * The storage has not answered, or only with errors that pass; it may answer again already. Without a cause: it has not
+ * answered since the start, so nobody knows yet whether it belongs to this database.
+ */
 export class StorageAwayError extends Error {
-  constructor() {
-    super("The storage has not answered since the start");
+  constructor(cause?: unknown) {
+    const since = cause instanceof Error ? `does not answer: ${cause.message}` : "has not answered since the start";
+    super(`The storage ${since}`, { cause });
     this.name = "StorageAwayError";
   }
 }
