@@ -57,7 +57,7 @@ export async function applicantRounds({
         await Promise.all(applicants.map(({ step }) => untilGone(step, { gone, cutOff: count })));
       });
       server = await startBuiltServer({ dataDir });
-      wrong.push(...(await inspectApplications(dataDir, applicants)));
+      wrong.push(...(await inspectApplications({ DATA_DIR: dataDir }, applicants)));
       wrong.push(...(await Promise.all(applicants.map(askForDraft))).flat());
       report(`round ${round}: ${all() - before} new applications, ${cutOff} requests cut off so far`);
     }

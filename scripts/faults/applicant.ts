@@ -1,7 +1,7 @@
 import type { Answers, FieldName } from "~/features/applications/questions";
 import { newId } from "~/platform/ids.server";
 import type { Chance } from "../lib/demo/chance";
-import { aPerson, type Person } from "./person";
+import { aPerson, type Person, type Send } from "./person";
 import { expectStatus, isLost } from "./until-gone";
 
 /** One application form: from the first letter until the page after the submission. */
@@ -59,8 +59,8 @@ const answersOf = (email: string): Required<Answers> => ({
  * An applicant who types, saves every few fields, changes answers, submits with a double click, and begins another
  * application.
  */
-export function anApplicant(url: () => string, who: number, chance: Chance): Applicant {
-  const person = aPerson(url, "");
+export function anApplicant(url: () => string, who: number, chance: Chance, ask?: Send): Applicant {
+  const person = aPerson(url, "", ask);
   let page = { key: newId(), revision: 0 };
   let answers = answersOf("");
   let todo: FieldName[] = [];
@@ -80,7 +80,7 @@ export function anApplicant(url: () => string, who: number, chance: Chance): App
     return form;
   }
 
-  const applicant: Applicant = { person, form: beginForm(), forms, step, ask, saves: 0 };
+  const applicant: Applicant = { person, form: beginForm(), forms, step, ask: askForDraft, saves: 0 };
 
   /** Sends the changed fields and the last revision that the page knows, like the script of the page. */
   async function save(fields: FieldName[]) {
@@ -176,7 +176,7 @@ export function anApplicant(url: () => string, who: number, chance: Chance): App
     return true;
   }
 
-  async function ask(): Promise<Answers | null> {
+  async function askForDraft(): Promise<Answers | null> {
     const response = await person.postJson("/application/draft", { key: page.key, revision: 0, changes: {} });
     expectStatus(response, 200, "a question for the draft");
     const { others, submitted } = (await response.json()) as { others: Answers; submitted: boolean };

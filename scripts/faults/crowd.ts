@@ -1,7 +1,7 @@
 import type { Chance } from "../lib/demo/chance";
 import type { Journal } from "./journal";
-import { aPdfOf, aPerson, type Person, signUp } from "./person";
-import { expectStatus, pause, untilGone } from "./until-gone";
+import { aPdfOf, aPerson, type Person, type Send, signUp } from "./person";
+import { expectStatus, NotNow, pause, untilGone } from "./until-gone";
 
 export interface Crowd {
   url: () => string;
@@ -10,6 +10,13 @@ export interface Crowd {
   chance: Chance;
   /** The number of this round, so that names and addresses are new. */
   round: number;
+  send?: Send;
+  /** How many clients upload; three, unless it says otherwise. */
+  uploaders?: number;
+  /** The largest document in bytes. */
+  largest?: number;
+  /** Whether an upload may be refused for this reason, and is then sent again. */
+  mayRefuse?: (reason: string) => boolean;
 }
 
 /**
@@ -18,29 +25,40 @@ export interface Crowd {
  * throws.
  */
 export async function keepBusy(crowd: Crowd, gone: AbortSignal): Promise<void> {
-  const work = [
-    ...crowd.journal.accounts.slice(0, 3).map((client, index) => uploads(crowd, client, index)),
+  const cutOff = () => {
+    crowd.journal.cutOff += 1;
+  };
+  await Promise.all(workOf(crowd).map((next) => untilGone(next, { gone, cutOff })));
+}
+
+/** What each person of the crowd does next; false when there is nothing to do at the moment. */
+export function workOf(crowd: Crowd): (() => Promise<boolean>)[] {
+  const { journal, uploaders = 3 } = crowd;
+  return [
+    ...journal.accounts.slice(0, uploaders).map((client, index) => uploads(crowd, client, index)),
     removals(crowd),
     signUps(crowd),
     decisions(crowd),
     messages(crowd),
   ];
-  const cutOff = () => {
-    crowd.journal.cutOff += 1;
-  };
-  await Promise.all(work.map((next) => untilGone(next, { gone, cutOff })));
 }
 
-function uploads({ journal, chance, round }: Crowd, owner: Person, who: number) {
+function uploads({ journal, chance, round, largest = 400_000, mayRefuse }: Crowd, owner: Person, who: number) {
   let count = 0;
+  let next: { name: string; bytes: Buffer } | undefined;
   return async () => {
-    count += 1;
-    const name = `Report ${round}-${who}-${count}.pdf`;
-    const bytes = aPdfOf(1000 + chance.below(400_000), name);
+    if (!next) {
+      count += 1;
+      const name = `Report ${round}-${who}-${count}.pdf`;
+      next = { name, bytes: aPdfOf(1000 + chance.below(largest), name) };
+    }
+    const { name, bytes } = next;
     const { outcomes, alert } = await owner.upload(name, bytes, name);
     const [outcome] = outcomes;
+    if (outcome && !outcome.ok && mayRefuse?.(outcome.message)) throw new NotNow(outcome.message);
     if (!outcome?.ok) throw new Error(`${name} was refused: ${outcome?.message ?? alert}`);
     journal.documents.set(outcome.id, { owner, bytes });
+    next = undefined;
     return true;
   };
 }
@@ -80,11 +98,11 @@ function decisions({ administrator, journal, chance }: Crowd) {
   };
 }
 
-function signUps({ url, journal, round }: Crowd) {
+function signUps({ url, journal, round, send }: Crowd) {
   let count = 0;
   return async () => {
     count += 1;
-    const person = aPerson(url, `client-${round}-${count}@example.com`);
+    const person = aPerson(url, `client-${round}-${count}@example.com`, send);
     if (!(await signUp(person))) throw new Error(`The sign-up of ${person.email} was refused`);
     journal.accounts.push(person);
     // Hashing a password needs much processor time, so the others would hardly work without this pause.
@@ -93,11 +111,11 @@ function signUps({ url, journal, round }: Crowd) {
   };
 }
 
-function messages({ url, journal, round }: Crowd) {
-  const visitor = aPerson(url, "visitor@example.com");
-  let count = 0;
+function messages({ url, journal, round, send }: Crowd) {
+  const visitor = aPerson(url, "visitor@example.com", send);
+  let count = 1;
   return async () => {
-    count += 1;
+    // One whose answer got lost is sent again.
     const message = `Message ${round}-${count}`;
     const response = await visitor.post("/contact", {
       name: "Robin Field",
@@ -109,6 +127,7 @@ function messages({ url, journal, round }: Crowd) {
     if (response.status === 429) return false;
     expectStatus(response, 302, "a message");
     journal.messages.push(message);
+    count += 1;
     await pause(20);
     return true;
   };

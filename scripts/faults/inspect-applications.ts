@@ -5,13 +5,16 @@ import { openProduct } from "../lib/product";
 import type { Applicant, ApplicationForm } from "./applicant";
 
 /**
- * Reads the data folder directly, while the server runs. Each acknowledged application must exist once, with the answers
+ * Reads database and storage directly, while the server runs. Each acknowledged application must exist once, with the answers
  * that were sent, its reference, one receipt in the outbox, one inbox item and one audit event; nothing may exist twice;
  * the audit log must be intact. Returns one sentence for each error.
  */
-export async function inspectApplications(dataDir: string, applicants: readonly Applicant[]): Promise<string[]> {
+export async function inspectApplications(
+  settings: Record<string, string>,
+  applicants: readonly Applicant[],
+): Promise<string[]> {
   const wrong: string[] = [];
-  const { services, database } = await openProduct(parseEnv({ DATA_DIR: dataDir }));
+  const { services, database } = await openProduct(parseEnv(settings));
   const { db } = services;
   try {
     // All people of the crowd have one address, so the rate limits are cleared before each round.

@@ -10,23 +10,28 @@ import { pause } from "./until-gone";
 /** The longest time in milliseconds that the jobs at the start need to clear away what a killed process has left. */
 const untilCleared = 5000;
 
-async function leftOver(storage: Storage, keys: ReadonlySet<string>): Promise<string[]> {
+async function leftOver(storage: Storage, keys: ReadonlySet<string>, orphans: number): Promise<string[]> {
   for (const end = performance.now() + untilCleared; ; await pause(50)) {
-    const left: string[] = [];
-    for await (const { key } of storage.list("documents/")) if (!keys.has(key)) left.push(`${key} has no row`);
+    const unknown: string[] = [];
+    for await (const { key } of storage.list("documents/")) if (!keys.has(key)) unknown.push(`${key} has no row`);
+    const left = unknown.length > orphans ? unknown : [];
     for (const name of await readdir(storage.tempFolder)) left.push(`temp file ${name} was left`);
     if (left.length === 0 || performance.now() > end) return left;
   }
 }
 
 /**
- * Reads the data folder directly, while the server runs. The rows must match what was acknowledged, every row must have
- * its file and every file its row, no temp file may be left, and the audit log must be intact. Returns one sentence for
- * each error.
+ * Reads database and storage directly, while the server runs. The rows must match what was acknowledged, nothing may exist
+ * twice, every row must have its file and every file its row, no temp file may be left, and the audit log must be intact.
+ * Returns one sentence for each error. With `orphans`, so many files may be without a row: those of uploads that were cut off.
  */
-export async function inspectData(dataDir: string, journal: Journal): Promise<string[]> {
+export async function inspectData(
+  settings: Record<string, string>,
+  journal: Journal,
+  { orphans = 0 } = {},
+): Promise<string[]> {
   const wrong: string[] = [];
-  const { services, database } = await openProduct(parseEnv({ DATA_DIR: dataDir }));
+  const { services, database } = await openProduct(parseEnv(settings));
   const { db, storage } = services;
   try {
     // All people of the crowd have one address, so the rate limits are cleared before each round.
@@ -50,12 +55,15 @@ export async function inspectData(dataDir: string, journal: Journal): Promise<st
       for await (const chunk of object.stream()) hash.update(chunk);
       if (hash.digest("hex") !== row.sha256) wrong.push(`document ${row.id} differs from the hash in its row`);
     }
+    for (const [file, same] of Map.groupBy(rows, ({ client_id, name }) => `${name} of ${client_id}`))
+      if (same.length > 1) wrong.push(`${file} was uploaded once and exists ${same.length} times`);
     const keys = new Set(rows.map((row) => row.storage_key));
-    wrong.push(...(await leftOver(storage, keys)));
+    wrong.push(...(await leftOver(storage, keys, orphans)));
 
     const texts = await db.selectFrom("contact_messages").select("message").execute();
-    const stored = new Set(texts.map(({ message }) => message));
+    const stored = Map.groupBy(texts, ({ message }) => message);
     for (const message of journal.messages) if (!stored.has(message)) wrong.push(`'${message}' was lost`);
+    for (const [message, same] of stored) if (same.length > 1) wrong.push(`'${message}' exists ${same.length} times`);
 
     const verdict = await verifyAudit(services);
     if (!verdict.ok) wrong.push(`the audit log is broken at event ${verdict.seq}: ${verdict.why}`);

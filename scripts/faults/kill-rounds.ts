@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBuiltServer } from "../../tests/support/server";
 import { chanceFrom } from "../lib/demo/chance";
+import { askServer } from "./ask-server";
 import { keepBusy } from "./crowd";
 import { inspectData } from "./inspect-data";
-import { emptyJournal, type Journal } from "./journal";
+import { emptyJournal } from "./journal";
 import { killUnderLoad } from "./kill";
 import { aPerson, signIn, signUp } from "./person";
 
@@ -62,7 +63,7 @@ export async function killRounds({
       server = await startBuiltServer({ env: administrator, dataDir });
       const fresh = [...journal.documents.keys()].filter((id) => !before.has(id));
       wrong.push(
-        ...(await inspectData(dataDir, journal)),
+        ...(await inspectData({ DATA_DIR: dataDir }, journal)),
         ...(await askServer(journal, fresh, journal.accounts.slice(known))),
       );
       report(`round ${round}: ${fresh.length} new documents, ${journal.cutOff} requests cut off so far`);
@@ -84,24 +85,4 @@ export async function killRounds({
     cutOff: journal.cutOff,
     wrong,
   };
-}
-
-/** Asks the server: documents must have the same bytes, and new accounts must be able to sign in. */
-async function askServer(journal: Journal, ids: string[], accounts: Journal["accounts"]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const id of ids) {
-    const document = journal.documents.get(id);
-    if (!document || document.removed === "open") continue;
-    const response = await document.owner.get(`/dashboard/client/documents/${id}/file`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (document.removed) {
-      if (response.status !== 404) wrong.push(`removed document ${id} answers ${response.status}`);
-    } else if (response.status !== 200 || !bytes.equals(document.bytes)) {
-      wrong.push(`document ${id} answers ${response.status} with ${bytes.length} bytes`);
-    }
-  }
-  for (const account of accounts) {
-    if (!(await signIn(account, "/client-login"))) wrong.push(`${account.email} cannot sign in`);
-  }
-  return wrong;
 }

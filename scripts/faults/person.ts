@@ -15,13 +15,18 @@ export interface Person {
 
 const password = "a steady hand 2031";
 
-/** `url` is called for every request, because a server that was killed starts again on another port. */
-export function aPerson(url: () => string, email: string, secret = password): Person {
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * `url` is called for every request, because a server that was killed starts again on another port. `ask` is how a
+ * request reaches it.
+ */
+export function aPerson(url: () => string, email: string, ask: Send = fetch): Person {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
   async function send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-    const response = await fetch(url() + path, {
+    const response = await ask(url() + path, {
       redirect: "manual",
       ...init,
       headers: { Cookie: cookies(), Origin: url(), ...init.headers },
@@ -36,7 +41,7 @@ export function aPerson(url: () => string, email: string, secret = password): Pe
 
   return {
     email,
-    password: secret,
+    password,
     cookies,
     get: (path) => send(path),
     post: (path, fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),

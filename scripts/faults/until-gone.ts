@@ -20,6 +20,25 @@ export async function untilGone(
   }
 }
 
+/** The product is in trouble for a moment, and says so: the same request is sent again. */
+export class NotNow extends TypeError {}
+
+/** Runs one step after another until the time is over. Requests may get lost at any time, and are counted. */
+export async function untilOver(
+  step: () => Promise<boolean>,
+  { over, cutOff, rest }: { over: AbortSignal; cutOff: () => void; rest: () => number },
+): Promise<void> {
+  while (!over.aborted) {
+    try {
+      if (!(await step())) await pause(10);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      cutOff();
+    }
+    await pause(rest());
+  }
+}
+
 /** The connection breaks a moment before the end of the process is noticed. */
 async function isGone(gone: AbortSignal): Promise<boolean> {
   const end = performance.now() + untilNoticed;

@@ -1,6 +1,5 @@
-import { type ChildProcess, execFile, type StdioOptions, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { accessSync, constants } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -10,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { S3mini } from "s3mini";
 import { cephConfiguration } from "./ceph-configuration";
+import { type GuardedProcess, guarded } from "./guarded-process";
 
 export type S3Server = {
   endpoint: string;
@@ -18,20 +18,11 @@ export type S3Server = {
   accessKeyId: string;
   secretAccessKey: string;
   stop(): Promise<void>;
+  /** Takes it away, and brings it back with everything that it has stored. Only for a server that was started here. */
+  outage?: { begin(): Promise<void>; end(): Promise<void> };
 };
 
 const run = promisify(execFile);
-
-// A process that watches a server. It stops the server when its own standard input closes, which happens at stop() and
-// when the tests are killed. Then it deletes the folder, because the three servers only work together.
-const guardian = `
-  exec 3<&0
-  "$@" </dev/null 3<&- & server=$!
-  (read -r _ <&3; kill -KILL $server) 2>/dev/null & reader=$!
-  wait $server
-  kill $reader 2>/dev/null
-  rm -rf "\${CEPH_CONF%/*}"
-`;
 
 const programs = ["ceph-mon", "ceph-osd", "ceph", "ceph-authtool", "monmaptool", "radosgw", "radosgw-admin"];
 
@@ -62,25 +53,21 @@ export async function startS3(): Promise<S3Server | { skipped: string }> {
 
 async function startCeph(): Promise<S3Server | { skipped: string }> {
   const folder = await mkdtemp(join(tmpdir(), "ceph-"));
-  const started: ChildProcess[] = [];
+  // They only work together, so whichever ends removes the folder.
+  const started: GuardedProcess[] = [];
   const env = { ...process.env, CEPH_CONF: join(folder, "ceph.conf") };
   const cluster = randomUUID();
   const [monitorPort, gatewayPort] = await freePorts();
 
   const call = (program: string, ...args: string[]) => run(program, args, { cwd: folder, env, timeout: 60_000 });
   const keep = (program: string, ...args: string[]) => {
-    const stdio = ["pipe", "ignore", "ignore"] satisfies StdioOptions;
-    started.push(spawn("sh", ["-c", guardian, program, program, "-f", ...args], { cwd: folder, env, stdio }));
+    const kept = guarded([program, "-f", ...args], { cwd: folder, env, folder, ending: "KILL" });
+    started.push(kept);
+    return kept;
   };
 
   async function stop() {
-    await Promise.all(
-      started.map(async (child) => {
-        const ended = child.exitCode ?? child.signalCode ?? once(child, "exit");
-        child.stdin?.end();
-        await ended;
-      }),
-    );
+    await Promise.all(started.map((server) => server.end()));
     await rm(folder, { recursive: true, force: true });
   }
 
@@ -106,13 +93,22 @@ async function startCeph(): Promise<S3Server | { skipped: string }> {
     const keys = { accessKeyId: randomBytes(8).toString("hex"), secretAccessKey: randomBytes(16).toString("hex") };
     const secrets = ["--access-key", keys.accessKeyId, "--secret", keys.secretAccessKey];
     await call("radosgw-admin", "user", "create", "--uid", "tests", "--display-name", "tests", ...secrets);
-    keep("radosgw", "-n", "client.admin", "--rgw-frontends", `beast endpoint=127.0.0.1:${gatewayPort}`);
+    const startGateway = () =>
+      keep("radosgw", "-n", "client.admin", "--rgw-frontends", `beast endpoint=127.0.0.1:${gatewayPort}`);
+    let gateway = startGateway();
 
     const endpoint = `http://127.0.0.1:${gatewayPort}`;
     await answers(endpoint);
+    const outage = {
+      begin: () => gateway.stop("SIGKILL"),
+      async end() {
+        gateway = startGateway();
+        await answers(endpoint);
+      },
+    };
     // For a new bucket Ceph accepts only the name of its zone group as the region, or none.
     await new S3mini({ endpoint: `${endpoint}/documents`, region: "default", ...keys }).createBucket();
-    return { endpoint, bucket: "documents", region: "us-east-1", ...keys, stop };
+    return { endpoint, bucket: "documents", region: "us-east-1", ...keys, stop, outage };
   } catch (error) {
     await stop();
     return { skipped: `Ceph is installed but did not start: ${error instanceof Error ? error.message : error}` };

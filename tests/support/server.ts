@@ -22,7 +22,7 @@ export type BuiltServer = {
   kill(): Promise<void>;
 };
 
-const root = resolve(import.meta.dirname, "../..");
+const thisRoot = resolve(import.meta.dirname, "../..");
 const READY = /Corvane is ready at (https?:\/\/\S+)/;
 const READY_MS = 180_000;
 const STOP_MS = 60_000;
@@ -32,17 +32,19 @@ const STOP_MS = 60_000;
  * started it, even when that is killed.
  * @param options.env added to an empty environment, so that the developer's own settings do not reach the server
  * @param options.dataDir by default a new folder, which stop() removes
+ * @param options.root the folder of the product whose build is started, by default this one
  * @throws Error with the output of the server, when it ends or is not ready within three minutes
  */
 export async function startBuiltServer(
-  options: { env?: Record<string, string>; dataDir?: string } = {},
+  options: { env?: Record<string, string>; dataDir?: string; root?: string } = {},
 ): Promise<BuiltServer> {
+  const root = options.root ?? thisRoot;
   const entry = join(root, "build/server/index.js");
   if (!existsSync(entry)) throw new Error("There is no build: npm test makes one (or npx react-router build).");
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "corvane-data-"));
   const clear = () => rmSync(dataDir, { recursive: true, force: true });
   if (!options.dataDir) process.once("exit", clear);
-  const child = spawn(pinnedNode(), [...leanFlags, "--import", join(root, "scripts/lib/parent-watch.mjs"), entry], {
+  const child = spawn(pinnedNode(), [...leanFlags, "--import", join(thisRoot, "scripts/lib/parent-watch.mjs"), entry], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -91,7 +93,7 @@ export async function startBuiltServer(
 
 /** The Node that scripts/lib/runtime.mjs chooses; the tests themselves already run on a Node that is new enough. */
 function pinnedNode() {
-  const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  const pinned = join(thisRoot, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
