@@ -1,0 +1,62 @@
+// `npm run cluster [-- --nodes N --users N --seconds N --outage N --only kill,postgres,s3,update --seed N --folder]`: several
+// built servers with PostgreSQL and S3 behind a small balancer, under load. Nodes are killed and updated, PostgreSQL and S3 are
+// stopped. Nothing acknowledged may be lost, nothing may exist twice, and no error may reach anybody whom a repeated page
+// would not help.
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { type ClusterOptions, clusterRounds } from "./cluster/cluster-rounds";
+import type { Trouble } from "./cluster/ledger";
+import { build } from "./lib/build.mjs";
+import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
+import { findNode } from "./lib/runtime.mjs";
+
+const parts: readonly Trouble[] = ["none", "kill", "postgres", "s3", "update"];
+
+await runMain(async () => {
+  const options = readArguments();
+  const built = await build(findNode());
+  if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to start:\n${built.output}`);
+  const { nodes, users, seconds, seed, only } = options;
+  const again = `-- --nodes ${nodes} --users ${users} --seconds ${seconds} --only ${only.join(",")} --seed ${seed}`;
+  print(`${nodes} nodes, ${users} people, seed ${seed} (to repeat: ${again})`);
+  const { parts, wrong, withoutS3, ...counts } = await clusterRounds({ ...options, report: printError });
+  for (const part of parts) print(part);
+  if (withoutS3) print(`S3 NOT TESTED, the nodes shared a folder: ${withoutS3}`);
+  print(
+    `Acknowledged: ${counts.documents} documents, ${counts.decisions} decisions, ${counts.removals} removals, ${counts.accounts} accounts, ${counts.messages} messages, ${counts.saves} saves of drafts, ${counts.applications} applications; ${counts.cutOff} forms had no answer.`,
+  );
+  for (const sentence of wrong.slice(0, 30)) print(`WRONG  ${sentence}`);
+  print(`${wrong.length} acknowledged changes lost, duplicated or incomplete, or answers that must not be`);
+  return wrong.length > 0 ? 1 : 0;
+});
+
+function readArguments(): ClusterOptions {
+  try {
+    const { values } = parseArgs({
+      options: {
+        nodes: { type: "string", default: "2" },
+        users: { type: "string", default: "50" },
+        seconds: { type: "string", default: "60" },
+        outage: { type: "string", default: "60" },
+        only: { type: "string", default: parts.join(",") },
+        seed: { type: "string" },
+        folder: { type: "boolean", default: false },
+      },
+    });
+    const [nodes, users, seconds, outage] = [values.nodes, values.users, values.seconds, values.outage].map(Number);
+    const seed = Number(values.seed ?? randomInt(1_000_000));
+    const only = values.only.split(",").map((name) => parts.find((part) => part === name));
+    if (within(nodes, 2, 3) && within(users, 3, 500) && within(seconds, 1, 3600) && within(outage, 1, 600))
+      if (Number.isInteger(seed) && only.every((part) => part !== undefined))
+        return { nodes, users, seconds, outage, seed, only, folder: values.folder };
+  } catch {
+    // An unknown option is answered like a wrong value.
+  }
+  throw new CommandError(
+    `Usage: npm run cluster -- [--nodes 2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--seed NUMBER] [--folder]`,
+  );
+}
+
+function within(value: number | undefined, least: number, most: number): value is number {
+  return value !== undefined && Number.isInteger(value) && value >= least && value <= most;
+}

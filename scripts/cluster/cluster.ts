@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../tests/support/free-port";
+import { testSecret } from "../../tests/support/secret";
+import { type BuiltServer, startBuiltServer } from "../../tests/support/server";
+import { type Balancer, startBalancer } from "./balancer";
+import type { Place } from "./place";
+
+/** Several built servers that share a database and a storage, behind a balancer. */
+export interface Cluster {
+  /** The address that people use: the balancer's. */
+  url: string;
+  balancer: Balancer;
+  nodes: ClusterNode[];
+  /** The settings that another process of this installation needs to open database and storage. */
+  settings: Record<string, string>;
+  /** What the nodes have printed on their standard output. */
+  stdout(): string;
+  stderr(): string;
+  stop(): Promise<void>;
+}
+
+export interface ClusterNode {
+  /** Its own address, which only the balancer uses. */
+  url: string;
+  dataDir: string;
+  kill(): Promise<void>;
+  /** Stops it as an update does, and returns its exit code. */
+  stop(): Promise<number | null>;
+  /** Starts it again, perhaps from the build in another folder, and waits until the balancer sends it requests. */
+  start(root?: string): Promise<void>;
+  /** The output of all its processes so far. */
+  stdout(): string;
+  stderr(): string;
+}
+
+const administrator = { ADMIN_USERNAME: "faults", ADMIN_PASSWORD: "a steady hand 2031" };
+
+/** Twice the interval of the balancer's check, and a little more, as docs/running.md asks for. */
+const drainSeconds = 2;
+
+/**
+ * Starts the nodes one after the other on the loopback, each with a DATA_DIR of its own, and waits until all are ready.
+ * @param options.root the folder of the product whose build the nodes start with
+ * @param options.env added to the settings of each node; without ADMIN_USERNAME in it, the administrator is 'faults'
+ */
+export async function startCluster(
+  place: Place,
+  { nodes: count, root, env = administrator }: { nodes: number; root?: string; env?: Record<string, string> },
+): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-cluster-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", remove);
+  const ports = await differentPorts(count);
+  const balancer = await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
+  const shared = { ...place.settings, SECRET: testSecret };
+  const nodes = ports.map((port, index) =>
+    aNode(balancer, {
+      port,
+      dataDir: place.dataDir ?? join(folder, `node-${index + 1}`),
+      env: {
+        ...shared,
+        ...env,
+        PORT: String(port),
+        PUBLIC_URL: balancer.url,
+        TRUSTED_PROXIES: "1",
+        DRAIN_SECONDS: String(drainSeconds),
+      },
+    }),
+  );
+  async function stop() {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await balancer.close();
+    process.off("exit", remove);
+    remove();
+  }
+  try {
+    for (const node of nodes) await node.start(root);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: balancer.url,
+    balancer,
+    nodes,
+    settings: { ...shared, DATA_DIR: place.dataDir ?? join(folder, "inspection") },
+    stdout: () => nodes.map((node) => node.stdout()).join(""),
+    stderr: () => nodes.map((node) => node.stderr()).join(""),
+    stop,
+  };
+}
+
+function aNode(
+  balancer: Balancer,
+  { port, dataDir, env }: { port: number; dataDir: string; env: Record<string, string> },
+): ClusterNode {
+  const url = `http://127.0.0.1:${port}`;
+  let running: BuiltServer | undefined;
+  const before = { stdout: "", stderr: "" };
+  /** Forgets the process that has ended, and keeps its output. */
+  function ended() {
+    before.stdout += running?.stdout() ?? "";
+    before.stderr += running?.stderr() ?? "";
+    running = undefined;
+  }
+  return {
+    url,
+    dataDir,
+    async start(root) {
+      running = await startBuiltServer({ env, dataDir, root });
+      await balancer.untilReady(url);
+    },
+    async kill() {
+      await running?.kill();
+      ended();
+    },
+    async stop() {
+      const code = (await running?.stop()) ?? null;
+      ended();
+      return code;
+    },
+    stdout: () => before.stdout + (running?.stdout() ?? ""),
+    stderr: () => before.stderr + (running?.stderr() ?? ""),
+  };
+}
+
+async function differentPorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
