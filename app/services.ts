@@ -20,6 +20,7 @@ import {
   clientDeletionMigrations,
   clientMigrations,
   clientSearchMigrations,
+  legalHoldMigrations,
 } from "./features/clients/migrations.server";
 import { clientRecords } from "./features/clients/record-source.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
@@ -170,6 +171,7 @@ export const migrations = [
   ...clientZoneMigrations,
   ...heldAnswerMigrations,
   ...keptFileMigrations,
+  ...legalHoldMigrations,
 ];
 
 export interface OpenServices {

@@ -97,6 +97,16 @@ export const platformMigrations: Migration[] = [
       ]),
   },
   {
+    name: "0091-audit-personal",
+    up: (db, { strict }) =>
+      run(db, [
+        // The owner has no key: the event outlives the client.
+        strict(`create table audit_personal (digest text primary key, owner text not null, nonce text not null,
+          value text not null)`),
+        "create index audit_personal_owner on audit_personal (owner)",
+      ]),
+  },
+  {
     name: "0096-nodes",
     up: (db, { big, strict }) =>
       run(db, [

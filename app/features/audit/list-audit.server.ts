@@ -1,3 +1,4 @@
+import { withPersonalValues } from "~/platform/audit/personal.server";
 import type { AuditSearch } from "~/platform/audit/subjects";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
@@ -197,11 +198,19 @@ async function named({ db, auditCatalogue, auditSubjects }: Services, events: Ev
       if (client) clients.set(id, client);
     }
   const nameOf = (id: string) => names.get(id);
-  return events.map((event) => {
+  const details = await withPersonalValues(
+    db,
+    events.map(({ detail }) => detail),
+  );
+  return events.map((event, index) => {
     const about = nameOf(event.subject) ?? null;
     return {
       ...event,
-      ...textOf(auditCatalogue, event, { about: about ?? event.subject, nameOf }),
+      ...textOf(
+        auditCatalogue,
+        { ...event, detail: details[index] ?? event.detail },
+        { about: about ?? event.subject, nameOf },
+      ),
       who: nameOf(event.actor) ?? null,
       about,
       client: clients.get(event.subject) ?? null,

@@ -79,8 +79,26 @@ export const clientEntries: AuditEntries<"client"> = {
       valuations: z.number(),
       meetingRequests: z.number(),
       account: z.boolean(),
+      applications: z.number().optional(),
+      retainedUntil: z.string().optional(),
     }),
-    words: whatWent,
+    words: ({ applications = 0, retainedUntil, ...went }) => [
+      ...whatWent(went),
+      counted("Applications that are kept", applications),
+      fact("Until", retainedUntil),
+    ],
+    link,
+  },
+  "client.held": {
+    title: "Client: legal hold placed",
+    detail: z.object({ reason: z.string() }),
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "client.released": {
+    title: "Client: legal hold released",
+    detail: z.object({ reason: z.string() }),
+    words: ({ reason }) => [fact("Reason", reason)],
     link,
   },
   "client.merged": {

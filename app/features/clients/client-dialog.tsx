@@ -175,6 +175,9 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
             Turn off two-factor sign-in
           </ButtonLink>
         )}
+        <ButtonLink variant="text" to={act("hold")} replace preventScrollReset>
+          Legal hold
+        </ButtonLink>
       </p>
     </div>
   );

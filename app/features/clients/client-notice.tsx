@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import type { ClientNews } from "./notice.server";
 
 /** Says above the list what has just been done to a client, with the way to them or back. */
-export function ClientNotice({ deed, id, name, email, saved, more }: ClientNews) {
+export function ClientNotice({ deed, id, name, email, saved, more, isDeleted }: ClientNews) {
   const busy = useNavigation().formData !== undefined;
   const show = (
     <Link className={buttons.textLink} to={`?${new URLSearchParams({ q: email })}`}>
@@ -21,7 +21,10 @@ export function ClientNotice({ deed, id, name, email, saved, more }: ClientNews)
     </Form>
   );
   return (
-    <Notice about={`${deed} ${id} ${saved.join()}`} action={deed === "deleted" ? restore : show}>
+    <Notice
+      about={`${deed} ${id} ${saved.join()}`}
+      action={deed === "deleted" ? restore : isDeleted ? undefined : show}
+    >
       {[inWords(deed, name, saved), ...more].join(" ")}
     </Notice>
   );
@@ -37,6 +40,10 @@ function inWords(deed: ClientNews["deed"], name: string, saved: readonly string[
       return `The account of ${name} is unblocked. They can sign in again.`;
     case "second-factor-off":
       return `Two-factor sign-in is off for ${name}. We mailed them.`;
+    case "held":
+      return `There is a legal hold on ${name}: nothing is erased until it is released.`;
+    case "released":
+      return `The legal hold on ${name} is released.`;
     default:
       return `${name} was ${deed}.`;
   }

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
 import { day } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -12,12 +13,18 @@ import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireAdministrator } from "../identity/policy";
 import { closedMail, reopenedMail } from "./account-mails";
 import type { WhatGoes } from "./events";
+import { type LegalHold, readLegalHold } from "./legal-hold.server";
 import { lockShown } from "./manage-clients.server";
+import { type Retained, readRetained } from "./retained.server";
 import { restorableDays } from "./vocabulary";
 
 export interface Deletion extends WhatGoes {
   /** The names of the newest documents, which the question shows. */
   documentNames: string[];
+  /** What is kept after the erasure, by a rule. */
+  retained: Retained[];
+  /** Nothing is erased while there is one. */
+  hold: LegalHold | null;
 }
 
 const named = 5;
@@ -41,7 +48,12 @@ export async function readWhatGoes(services: Services, actor: Actor, clientId: s
     .orderBy("n", "desc")
     .limit(named)
     .execute();
-  return { ...(await countWhatGoes(services, db, client)), documentNames: names.map(({ name }) => name) };
+  return {
+    ...(await countWhatGoes(services, db, client)),
+    documentNames: names.map(({ name }) => name),
+    retained: await readRetained(db, client.user_id),
+    hold: (await readLegalHold(services, actor, clientId)).hold,
+  };
 }
 
 async function countWhatGoes(
@@ -103,7 +115,8 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
       await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day), hold);
       await services.meetingsOfClient.mailClosed(tx, services, client, hold);
     }
-    const event = { type: "client.deleted", subject: clientId, detail: { name: client.name, ...goes } } as const;
+    const name = await besideChain(tx, clientId, client.name);
+    const event = { type: "client.deleted", subject: clientId, detail: { name, ...goes } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });
   mailQueued();
@@ -157,7 +170,7 @@ export async function restoreClient(
       if (told) await enqueueMail(tx, clock, reopenedMail(services.firm, client, { publicUrl, cancelledMeetings }));
     }
     if (client.user_id && blockedFor !== null) await closeAccount(tx, client.user_id, blockedFor);
-    const detail = { name: client.name, told, cancelledMeetings };
+    const detail = { name: await besideChain(tx, clientId, client.name), told, cancelledMeetings };
     const event = { type: "client.restored", subject: clientId, detail } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
     return { told, cancelledMeetings };

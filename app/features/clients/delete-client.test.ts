@@ -3,11 +3,15 @@ import { expect } from "vitest";
 import { outboxRows } from "../../../tests/support/outbox";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { inReview } from "../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { withPersonalValues } from "../../platform/audit/personal.server";
+import { verifyAudit } from "../../platform/audit/verify.server";
 import { day, hour, minute, second } from "../../platform/clock";
 import { withLease } from "../../platform/db/daily.server";
 import { backupLease } from "../../platform/storage/backup-lease.server";
 import { blockAccount } from "../accounts/blocking.server";
+import { listAudit, readAuditRequest } from "../audit/list-audit.server";
 import { decideDocument } from "../documents/decide.server";
 import { removeDocument } from "../documents/own-documents.server";
 import { listOwnDocuments } from "../documents/own-list.server";
@@ -18,6 +22,7 @@ import { requestMeeting } from "../meetings/meetings.server";
 import { deleteClient, readWhatGoes, restoreClient } from "./delete-client.server";
 import { listDeletedClients } from "./deleted-clients.server";
 import { eraseDeletedClients } from "./erase.server";
+import { placeLegalHold, readLegalHold, releaseLegalHold } from "./legal-hold.server";
 import { addClient, updateClient } from "./manage-clients.server";
 
 const missing = { init: { status: 404 } };
@@ -63,10 +68,13 @@ onBothDatabases("the question before names what goes, and the audit log keeps it
   expect(await readWhatGoes(world, administrator, clientId)).toEqual({
     ...counts,
     documentNames: ["pension.pdf", "tax.pdf"],
+    retained: [],
+    hold: null,
   });
   await deleteClient(world, administrator, { clientId });
   const events = world.db.selectFrom("audit_events").select("detail").where("type", "=", "client.deleted");
-  expect(JSON.parse((await events.executeTakeFirstOrThrow()).detail)).toEqual({ name: "Maria Ruiz", ...counts });
+  const [detail = ""] = await withPersonalValues(world.db, [(await events.executeTakeFirstOrThrow()).detail]);
+  expect(JSON.parse(detail)).toEqual({ name: "Maria Ruiz", ...counts });
   world.clock.advance(15 * second);
   const [mail] = (await world.mailbox()).slice(-1);
   expect(mail).toMatchObject({ to: "maria@example.com", subject: "Your Corvane account has been closed" });
@@ -193,6 +201,101 @@ onBothDatabases("after 30 days every row and file is erased, and the audit log s
   const { actor, detail } = await event.executeTakeFirstOrThrow();
   expect(actor).toBe("system");
   expect(JSON.parse(detail)).toEqual({ documents: 4, valuations: 1, meetingRequests: 1, account: true });
+});
+
+onBothDatabases("a legal hold stops the erasure, until it is released, and both are in the log", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  await placeLegalHold(world, administrator, { clientId, reason: "Court order 17" });
+  expect((await readWhatGoes(world, administrator, clientId)).hold).toMatchObject({ reason: "Court order 17" });
+  await deleteClient(world, administrator, { clientId });
+  await passDays(world, 40);
+  expect(await world.db.selectFrom("clients").select("id").where("id", "=", clientId).execute()).toHaveLength(1);
+  expect(await world.storedKeys()).toHaveLength(3);
+  expect((await deleted(world, administrator))[0]?.heldSince).not.toBeNull();
+
+  const again = { clientId, reason: "Again" };
+  await expect(placeLegalHold(world, administrator, again)).rejects.toThrow("There is a legal hold on this client");
+  await releaseLegalHold(world, administrator, { clientId, reason: "Settled" });
+  await expect(releaseLegalHold(world, administrator, again)).rejects.toThrow("There is no legal hold");
+  await eraseDeletedClients(world);
+  expect(await world.db.selectFrom("clients").select("id").where("id", "=", clientId).execute()).toEqual([]);
+  const trail = await world.auditTrail(clientId);
+  expect(trail.filter((type) => type !== "client.changed")).toEqual([
+    ...["client.held", "client.deleted", "client.released", "client.erased"],
+  ]);
+  await expect(readLegalHold(world, administrator, clientId)).rejects.toMatchObject(missing);
+});
+
+onBothDatabases("a hold and an erasure at once: the client is held or erased, never both", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  await deleteClient(world, administrator, { clientId });
+  await passDays(world, 29);
+  world.clock.advance(day);
+  const other = await world.openAgain();
+  await Promise.allSettled([
+    placeLegalHold(other, administrator, { clientId, reason: "Court order 17" }),
+    eraseDeletedClients(world),
+  ]);
+  const clients = await world.db.selectFrom("clients").select("id").where("id", "=", clientId).execute();
+  const holds = await world.db.selectFrom("legal_holds").select("client_id").execute();
+  expect(holds).toHaveLength(clients.length);
+});
+
+onBothDatabases("the audit log names an erased client no longer, and the chain is whole", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  const { version } = await world.db
+    .selectFrom("clients")
+    .select("version")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  const changed = { ...aClientForm(), name: "Hortensia Quill", phone: "+1 202 555 0143" };
+  await updateClient(world, administrator, { ...changed, clientId, version, confirmed: "all" });
+  await deleteClient(world, administrator, { clientId });
+  await restoreClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId });
+
+  const search = { ...readAuditRequest(new URLSearchParams()), search: clientId };
+  const told = async () =>
+    JSON.stringify((await listAudit(world, administrator, search)).lines.map(({ words }) => words));
+  expect(await told()).toContain("Hortensia Quill");
+  expect(await told()).not.toContain("personal:");
+  const events = await world.db.selectFrom("audit_events").select("detail").execute();
+  expect(JSON.stringify(events)).not.toMatch(/Hortensia|555 ?0143/);
+
+  await passDays(world, 30);
+  expect(await world.auditTrail(clientId)).toContain("client.erased");
+  expect(await world.db.selectFrom("audit_personal").selectAll().execute()).toEqual([]);
+  expect(await told()).not.toMatch(/Hortensia|555 ?0143/);
+  expect(await told()).toContain("(erased)");
+  expect(await verifyAudit(world)).toMatchObject({ ok: true });
+});
+
+onBothDatabases("a value beside the log that was changed is not told as the one that was recorded", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  await deleteClient(world, administrator, { clientId });
+  await world.db.updateTable("audit_personal").set({ value: "Somebody Else" }).execute();
+  const { lines } = await listAudit(world, administrator, {
+    ...readAuditRequest(new URLSearchParams()),
+    search: clientId,
+  });
+  expect(JSON.stringify(lines[0]?.words)).toContain("(changed after it was recorded)");
+});
+
+onBothDatabases("what must be kept of a client is named with its rule and date", async (world) => {
+  const { administrator, client, clientId } = await maria(world);
+  expect((await readWhatGoes(world, administrator, clientId)).retained).toEqual([]);
+  const id = await inReview(world, administrator);
+  await world.db.updateTable("applications").set({ user_id: client.userId }).where("id", "=", id).execute();
+  const until = `${new Date(world.clock.now()).getUTCFullYear() + 7}-05-14`;
+  expect((await readWhatGoes(world, administrator, clientId)).retained).toMatchObject([{ count: 1, until }]);
+  await deleteClient(world, administrator, { clientId });
+  await passDays(world, 30);
+  const erased = await world.db
+    .selectFrom("audit_events")
+    .select("detail")
+    .where("type", "=", "client.erased")
+    .execute();
+  expect(JSON.parse(erased[0]?.detail ?? "{}")).toMatchObject({ applications: 1, retainedUntil: until });
 });
 
 onBothDatabases("a clock that is wrong by years erases nobody", async (world) => {

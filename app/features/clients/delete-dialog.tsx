@@ -57,8 +57,13 @@ function WhatGoes({ client, goes }: Pick<Overlay, "client"> & { goes: Deletion }
         {goes.account && "The client can no longer sign in, and gets an email 15 seconds after you delete. "}
         {goes.meetingsToCome > 0 && `${meetingsOff(goes.meetingsToCome)} `}
         You can restore {goes.meetingsToCome > 0 ? "the rest" : "everything"} for {restorableDays} days: choose Deleted
-        in the status filter. After that it is erased for good.
+        in the status filter. {goes.hold ? "After that the legal hold keeps it." : "After that it is erased for good."}
       </p>
+      {goes.retained.map(({ count, what, why, until }) => (
+        <p key={what}>
+          Kept after that, without the account: {count.toLocaleString("en-US")} {what}, at least until {until} ({why}).
+        </p>
+      ))}
     </div>
   );
 }

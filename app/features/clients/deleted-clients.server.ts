@@ -21,6 +21,8 @@ export interface DeletedClient {
   deletedBy: string | null;
   /** When it becomes final, epoch milliseconds. */
   restorableUntil: number;
+  /** Since when nothing of them may be erased, epoch milliseconds; null without a legal hold. */
+  heldSince: number | null;
 }
 
 export interface DeletedPage {
@@ -42,8 +44,9 @@ export async function listDeletedClients(
   if (term) where.push(matches(dialect, term));
   if (at) where.push(sql`(d.deleted_at, t.n) < (${Number(at)}, ${Number(n)})`);
   const { rows } = await sql<Row>`select t.n, t.id, t.name, t.email, t.phone, t.company, t.account_type, d.deleted_at,
-      d.days, d.counted_at, u.name as deleted_by
+      d.days, d.counted_at, u.name as deleted_by, h.placed_at as held_since
     from client_deletions d join clients t on t.id = d.client_id left join "user" u on u.id = d.deleted_by
+    left join legal_holds h on h.client_id = t.id
     where ${sql.join(where, sql` and `)} order by d.deleted_at desc, t.n desc limit ${pageSize + 1}`.execute(db);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
@@ -65,11 +68,14 @@ interface Row {
   days: number;
   counted_at: number;
   deleted_by: string | null;
+  held_since: number | null;
 }
 
-function present({ n: _, account_type, deleted_at, deleted_by, days, counted_at, ...row }: Row): DeletedClient {
+function present({ n: _, account_type, deleted_at, deleted_by, held_since, ...counted }: Row): DeletedClient {
+  const { days, counted_at, ...row } = counted;
   const restorableUntil = counted_at + (restorableDays - days) * day;
-  return { ...row, accountType: account_type, deletedAt: deleted_at, deletedBy: deleted_by, restorableUntil };
+  const own = { accountType: account_type, deletedAt: deleted_at, deletedBy: deleted_by, heldSince: held_since };
+  return { ...row, ...own, restorableUntil };
 }
 
 /** One client who was deleted and can be restored. Throws 404. */

@@ -1,7 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { isoDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
+import { withOverlay } from "~/ui/list-links";
 import { OwnTitle } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
@@ -9,7 +11,7 @@ import type { DeletedClient } from "./deleted-clients.server";
 import { accountTypeLabels } from "./vocabulary";
 
 /** The clients who were deleted and can still be restored. */
-export function DeletedTable({ clients }: { clients: readonly DeletedClient[] }) {
+export function DeletedTable({ clients, search }: { clients: readonly DeletedClient[]; search: URLSearchParams }) {
   const busy = useNavigation().formData !== undefined;
   return (
     <Table caption="Deleted clients" hideCaption middle className={ledgers.clientTable}>
@@ -38,7 +40,14 @@ export function DeletedTable({ clients }: { clients: readonly DeletedClient[] })
               {client.deletedBy && <small>by {client.deletedBy}</small>}
             </Cell>
             <Cell label="Restore until" digits className={tables.nw}>
-              <time dateTime={isoDate(client.restorableUntil)}>{isoDate(client.restorableUntil)}</time>
+              {client.heldSince === null ? (
+                <time dateTime={isoDate(client.restorableUntil)}>{isoDate(client.restorableUntil)}</time>
+              ) : (
+                <>
+                  Legal hold
+                  <small>since {isoDate(client.heldSince)}</small>
+                </>
+              )}
             </Cell>
             <Cell>
               <RowActions>
@@ -49,6 +58,10 @@ export function DeletedTable({ clients }: { clients: readonly DeletedClient[] })
                     Restore<span className="vh"> {client.name}</span>
                   </Button>
                 </Form>
+                <Link className={buttons.textLink} to={withOverlay(search, { hold: client.id })} preventScrollReset>
+                  {client.heldSince === null ? "Legal hold" : "Release hold"}
+                  <span className="vh"> {client.name}</span>
+                </Link>
               </RowActions>
             </Cell>
           </tr>

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { erasePersonalValues } from "~/platform/audit/personal.server";
 import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { deleteErasedFiles, eraseDocumentsOfClient } from "../documents/erase.server";
+import { readRetained } from "./retained.server";
 import { restorableDays } from "./vocabulary";
 
 /** The number of clients that one run erases at most, so that a run stays short. */
@@ -18,8 +20,10 @@ export async function eraseDeletedClients(services: Services, stopped?: AbortSig
   await countDays(services);
   const due = await db
     .selectFrom("client_deletions")
-    .select("client_id")
+    .leftJoin("legal_holds", "legal_holds.client_id", "client_deletions.client_id")
+    .select("client_deletions.client_id")
     .where("days", ">=", restorableDays)
+    .where("legal_holds.client_id", "is", null)
     .orderBy("deleted_at")
     .limit(atOnce)
     .execute();
@@ -52,7 +56,10 @@ async function countDays({ db, clock }: Services): Promise<void> {
     .execute();
 }
 
-/** Removes every row of a client and their account, and notes their files. The audit log keeps what it has recorded. */
+/**
+ * Removes every row of a client and their account, what the audit log's events have named of them, and notes their files. What
+ * must be kept by a rule (retained.server.ts) stays. A client on legal hold stays whole.
+ */
 async function eraseClient({ db, clock }: Services, clientId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const client = await tx
@@ -62,6 +69,8 @@ async function eraseClient({ db, clock }: Services, clientId: string): Promise<v
       .where("hidden_at", "is not", null)
       .returning(["id", "user_id"])
       .executeTakeFirst();
+    if (await tx.selectFrom("legal_holds").select("client_id").where("client_id", "=", clientId).executeTakeFirst())
+      return;
     // Locked by this node, and not restored in the meantime.
     const deletion = await tx
       .deleteFrom("client_deletions")
@@ -73,6 +82,8 @@ async function eraseClient({ db, clock }: Services, clientId: string): Promise<v
     const documents = await eraseDocumentsOfClient(tx, clientId, clock.now());
     const valuations = await tx.deleteFrom("valuations").where("client_id", "=", clientId).executeTakeFirst();
     const meetings = await tx.deleteFrom("meeting_requests").where("client_id", "=", clientId).executeTakeFirst();
+    const [applications] = await readRetained(tx, client.user_id);
+    await erasePersonalValues(tx, clientId);
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();
     if (client.user_id) await eraseAccount(tx, client.user_id);
     const detail = {
@@ -80,6 +91,7 @@ async function eraseClient({ db, clock }: Services, clientId: string): Promise<v
       valuations: Number(valuations.numDeletedRows),
       meetingRequests: Number(meetings.numDeletedRows),
       account: client.user_id !== null,
+      ...(applications && { applications: applications.count, retainedUntil: applications.until }),
     };
     await recordAudit(tx, clock, "system", { type: "client.erased", subject: clientId, detail });
   });

@@ -34,7 +34,17 @@ declare module "~/platform/audit/audit.server" {
     "client.deleted": { name: string } & Omit<WhatGoes, "meetingsToCome"> & { meetingsToCome?: number };
     /** `told`: the client had already been told of the deletion. Older events have the name only. */
     "client.restored": { name: string; told?: boolean; cancelledMeetings?: number };
-    "client.erased": { documents: number; valuations: number; meetingRequests: number; account: boolean };
+    /** `applications` are kept until `retainedUntil`, yyyy-mm-dd; older events do not say it. */
+    "client.erased": {
+      documents: number;
+      valuations: number;
+      meetingRequests: number;
+      account: boolean;
+      applications?: number;
+      retainedUntil?: string;
+    };
+    "client.held": { reason: string };
+    "client.released": { reason: string };
     "client.merged": { into: string };
   }
 }

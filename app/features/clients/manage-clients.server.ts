@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
@@ -36,6 +37,9 @@ export async function addClient(
   });
   return row.id;
 }
+
+/** Fields that name a person. Their values are erased with the client, also those that the audit log tells. */
+const personal: ReadonlySet<string> = new Set(["name", "email", "phone", "company"]);
 
 /**
  * Saves the edit form. `version` is the state that the form was opened on: if the record has changed since then, nothing is
@@ -83,7 +87,11 @@ export async function updateClient(
     }
     if (fields.includes("portfolio_cents"))
       await recordValuation(tx, clock, administrator, clientId, after.portfolio_cents);
-    const changes = Object.fromEntries(fields.map((key) => [key, { from: before[key], to: after[key] }]));
+    const beside = async (key: (typeof fields)[number], value: string | number) =>
+      typeof value === "string" && personal.has(key) ? besideChain(tx, clientId, value) : value;
+    const changes: Record<string, { from: string | number; to: string | number }> = {};
+    for (const key of fields)
+      changes[key] = { from: await beside(key, before[key]), to: await beside(key, after[key]) };
     const event = { type: "client.changed", subject: clientId, detail: { fields, changes, ...known } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
     return fields.map((key) => fieldNames[key]);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { withPersonalValues } from "~/platform/audit/personal.server";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -57,7 +58,11 @@ onBothDatabases(
     expect(await valuations(world)).toEqual([100, 90]);
 
     const events = await world.db.selectFrom("audit_events").select(["type", "detail"]).orderBy("seq").execute();
-    expect(events.map(({ type, detail }) => [type, JSON.parse(detail)])).toEqual([
+    const details = await withPersonalValues(
+      world.db,
+      events.map(({ detail }) => detail),
+    );
+    expect(events.map(({ type }, index) => [type, JSON.parse(details[index] ?? "")])).toEqual([
       ["client.added", {}],
       ["client.changed", { fields: ["phone"], changes: { phone: { from: form.phone, to: "123" } } }],
       ["client.changed", { fields: ["portfolio_cents"], changes: { portfolio_cents: { from: 100, to: 90 } } }],

@@ -90,6 +90,18 @@ interface SearchedRow {
   phone: string;
 }
 
+export const legalHoldMigrations: Migration[] = [
+  {
+    name: "0091-legal-holds",
+    up: (db, { big, strict }) =>
+      run(db, [
+        // Who placed it has no key: history outlives accounts.
+        strict(`create table legal_holds (client_id text primary key references clients (id), reason text not null,
+          placed_by text not null, placed_at ${big} not null)`),
+      ]),
+  },
+];
+
 /** Who did something (deleted_by and its like, in all tables) has no key: history outlives accounts. */
 export const clientConstraints: TableConstraints = {
   clients: {

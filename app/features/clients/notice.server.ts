@@ -6,6 +6,7 @@ import { clientEntries } from "./audit-entries.server";
 import { readDeletedClient } from "./deleted-clients.server";
 import { fieldsInWords } from "./edited-fields";
 import type { WhatGoes } from "./events";
+import { readLegalHold } from "./legal-hold.server";
 import { type ClientRecord, readClient } from "./read-client.server";
 import { type ClientDeed, clientDeeds } from "./vocabulary";
 
@@ -18,6 +19,8 @@ export interface ClientNews {
   saved: string[];
   /** What else happened, as sentences. */
   more: string[];
+  /** The client is in the list of those who can be restored. */
+  isDeleted?: boolean;
 }
 
 /** What the address says has just been done, and to whom; null when it says nothing. */
@@ -33,6 +36,10 @@ export async function readNotice(
     const { name, email, hasAccount, deletedAt } = await readDeletedClient(services, actor, id);
     const canUndo = services.clock.now() < deletedAt + undoWindow;
     return { deed, id, name, email, saved: [], more: hasAccount ? [canUndo ? notYetTold : wasTold] : [] };
+  }
+  if (deed === "held" || deed === "released") {
+    const { name, deleted: isDeleted } = await readLegalHold(services, actor, id);
+    return { deed, id, name, email: name, saved: [], more: [], isDeleted };
   }
   const client = await readClient(services, actor, id);
   const saved = fieldsInWords(client, (search.get("fields") ?? "").split("."));

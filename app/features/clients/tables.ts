@@ -6,6 +6,8 @@ declare module "~/platform/db/tables" {
     clients: ClientTable;
     /** One row for each client who was deleted and can still be restored. */
     client_deletions: ClientDeletionTable;
+    /** A client whose data must not be erased, for example because of a lawsuit. */
+    legal_holds: { client_id: string; reason: string; placed_by: string; placed_at: number };
   }
 }
 

@@ -51,6 +51,8 @@ export const clientDeeds = [
   "blocked",
   "unblocked",
   "second-factor-off",
+  "held",
+  "released",
 ] as const;
 export type ClientDeed = (typeof clientDeeds)[number];
 

@@ -11,6 +11,7 @@ import { ClientsTable } from "~/features/clients/clients-table";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
 import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { changedMeanwhile, fieldsOf, readShown } from "~/features/clients/edited-fields";
+import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clients/legal-hold.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { Unconfirmed } from "~/features/clients/questions.server";
@@ -41,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const opened = overlays.map((name) => url.searchParams.get(name)).find((id) => id !== null);
   const asked = url.searchParams.get("delete");
   const after = url.searchParams.get("after");
+  const holding = url.searchParams.get("hold");
   return {
     request,
     page: await listClients(services, actor, request),
@@ -50,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : null,
     opened: opened ? await openClient(services, actor, opened) : null,
     goes: asked ? await readWhatGoes(services, actor, asked) : null,
+    held: holding ? await readLegalHold(services, actor, holding) : null,
     notice: await readNotice(services, actor, url.searchParams),
     now: services.clock.now(),
   };
@@ -59,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const overlays = ["edit", "delete", "block", "factor"];
 /** `told` and `meetings` belong to the notice of a restore. */
 const noOverlay = Object.fromEntries(
-  ["add", "fields", "told", "meetings", ...clientDeeds, ...overlays].map((name) => [name, null]),
+  ["add", "hold", "fields", "told", "meetings", ...clientDeeds, ...overlays].map((name) => [name, null]),
 );
 
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
@@ -79,6 +82,8 @@ const intents = {
   block: z.object({ clientId: z.string(), reason }),
   factor: z.object({ clientId: z.string(), reason }),
   unblock: z.object({ clientId: z.string() }),
+  hold: z.object({ clientId: z.string(), reason }),
+  release: z.object({ clientId: z.string(), reason }),
   add: ClientForm.extend({ confirmed }),
   edit: (storedPhone: string) =>
     clientFormOf(storedPhone).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
@@ -119,6 +124,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       if (submission.status !== "success") return refuse(submission.reply());
       await blockAccount(services, actor, submission.value);
       return done({ blocked: submission.value.clientId });
+    }
+    case "hold":
+    case "release": {
+      const place = form.get("intent") === "hold";
+      const submission = readSubmission(place ? intents.hold : intents.release, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      const { value } = submission;
+      try {
+        await (place ? placeLegalHold : releaseLegalHold)(services, actor, value);
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        return data({ reply: submission.reply({ fieldErrors: { reason: [error.message] } }) }, { status: 409 });
+      }
+      return done(place ? { held: value.clientId } : { released: value.clientId });
     }
     case "factor": {
       const submission = readSubmission(intents.factor, form);
@@ -183,10 +202,11 @@ function askFirst(
 }
 
 /** Loaded on demand: the dialogs are rarely opened. */
+const HoldDialog = lazyPart(async () => (await import("~/features/clients/hold-dialog")).HoldDialog);
 const ClientOverlay = lazyPart(async () => (await import("~/features/clients/client-overlays")).ClientOverlay);
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, deleted, opened, goes, notice, now } = loaderData;
+  const { request, page, deleted, opened, goes, held, notice, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -239,6 +259,11 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             <ExportButton action={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`} />
           </Pager>
         </>
+      )}
+      {held && (
+        <Suspense>
+          <HoldDialog client={held} cancel={list} onClose={close} {...actionData} />
+        </Suspense>
       )}
       {(opened || search.has("add")) && (
         <Suspense>

@@ -32,9 +32,9 @@ export function DeletedClients({
     );
   return (
     <>
-      <DeletedTable clients={clients} />
+      <DeletedTable clients={clients} search={search} />
       <Pager
-        summary="Deleted clients can be restored for 30 days. After that they are erased for good."
+        summary="Deleted clients can be restored for 30 days. After that they are erased for good, unless a legal hold is on them."
         next={next ? withParameters(search, { after: next }) : undefined}
       />
     </>

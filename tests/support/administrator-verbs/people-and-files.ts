@@ -8,6 +8,7 @@ import { readBackupHealth } from "~/features/backups/health.server";
 import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
 import { listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
+import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clients/legal-hold.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
@@ -65,6 +66,10 @@ export const peopleAndFiles: Verbs = {
     "clients listDeletedClients": async (world, staff) => {
       await aDeletedClient(world, staff);
       return async (actor) => (await listDeletedClients(world, actor, { search: "", after: null })).clients;
+    },
+    "clients readLegalHold": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => readLegalHold(world, actor, clientId);
     },
     "clients readDeletedClient": async (world, staff) => {
       const clientId = await aDeletedClient(world, staff);
@@ -133,6 +138,15 @@ export const peopleAndFiles: Verbs = {
     "uploads putBack": async (world) => {
       const key = await aSetAsideFile(world);
       return (actor) => putBack(world, actor, { key });
+    },
+    "clients placeLegalHold": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => placeLegalHold(world, actor, { clientId, reason: "Court order 17" });
+    },
+    "clients releaseLegalHold": async (world, { ada }) => {
+      const { clientId } = await aClient(world);
+      await placeLegalHold(world, ada, { clientId, reason: "Court order 17" });
+      return (actor) => releaseLegalHold(world, actor, { clientId, reason: "Settled" });
     },
     "clients deleteClient": async (world) => {
       const { clientId } = await aClient(world);

@@ -98,6 +98,16 @@ export const peopleAndFilesExamples = ({
   },
   "account.blocked": { detail: { reason: "fraud" }, says: ["Account: blocked", "Reason: fraud"], page: null },
   "account.unblocked": { detail: {}, says: ["Account: unblocked"], page: null },
+  "client.held": {
+    detail: { reason: "Court order 17" },
+    says: ["Client: legal hold placed", "Reason: Court order 17"],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "client.released": {
+    detail: { reason: "Settled" },
+    says: ["Client: legal hold released", "Reason: Settled"],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
   "backup.taken": {
     detail: { documents: 12, missing: 1, encrypted: true, removed: ["backup-2026-01-01-020000"] },
     says: [

@@ -1,0 +1,94 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict, notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
+
+export interface LegalHold {
+  reason: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** The administrator's name, if the account is still there. */
+  by: string | null;
+}
+
+export interface HeldClient {
+  id: string;
+  name: string;
+  hold: LegalHold | null;
+  /** The client is deleted, so that a release may erase them soon. */
+  deleted: boolean;
+}
+
+/** A client, shown or deleted, with their legal hold; for the question that is asked. Throws 404. */
+export async function readLegalHold({ db }: Services, actor: Actor, clientId: string): Promise<HeldClient> {
+  requireAdministrator(actor);
+  const row = await db
+    .selectFrom("clients")
+    .leftJoin("client_deletions", "client_deletions.client_id", "clients.id")
+    .leftJoin("legal_holds", "legal_holds.client_id", "clients.id")
+    .leftJoin("user", "user.id", "legal_holds.placed_by")
+    .select(["clients.id", "clients.name", "clients.hidden_at", "client_deletions.deleted_at"])
+    .select(["legal_holds.reason", "legal_holds.placed_at", "user.name as by"])
+    .where("clients.id", "=", clientId)
+    .executeTakeFirst();
+  // A record that was merged into another one is hidden and not deleted.
+  if (!row || (row.hidden_at !== null && row.deleted_at === null)) throw notFound("client");
+  const { id, name, reason, placed_at: at, by, deleted_at: deletedAt } = row;
+  return { id, name, hold: reason !== null && at !== null ? { reason, at, by } : null, deleted: deletedAt !== null };
+}
+
+/** Keeps a client from being erased until the hold is released, also when they are deleted meanwhile. Throws 404, Conflict. */
+export async function placeLegalHold(
+  services: Services,
+  actor: Actor,
+  { clientId, reason }: { clientId: string; reason: string },
+): Promise<void> {
+  const { db, clock } = services;
+  const { userId } = requireAdministrator(actor);
+  await readLegalHold(services, actor, clientId);
+  await db.transaction().execute(async (tx) => {
+    await lockClient(tx, clientId);
+    const placed = await tx
+      .insertInto("legal_holds")
+      .values({ client_id: clientId, reason, placed_by: userId, placed_at: clock.now() })
+      .onConflict((conflict) => conflict.column("client_id").doNothing())
+      .returning("client_id")
+      .executeTakeFirst();
+    if (!placed) throw new Conflict("There is a legal hold on this client already.");
+    await recordAudit(tx, clock, { userId }, { type: "client.held", subject: clientId, detail: { reason } });
+  });
+}
+
+/** Ends a legal hold: a client who was deleted 30 days ago is erased within the hour. Throws 404, Conflict. */
+export async function releaseLegalHold(
+  services: Services,
+  actor: Actor,
+  { clientId, reason }: { clientId: string; reason: string },
+): Promise<void> {
+  const { db, clock } = services;
+  const { userId } = requireAdministrator(actor);
+  await readLegalHold(services, actor, clientId);
+  await db.transaction().execute(async (tx) => {
+    await lockClient(tx, clientId);
+    const released = await tx
+      .deleteFrom("legal_holds")
+      .where("client_id", "=", clientId)
+      .returning("client_id")
+      .executeTakeFirst();
+    if (!released) throw new Conflict("There is no legal hold on this client any more.");
+    await recordAudit(tx, clock, { userId }, { type: "client.released", subject: clientId, detail: { reason } });
+  });
+}
+
+/** Erasing takes the same lock first. */
+async function lockClient(tx: Tx, clientId: string) {
+  const client = await tx
+    .updateTable("clients")
+    .set(({ ref }) => ({ updated_at: ref("updated_at") }))
+    .where("id", "=", clientId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!client) throw notFound("client");
+}
