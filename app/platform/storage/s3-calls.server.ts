@@ -65,7 +65,8 @@ export function s3Calls(settings: S3Settings, limits: S3Limits): S3Calls {
         const headers = new Headers(init?.headers);
         // Otherwise fetch requests gzip, and the sizes would be those of the compressed body.
         headers.set("accept-encoding", "identity");
-        return fetch(input, { ...init, headers, signal });
+        // An answer that names another place is an error: no document goes where the settings do not say.
+        return fetch(input, { ...init, headers, signal, redirect: "manual" });
       },
     });
   }

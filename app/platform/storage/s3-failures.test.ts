@@ -111,6 +111,16 @@ describe("putting a file", () => {
     await expect(storage.putFile("documents/one", await upload(), pdf)).resolves.toBeUndefined();
   });
 
+  test("an answer that names another place is an error, and nothing is sent there", async () => {
+    const elsewhere = await scriptedS3({ PUT: [done], HEAD: [stored] });
+    const leads: Answer = { status: 307, headers: { location: `${elsewhere.settings.endpoint}/documents/one` } };
+    const storage = await service({ HEAD: [missing], PUT: [leads] });
+
+    await expect(storage.putFile("documents/one", await upload(), pdf)).rejects.toThrow();
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.stop();
+  });
+
   test("another node's object that came first is not taken for one's own", async () => {
     const storage = await service({ HEAD: [missing], PUT: [refusal(412, "PreconditionFailed")] });
 
