@@ -45,7 +45,7 @@ test("every cookie is kept to https, and the address of the server itself is a s
   const answer = await uma.post("/client-login", { intent: "sign-in", username: "uma@people.example", password });
   const cookies = answer.headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(1);
-  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-corvane\..*; Secure/i);
   expect(answer.headers.get("Strict-Transport-Security")).toContain("max-age=");
   const direct = await new Browser(address).post("/client-login", { intent: "sign-in", username: "u", password });
   expect(direct.status).toBe(403);

@@ -15,7 +15,7 @@ import { readBackupHealth } from "~/features/backups/health.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { hasOneAdministrator } from "~/features/identity/administrators.server";
 import { requireAdministrator } from "~/features/identity/policy";
-import { isFactorLater } from "~/features/identity/sessions/cookies.server";
+import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
 import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
@@ -79,7 +79,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     queues,
     stages: await countStages(services, actor),
     unnamed: (await readSignature(services.db, actor.userId)) === null,
-    asksFactor: !isFactorLater(request.headers, actor.sessionId) && !(await hasSecondFactor(services, actor)),
+    asksFactor:
+      !isFactorLater(request.headers, actor.sessionId, isSecure(services.publicUrl)) &&
+      !(await hasSecondFactor(services, actor)),
     oneAdministrator: await hasOneAdministrator(services.db),
     approvalAbove: services.approvalAbove,
     nodes: await listNodes(services),

@@ -4,7 +4,7 @@ import { clientTabs, guestTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
-import { hasTrace } from "~/features/identity/sessions/cookies.server";
+import { hasTrace, isSecure } from "~/features/identity/sessions/cookies.server";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
@@ -26,7 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const actor = context.get(actorContext);
     if (actor.kind === "client") return;
     const isDashboard = url.pathname.replace(/\/$/, "") === href("/dashboard/client") && request.method === "GET";
-    if (isDashboard && (actor.kind === "administrator" || !hasTrace(request.headers))) return;
+    const secure = isSecure(context.get(servicesContext).publicUrl);
+    if (isDashboard && (actor.kind === "administrator" || !hasTrace(request.headers, secure))) return;
     if (actor.kind === "administrator") throw notFound("page");
     if (request.method !== "GET") throw await sessionEnded(context.get(servicesContext), request, url);
     throw redirect(`/client-login?${new URLSearchParams({ next: url.pathname + url.search })}`);

@@ -2,22 +2,25 @@ import { day } from "~/platform/clock";
 import { hashSecret } from "~/platform/ids.server";
 import type { Actor } from "../actor";
 
-/** Tells public pages in this browser that it has been used with an account. It has no content and gives no access. */
-const traceCookie = "corvane.account";
+/** On https no other host, and no page without TLS, can set a cookie of such a name. */
+const nameOf = (name: string, secure: boolean) => `${secure ? "__Host-" : ""}corvane.${name}`;
 
-const deviceName = (secure: boolean) => (secure ? "__Host-corvane.device" : "corvane.device");
+/** Tells public pages in this browser that it has been used with an account. It has no content and gives no access. */
+const traceName = (secure: boolean) => nameOf("account", secure);
+
+const deviceName = (secure: boolean) => nameOf("device", secure);
 
 export const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
 
 export function setTrace(secure: boolean): string {
-  return cookie(traceCookie, "1", { maxAge: 400 * day, httpOnly: false, secure });
+  return cookie(traceName(secure), "1", { maxAge: 400 * day, httpOnly: false, secure });
 }
 
 export function clearTrace(secure: boolean): string {
-  return cookie(traceCookie, "", { maxAge: 0, httpOnly: false, secure });
+  return cookie(traceName(secure), "", { maxAge: 0, httpOnly: false, secure });
 }
 
-const portalCookie = "corvane.portal";
+const portalName = (secure: boolean) => nameOf("portal", secure);
 
 /** How long a session lasts without being used; see platform/auth. */
 export const sessionLength = 7 * day;
@@ -28,23 +31,24 @@ export const sessionLength = 7 * day;
  * length again.
  */
 export function portalMark(headers: Headers, who: Actor["kind"], prolonged: boolean, secure: boolean): string[] {
-  const was = readCookie(headers, portalCookie);
+  const was = readCookie(headers, portalName(secure));
   if (who === "visitor") return was === undefined ? [] : [clearPortalMark(secure)];
   const area = who === "administrator" ? "admin" : "client";
   if (was === area && !prolonged) return [];
-  return [cookie(portalCookie, area, { maxAge: sessionLength, httpOnly: false, secure })];
+  return [cookie(portalName(secure), area, { maxAge: sessionLength, httpOnly: false, secure })];
 }
 
-const laterCookie = "corvane.factor-later";
+const laterName = (secure: boolean) => nameOf("factor-later", secure);
 
 /** For as long as this session lasts, its overview no longer asks for a second factor. Gives no access. */
 export const setFactorLater = (sessionId: string, secure: boolean) =>
-  cookie(laterCookie, hashSecret(sessionId).slice(0, 16), { httpOnly: true, secure });
+  cookie(laterName(secure), hashSecret(sessionId).slice(0, 16), { httpOnly: true, secure });
 
-export const isFactorLater = (headers: Headers, sessionId: string) =>
-  readCookie(headers, laterCookie) === hashSecret(sessionId).slice(0, 16);
+export const isFactorLater = (headers: Headers, sessionId: string, secure: boolean) =>
+  readCookie(headers, laterName(secure)) === hashSecret(sessionId).slice(0, 16);
 
-export const clearPortalMark = (secure: boolean) => cookie(portalCookie, "", { maxAge: 0, httpOnly: false, secure });
+export const clearPortalMark = (secure: boolean) =>
+  cookie(portalName(secure), "", { maxAge: 0, httpOnly: false, secure });
 
 export function setDevice(secret: string, secure: boolean): string {
   return cookie(deviceName(secure), secret, { maxAge: 400 * day, httpOnly: true, secure });
@@ -54,7 +58,7 @@ export function readDevice(headers: Headers, secure: boolean): string | undefine
   return readCookie(headers, deviceName(secure));
 }
 
-export const hasTrace = (headers: Headers) => readCookie(headers, traceCookie) !== undefined;
+export const hasTrace = (headers: Headers, secure: boolean) => readCookie(headers, traceName(secure)) !== undefined;
 
 export function readCookie(headers: Headers, name: string): string | undefined {
   for (const part of (headers.get("Cookie") ?? "").split(";")) {
