@@ -22,7 +22,7 @@ import type { OpenServices } from "~/services";
 import { clientAddress } from "./client-address";
 import { compressed } from "./compress";
 import { type Encodings, openEncodings } from "./encodings";
-import { contentSecurityPolicy, refusalHeaders, securityHeaders } from "./headers";
+import { contentSecurityPolicy, refusalHeaders, securityHeaders, unframed } from "./headers";
 import { isUse } from "./is-use";
 import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
@@ -72,7 +72,8 @@ export function createApp({
   // Also what is answered below without the router, and what the router answers without a page.
   app.use(async (c, next) => {
     await next();
-    const missing = Object.entries(c.res.status < 400 ? headers : refusalHeaders(secure));
+    const plain = { ...headers, "Content-Security-Policy": unframed };
+    const missing = Object.entries(c.res.status < 400 ? plain : refusalHeaders(secure));
     for (const [name, value] of missing) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 
@@ -91,7 +92,7 @@ export function createApp({
   });
 
   // Our pages read and send forms. The router would take the others for forms too.
-  app.on(["PUT", "PATCH", "DELETE"], "*", (c) =>
+  app.on(["PUT", "PATCH", "DELETE", "TRACE"], "*", (c) =>
     c.text("Nothing was changed: only GET, HEAD and POST are answered here.", 405, {
       Allow: "GET, HEAD, POST",
     }),

@@ -33,10 +33,14 @@ const missingFor = 10 * second;
 /** '/assets/page-BLzw1dXT.js': the build ends each name with the hash of its content. */
 const wellFormed = /^\/assets\/[A-Za-z0-9_.$-]{1,120}-[A-Za-z0-9_-]{8}\.(js|css|woff2|png|svg|json)$/;
 
-type Needed = Pick<Services, "storage" | "keys" | "clock">;
+type Needed = Pick<Services, "storage" | "keys" | "clock" | "publicUrl">;
 
 /** `files` are the files of this build by their paths. */
-export function formerAssets({ storage, keys, clock }: Needed, files: ReadonlyMap<string, Encoded>): FormerAssets {
+export function formerAssets(
+  { storage, keys, clock, publicUrl }: Needed,
+  files: ReadonlyMap<string, Encoded>,
+): FormerAssets {
+  const secure = publicUrl.startsWith("https:");
   // Whoever can write to the storage must not be able to change a script.
   const sealKey = keys.secretFor("assets");
   const seal = (path: string, bytes: Buffer) =>
@@ -52,7 +56,7 @@ export function formerAssets({ storage, keys, clock }: Needed, files: ReadonlyMa
     const stored = await buffer(object.stream());
     const bytes = stored.subarray(sealLength);
     if (!timingSafeEqual(stored.subarray(0, sealLength), seal(path, bytes))) throw new Error("The file was changed");
-    return encode(bytes, headersOf(path), isCompressible(path) ? await compressQuickly(bytes) : null);
+    return encode(bytes, headersOf(path, secure), isCompressible(path) ? await compressQuickly(bytes) : null);
   }
 
   return {

@@ -30,6 +30,13 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
+/** The policy of what is no page: no other site shows it in a frame. */
+export const unframed = "frame-ancestors 'none'";
+
+/** Browsers then ask for nothing without TLS, for a year, on this host and those below it. */
+export const strictTransport = (secure: boolean): Record<string, string> =>
+  secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
+
 /** The headers of an answer that refuses a request: as for a page, without any inline script. */
 export function refusalHeaders(secure: boolean): Record<string, string> {
   return { ...securityHeaders(secure), "Content-Security-Policy": contentSecurityPolicy([]) };
@@ -44,6 +51,6 @@ export function securityHeaders(secure: boolean): Record<string, string> {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "X-Frame-Options": "DENY",
-    ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+    ...strictTransport(secure),
   };
 }

@@ -26,7 +26,7 @@ async function main() {
   const workers = startWorkers(join(import.meta.dirname, "worker.js"));
   const { open, created, membership } = await openProduct(env, url, workers);
 
-  const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
+  const files = await loadStaticFiles(join(import.meta.dirname, "../client"), url.startsWith("https:"));
   const stopping = new AbortController();
   const shareImages = shareImagesIn(files);
   const encodings = openEncodings([join(import.meta.dirname, "../encodings"), join(env.dataDir, "encodings")]);

@@ -14,7 +14,7 @@ test("a file of another build is answered as long as it is stored; others are 40
   expect((await ask("/assets/other-BLzw1dXT.js")).status).toBe(404);
 
   const storage = await createStorage({ dataDir: server.dataDir });
-  const services = { storage, keys: keysFrom(testSecret), clock: { now: Date.now } };
+  const services = { storage, keys: keysFrom(testSecret), clock: { now: Date.now }, publicUrl: server.url };
   const files = new Map([[path, encode(Buffer.from("old()"), {}, null)]]);
   await formerAssets(services, files).share(new AbortController().signal);
   const answer = await ask(path);

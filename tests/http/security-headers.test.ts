@@ -61,6 +61,7 @@ const provoked: [what: string, status: number, request: string][] = [
   ["no such file", 404, head("GET", "/assets/nothing-here.js")],
   ["no file of this person", 404, head("GET", "/application/files/nothing-here")],
   ["a method that is not answered", 405, head("PUT", "/contact", ours, "Content-Length: 0")],
+  ["an echo of the request", 405, head("TRACE", "/contact")],
   ["a form to a page that has none", 405, head("POST", "/sitemap.xml", ours, form, "Content-Length: 3").concat("a=b")],
   ["a body without a length", 411, head("POST", "/contact", ours, form, "Transfer-Encoding: chunked").concat("0\n\n")],
   ["a body that is too long", 413, head("POST", "/contact", ours, form, "Content-Length: 2000000")],
@@ -86,6 +87,24 @@ test.each(provoked)("%s: %i with the security headers of a page", async (_what, 
   const answer = await answerTo(request);
   expect(answer.status).toBe(status);
   expectGuarded(answer.headers);
+});
+
+test.each([
+  "/favicon.ico",
+  "/favicon.svg",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/speculation-rules.json",
+  "/contact.data",
+  "/project-funding/schedule.csv",
+])("%s is sent by https only, believed about its type, and shown in no frame", async (path) => {
+  const { status, headers } = await answerTo(head("GET", path));
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  });
 });
 
 test("answers about a fault of ours carry them as well: 500 as a page and as data, 503 when it is stopping", async () => {
