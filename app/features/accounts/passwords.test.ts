@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { authenticatorCode } from "../../../tests/support/authenticator";
 import { better, change, confirm, enter, reset, resetSecret, signedIn } from "../../../tests/support/passwords";
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, secretIn } from "../../../tests/support/world";
@@ -8,6 +9,7 @@ import { knownDevice } from "../identity/sessions/session.server";
 import { lockAfter, startAttempt } from "./credentials/lock.server";
 import { askForPasswordReset, canResetPassword, findPasswordProblems } from "./passwords.server";
 import { changeProfile } from "./profile.server";
+import { beginSecondFactor, confirmSecondFactor } from "./second-factor/second-factor.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
 
 onBothDatabases("a mailed link sets a new password once and ends every session", async (world) => {
@@ -28,6 +30,21 @@ onBothDatabases("a mailed link sets a new password once and ends every session",
   const told = (await world.mailbox()).filter(({ subject }) => subject.endsWith("was changed"));
   expect(told.map(({ to }) => to)).toEqual(["maria@example.com"]);
   expect(told[0]?.text).toContain("with the link that we mailed to this address");
+});
+
+onBothDatabases("a mailed link does not get past the second factor", async (world) => {
+  await aClient(world, { email: "maria@example.com", username: "maria" });
+  const { browser, actor } = await signedIn(world, "maria");
+  const begun = await browser.send((exchange) => beginSecondFactor(world, actor, exchange, password));
+  if (!begun.ok) throw new Error(begun.message);
+  const code = authenticatorCode(begun.uri);
+  expect(await browser.send((exchange) => confirmSecondFactor(world, actor, exchange, code))).toMatchObject({
+    ok: true,
+  });
+  const fresh = aBrowser();
+  expect(await reset(world, await resetSecret(world, "maria@example.com"), better, fresh)).toEqual({ ok: true });
+  expect(await resolveActor(world, fresh.headers(), [])).toEqual({ kind: "visitor" });
+  expect((await enter(world, "maria", better, fresh)).result).toEqual({ ok: false, reason: "code" });
 });
 
 onBothDatabases("a weak password does not use the link up; its time does", async (world) => {
