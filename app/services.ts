@@ -68,6 +68,7 @@ import { type Clock, minute, systemClock } from "./platform/clock";
 import { constrain } from "./platform/db/constrain.server";
 import { type Migration, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
+import { addWordStarts } from "./platform/db/search-index.server";
 import type { Tx } from "./platform/db/tables";
 import type { Env } from "./platform/env.server";
 import { accountsSecret, claimSecret, formerKeys } from "./platform/keys/claim-secret.server";
@@ -140,6 +141,24 @@ const constraintMigrations: Migration[] = [
   },
 ];
 
+/** By table, with the column of its owner: every list that is searched. */
+const searchedTables = {
+  applications: undefined,
+  clients: undefined,
+  documents: undefined,
+  inbox_items: "assignee_id",
+  mail_outbox: undefined,
+};
+
+const wordStartMigrations: Migration[] = [
+  {
+    name: "0093-word-starts",
+    up: async (db, types) => {
+      for (const [table, owner] of Object.entries(searchedTables)) await addWordStarts(db, types, table, { owner });
+    },
+  },
+];
+
 /** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
@@ -166,6 +185,7 @@ export const migrations = [
   ...meetingReasonMigrations,
   ...stateNameMigrations,
   ...constraintMigrations,
+  ...wordStartMigrations,
   ...draftMigrations,
   ...meetingPhoneMigrations,
   ...clientZoneMigrations,
@@ -251,8 +271,8 @@ export async function openServices(
     publicUrl,
     scanner: createScanner(env.clamdSocket),
     workers,
-    reports: createReportCache(firm),
-    schedules: createScheduleCache(firm, publicUrl),
+    reports: createReportCache(firm, workers),
+    schedules: createScheduleCache(firm, publicUrl, workers),
     limits: databaseLimits(db, clock),
     auditCatalogue,
     notificationCatalogue,

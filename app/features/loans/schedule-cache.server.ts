@@ -1,4 +1,5 @@
 import type { DocumentAuthor } from "~/platform/pdf/document.server";
+import type { Workers } from "~/platform/workers/workers.server";
 import { type Calculation, writeCalculation } from "./calculation";
 import { renderSchedule } from "./schedule-pdf.server";
 
@@ -16,9 +17,9 @@ export interface ScheduleCache {
 
 /**
  * Schedules as PDFs. A page of the month table takes about ten milliseconds of processor time, so one document is
- * written at a time, the most recently requested ones are cached, and only a few may wait.
+ * written at a time, outside the main thread, the most recently requested ones are cached, and only a few may wait.
  */
-export function createScheduleCache(author: DocumentAuthor, origin: string): ScheduleCache {
+export function createScheduleCache(author: DocumentAuthor, origin: string, workers: Workers): ScheduleCache {
   const shelf = new Map<string, Promise<Buffer>>();
   let queue: Promise<unknown> = Promise.resolve();
   let queued = 0;
@@ -37,7 +38,7 @@ export function createScheduleCache(author: DocumentAuthor, origin: string): Sch
       if (queued >= waiting) return null;
       queued += 1;
       const pdf = queue
-        .then(() => renderSchedule({ calculation: bare(calculation), author, issued, origin }))
+        .then(() => renderSchedule({ calculation: bare(calculation), author, issued, origin, workers }))
         .finally(() => {
           queued -= 1;
         });

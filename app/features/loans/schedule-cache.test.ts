@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inThisThread } from "../../../tests/support/in-this-thread";
 import { readCalculation } from "./calculation";
 import { createScheduleCache } from "./schedule-cache.server";
 
@@ -7,7 +8,7 @@ const read = (query: string) => readCalculation(new URLSearchParams(query));
 const today = "2026-11-21";
 
 test("a schedule is made once a day, whatever year is open on the page", async () => {
-  const shelf = createScheduleCache(author, "https://corvane.example");
+  const shelf = createScheduleCache(author, "https://corvane.example", inThisThread);
   const loan = read("amount=2000000&term=5&year=3&payment=12");
   expect(shelf.find(loan, today)).toBeUndefined();
   const made = await shelf.make(loan, today);
@@ -18,7 +19,7 @@ test("a schedule is made once a day, whatever year is open on the page", async (
 });
 
 test("few may wait, and the rest are turned away at once", async () => {
-  const shelf = createScheduleCache(author, "https://corvane.example");
+  const shelf = createScheduleCache(author, "https://corvane.example", inThisThread);
   const asked = Array.from({ length: 14 }, (_, index) => shelf.make(read(`amount=${1e6 + index}&term=5`), today));
   expect(asked.filter((one) => one === null)).toHaveLength(2);
   const made = await Promise.all(asked);
@@ -27,7 +28,7 @@ test("few may wait, and the rest are turned away at once", async () => {
 });
 
 test("the oldest of many is thrown away", async () => {
-  const shelf = createScheduleCache(author, "https://corvane.example");
+  const shelf = createScheduleCache(author, "https://corvane.example", inThisThread);
   for (let index = 0; index < 41; index += 1) await shelf.make(read(`amount=${1e6 + index}&term=5`), today);
   expect(shelf.find(read("amount=1000000&term=5"), today)).toBeUndefined();
   expect(shelf.find(read("amount=1000001&term=5"), today)).toBeDefined();

@@ -1,5 +1,6 @@
 import type { DocumentAuthor } from "~/platform/pdf/document.server";
 import { type DocumentDraft, newDocument } from "~/platform/pdf/new-document.server";
+import type { Workers } from "~/platform/workers/workers.server";
 import { type Calculation, letterOf, shown, writeCalculation } from "./calculation";
 import { type Compared, compare, difference, verdict } from "./comparison";
 import { hasExtras } from "./extra-payments";
@@ -14,21 +15,18 @@ export interface SchedulePaper {
   issued: string;
   /** The origin of the calculator to which the document links. */
   origin: string;
+  workers: Workers;
 }
 
 /**
  * The schedule of the shown scenario, with its assumptions and the other scenarios beside it. About 15 to 20 kB for
  * each year.
  */
-export async function renderSchedule({ calculation, author, issued, origin }: SchedulePaper): Promise<Buffer> {
+export async function renderSchedule({ calculation, author, issued, origin, workers }: SchedulePaper): Promise<Buffer> {
   const scenario = shown(calculation);
   const schedule = scheduleOf(scenario);
-  const pdf = await newDocument({
-    title: "Repayment schedule",
-    subject: "An illustration, not an offer",
-    author,
-    issued,
-  });
+  const properties = { title: "Repayment schedule", subject: "An illustration, not an offer", author, issued };
+  const pdf = newDocument(properties, { workers, by: "schedules" });
   pdf.paragraph(
     "An illustration, not an offer. It shows what a loan on these terms would cost, and promises neither the loan nor its rate. Only the agreement that both sides sign is binding.",
   );

@@ -2,6 +2,7 @@ import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { defaultFirm } from "~/content/firm";
 import { reports } from "~/content/reports";
+import { inThisThread } from "../../../tests/support/in-this-thread";
 import { renderReport } from "./render-report.server";
 import { createReportCache } from "./report-cache.server";
 
@@ -40,7 +41,7 @@ describe.each(reports.map((report) => [report.path, report] as const))("%s", (_,
 });
 
 test("the shelf keeps what it has made, and knows nothing else", async () => {
-  const shelf = createReportCache(defaultFirm);
+  const shelf = createReportCache(defaultFirm, inThisThread);
   const path = "/investor-relations/annual-report-2023.pdf";
   expect(await shelf(path)).toBe(await shelf(path));
   expect(() => shelf("/investor-relations/annual-report-2031.pdf")).toThrow();

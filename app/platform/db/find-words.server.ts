@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
-import { matches } from "./list-search.server";
+import { sql } from "kysely";
+import { isIndexed, matches } from "./list-search.server";
 import type { Db, Dialect } from "./tables";
+import { pattern, trigrams } from "./trigrams";
 
 /**
  * The keys of at most `limit` rows that contain all of these words (folded), in any order. Rows in which every word is
@@ -28,20 +29,23 @@ async function find(
   terms: readonly string[],
   limit: number,
 ): Promise<number[]> {
-  const where = [sql`t.hidden_at is null`, ...terms.map((term) => matches(dialect, term))];
-  const grams = terms.flatMap(trigrams);
-  const from =
-    dialect === "sqlite" && grams.length > 0
-      ? sql`${sql.table(`${table}_search`)} f join ${sql.table(table)} t on t.n = f.rowid
-          where ${sql.ref(`f.${table}_search`)} match ${grams.map(quote).join(" AND ")} and `
-      : sql`${sql.table(table)} t where `;
-  const query: RawBuilder<{ n: number }> = sql`select t.n from ${from}${sql.join(where, sql` and `)} limit ${limit}`;
+  const where = sql.join([sql`t.hidden_at is null`, ...terms.map((term) => matches(dialect, term))], sql` and `);
+  const rows = sql`${sql.table(table)} t where ${where}`;
+  const grams = terms.flatMap((term) => trigrams(pattern(term)));
+  let query = sql<{ n: number }>`select t.n from ${rows} limit ${limit}`;
+  if (dialect === "sqlite" && grams.length > 0)
+    query = sql`select t.n from ${sql.table(`${table}_search`)} f join ${sql.table(table)} t on t.n = f.rowid
+      where ${sql.ref(`f.${table}_search`)} match ${grams.map(quote).join(" AND ")} and ${where} limit ${limit}`;
+  if (dialect === "postgres" && (await isAnyIndexed({ db, dialect }, table, terms)))
+    query = sql`with hits as materialized (select t.n from ${rows}) select n from hits limit ${limit}`;
   return (await query.execute(db)).rows.map(({ n }) => n);
 }
 
-function trigrams(term: string): string[] {
-  const letters = [...term];
-  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(""));
+/** One word that few rows contain is enough to find them. */
+async function isAnyIndexed({ db, dialect }: { db: Db; dialect: Dialect }, table: string, terms: readonly string[]) {
+  for (const term of terms.toSorted((one, other) => other.length - one.length))
+    if (await isIndexed(db, dialect, table, term)) return true;
+  return false;
 }
 
 const quote = (gram: string) => `"${gram.replaceAll('"', '""')}"`;

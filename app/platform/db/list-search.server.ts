@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { partsOfReference, referenceIn } from "../reference";
 import { isOneOf, type Narrowed } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
+import { pattern, trigrams } from "./trigrams";
 
 /** How many matches are counted exactly; above it a list says '1,000+'. */
 export const countedExactly = 1000;
@@ -11,11 +12,6 @@ const readOneByOne = 2000;
 
 /** Up to this many facets are looked up in the search index; more are checked in the rows. */
 const fewFacets = 4;
-
-/** One or two letters match the beginning of words; three and more match anywhere. */
-function pattern(term: string): string {
-  return [...term].length < 3 ? ` ${term}` : term;
-}
 
 const stops = String.raw`.:!?"“”‘’'()\[\]/`;
 const edges = new RegExp(`^[${stops}]+|[${stops}]+$`, "g");
@@ -66,8 +62,24 @@ export function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The search index contains pieces of three letters, so each way to match needs at least one text of three letters. */
-const isIndexed = (term: string) => readings(term).every((parts) => parts.some((part) => [...part].length >= 3));
+/** Rows that are read to find out how common a short term is, and how many of them may match for the index to be worth it. */
+const sample = { rows: 2000, most: 40 };
+
+/**
+ * Whether the search index finds the matches of a term faster than the rows themselves. The embedded database stops at the
+ * limit. PostgreSQL collects all matches first, which takes long for a letter with which every second name begins.
+ */
+export async function isIndexed(db: Db, dialect: Dialect, table: string, term: string): Promise<boolean> {
+  if (dialect === "sqlite") return readings(term).every((parts) => parts.some((part) => trigrams(part).length > 0));
+  const ways = readings(term);
+  if (ways.every((parts) => parts.some((part) => part.trim().length >= 3))) return true;
+  // A character that is neither a letter nor a digit is not in the index.
+  if (!ways.every((parts) => parts.some((part) => /[\p{L}\p{N}]/u.test(part)))) return false;
+  const { rows } = await sql<{ matching: number }>`select count(*) as matching from
+    (select search from ${sql.table(table)} where hidden_at is null limit ${sample.rows}) t
+    where ${matches(dialect, term)}`.execute(db);
+  return Number(rows[0]?.matching) <= sample.most;
+}
 
 export type Hits = number[] | "many" | "not indexed";
 
@@ -85,7 +97,8 @@ export async function findHits(
   const filtered = facets.length > 0 || owner !== null;
   const rows = (keys: readonly number[], where: readonly RawBuilder<unknown>[]) =>
     read(db, sql`${sql.table(table)} t where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`);
-  if (isIndexed(term)) {
+  const indexed = await isIndexed(db, dialect, table, term);
+  if (indexed) {
     const all = few(await search(db, dialect, { table, facets: [], owner: null }, term));
     if (!filtered) return all;
     if (all !== "many") return rows(all, inRows(narrowed));
@@ -97,7 +110,7 @@ export async function findHits(
     readOneByOne + 1,
   );
   if (inside.length <= readOneByOne) return few(await rows(inside, [matches(dialect, term)]));
-  return isIndexed(term) ? few(await search(db, dialect, narrowed, term)) : "not indexed";
+  return indexed ? few(await search(db, dialect, narrowed, term)) : "not indexed";
 }
 
 const few = (keys: number[]): Hits & (number[] | "many") => (keys.length > countedExactly ? "many" : keys);
@@ -122,6 +135,7 @@ function search(db: Db, dialect: Dialect, narrowed: Narrowed, term: string): Pro
 function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]> {
   const { table, facets, owner } = narrowed;
   const codes = facets.length > fewFacets ? [] : facets.map((facet) => quote(`\n${facet}\u0001`));
+  // An index without positions cannot find phrases. So all pieces of a term must match, and the row is checked again.
   const ways = readings(term).map((parts) => `(${parts.flatMap(trigrams).map(quote).join(" AND ")})`);
   const question = [
     `(${ways.join(" OR ")})`,
@@ -152,17 +166,6 @@ async function inServerIndex(db: Db, { table, facets, owner }: Narrowed, term: s
     (select t.n from ${sql.table(table)} t where ${sql.join(where, sql` and `)})
     select n from hits limit ${countedExactly + 1}`.execute(db);
   return rows.map(({ n }) => n);
-}
-
-/**
- * An index without positions cannot find phrases. So all trigrams of a long term must match, and the row is checked
- * again.
- */
-function trigrams(term: string): string[] {
-  const letters = [...term];
-  const grams = new Set<string>();
-  for (let index = 0; index + 3 <= letters.length; index += 1) grams.add(letters.slice(index, index + 3).join(""));
-  return [...grams];
 }
 
 const quote = (gram: string) => `"${gram.replaceAll('"', '""')}"`;

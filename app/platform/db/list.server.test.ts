@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { manyClients } from "../../../tests/support/many-clients";
 import { anAdministrator } from "../../../tests/support/people";
@@ -7,6 +8,7 @@ import { clientStatusCodes } from "../../features/clients/vocabulary";
 import { documentStatusCodes } from "../../features/documents/vocabulary";
 import type { Administrator } from "../../features/identity/actor";
 import { mailStateCodes } from "../mail/mail-state";
+import { findWords } from "./find-words.server";
 import { pageSize } from "./list.server";
 import { countedExactly } from "./list-search.server";
 
@@ -55,6 +57,26 @@ describe("search", () => {
       expect(await find("x3@mail.test")).toEqual(["Savannah Law"]);
     },
   );
+
+  onBothDatabases("one rare letter is found through the index among many rows, whatever it is", async (world) => {
+    const administrator = await anAdministrator(world);
+    const rare = (index: number) => (index === 7 ? "Żółw Qureshi" : index === 9 ? "日立 Ltd" : `Ana Lima ${index}`);
+    await manyClients(world, 60, (index) => ({ name: rare(index), email: `mail${index}@mail.test` }));
+    const find = (q: string) => found(world, administrator, q);
+    expect([await find("q"), await find("Ż"), await find("日"), await find("w")]).toEqual([
+      ["Żółw Qureshi"],
+      ["Żółw Qureshi"],
+      ["日立 Ltd"],
+      [],
+    ]);
+    expect(await findWords(world, "clients", ["q"], 8)).toHaveLength(1);
+    expect(await findWords(world, "clients", ["l", "8"], 8)).toHaveLength(1);
+    if (world.dialect === "sqlite") {
+      const { rows } = await sql<{ rowid: number }>`select rowid from clients_search
+        where clients_search match ${'"\u0003 q"'}`.execute(world.db);
+      expect(rows, "the index knows the first letter").toHaveLength(1);
+    }
+  });
 
   onBothDatabases("accents and case do not matter, and no character has a meaning of its own", async (world) => {
     const administrator = await anAdministrator(world);

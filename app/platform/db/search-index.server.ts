@@ -10,12 +10,14 @@ import { type ColumnTypes, run } from "./migrate.server";
  * the row. The facet is indexed as a separate trigram (its code between control characters), and so are the last two
  * characters of the owner, so that one index answers the search and the filters. PostgreSQL: a pg_trgm index on the rows
  * that lists show, together with facet and owner when there is an owner.
+ *
+ * With `wordStarts` one letter finds the words that begin with it (see trigrams.ts); every index has it since 0093.
  */
 export async function createSearchIndex(
   db: Kysely<unknown>,
   { dialect }: ColumnTypes,
   table: string,
-  { owner }: { owner?: string } = {},
+  { owner, wordStarts = false }: IndexedText = {},
 ): Promise<void> {
   if (dialect === "postgres") {
     const marks = owner ? `, (array[facet, ${owner}])` : "";
@@ -26,8 +28,7 @@ export async function createSearchIndex(
     return;
   }
   const index = `${table}_search`;
-  const mark = (row: string) => (owner ? ` || char(2) || substr('--' || ${row}.${owner}, -2)` : "");
-  const text = (row: string) => `${row}.search || char(10) || ${row}.facet || char(1)${mark(row)}`;
+  const text = (row: string) => indexedText(row, { owner, wordStarts });
   const columns = ["search", "facet", "hidden_at", ...(owner ? [owner] : [])].join(", ");
   const add = `insert into ${index} (rowid, text) values (new.n, ${text("new")});`;
   const drop = `delete from ${index} where rowid = old.n;`;
@@ -38,6 +39,34 @@ export async function createSearchIndex(
     `create trigger ${index}_replace after update of ${columns} on ${table} when new.hidden_at is null begin ${add} end`,
     `create trigger ${index}_delete before delete on ${table} when old.hidden_at is null begin ${drop} end`,
   ]);
+}
+
+interface IndexedText {
+  owner?: string;
+  wordStarts?: boolean;
+}
+
+/** What is indexed of a row, in SQL. */
+function indexedText(row: string, { owner, wordStarts }: IndexedText): string {
+  const words = wordStarts ? `replace(${row}.search, ' ', char(3) || ' ')` : `${row}.search`;
+  const ownerMark = owner ? ` || char(2) || substr('--' || ${row}.${owner}, -2)` : "";
+  return `${words} || char(10) || ${row}.facet || char(1)${ownerMark}`;
+}
+
+/** Replaces a search index of the embedded database by one with word starts. That of PostgreSQL has them anyway. */
+export async function addWordStarts(
+  db: Kysely<unknown>,
+  types: ColumnTypes,
+  table: string,
+  { owner }: Pick<IndexedText, "owner"> = {},
+): Promise<void> {
+  if (types.dialect === "postgres") return;
+  const triggers = ["insert", "remove", "replace", "delete"].map((when) => `drop trigger ${table}_search_${when}`);
+  await run(db, [...triggers, `drop table ${table}_search`]);
+  const options = { owner, wordStarts: true };
+  await createSearchIndex(db, types, table, options);
+  const text = indexedText(table, options);
+  await run(db, [`insert into ${table}_search (rowid, text) select n, ${text} from ${table} where hidden_at is null`]);
 }
 
 /** Creates the indexes that read a list in the order of a column, with and without the facet filter, and by owner. */

@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { inThisThread } from "../../../tests/support/in-this-thread";
 import { PdfDocument } from "./document.server";
 import { newDocument } from "./new-document.server";
 
@@ -94,7 +95,7 @@ describe("a document", () => {
     ["Arabic", "محمد عبد الله"],
     ["Polish", "Łukasz Żak"],
   ])("writes a name in %s letters, which can be read back", async (_, name) => {
-    const pdf = await newDocument(properties);
+    const pdf = newDocument(properties, { workers: inThisThread, by: "somebody" });
     pdf.terms([["Name", name]]);
     pdf.paragraph(`Dear ${name}, welcome.`);
     const bytes = await pdf.finish();
@@ -106,7 +107,7 @@ describe("a document", () => {
   });
 
   test("keeps a question mark for letters that no face has, and says so", async () => {
-    const pdf = await newDocument(properties);
+    const pdf = newDocument(properties, { workers: inThisThread, by: "somebody" });
     pdf.terms([["Name", "ᚠᚢᚦ"]]);
     expect((await pdf.finish()).includes("/ActualText")).toBe(true);
   });

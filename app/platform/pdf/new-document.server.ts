@@ -1,50 +1,56 @@
+import { second } from "../clock";
+import type { Workers } from "../workers/workers.server";
 import type { DocumentProperties, DocumentTable, PdfDocument } from "./document.server";
-import { isHouseLetter } from "./letters";
-import { type Script, scriptOf } from "./scripts";
+import type { Step } from "./write-document.server";
 
-type Step = (pdf: PdfDocument) => void;
+/** Where a document is written, and for whom: of the documents of several people each gets its turn. */
+export interface Desk {
+  workers: Workers;
+  by: string;
+}
 
-/** Records the content of a document. Its letters are known only at the end, and only then the fonts for them are loaded. */
+/** A schedule of 30 years takes half a second on an idle machine. */
+const limit = 30 * second;
+
+/** Records the content of a document. It is written at the end, outside the main thread. */
 export class DocumentDraft {
   readonly #properties: DocumentProperties;
+  readonly #desk: Desk;
   readonly #steps: Step[] = [];
   readonly #words: string[] = [];
 
-  constructor(properties: DocumentProperties) {
+  constructor(properties: DocumentProperties, desk: Desk) {
     this.#properties = properties;
+    this.#desk = desk;
     this.#words.push(properties.title, properties.author.legalName, properties.author.name);
   }
 
   heading(...args: Parameters<PdfDocument["heading"]>) {
-    this.#say([args[0]], (pdf) => pdf.heading(...args));
+    this.#say([args[0]], { part: "heading", args });
   }
 
   paragraph(...args: Parameters<PdfDocument["paragraph"]>) {
-    this.#say([args[0]], (pdf) => pdf.paragraph(...args));
+    this.#say([args[0]], { part: "paragraph", args });
   }
 
   terms(rows: Parameters<PdfDocument["terms"]>[0]) {
-    this.#say(rows.flat(), (pdf) => pdf.terms(rows));
+    this.#say(rows.flat(), { part: "terms", args: [rows] });
   }
 
   table(table: DocumentTable) {
     const { caption, head, rows, total = [] } = table;
-    this.#say([caption, ...head, ...rows.flat(), ...total], (pdf) => pdf.table(table));
+    this.#say([caption, ...head, ...rows.flat(), ...total], { part: "table", args: [table] });
   }
 
   space(points: number) {
-    this.#say([], (pdf) => pdf.space(points));
+    this.#say([], { part: "space", args: [points] });
   }
 
-  /** With its faces the writer takes ten megabytes: it comes with the first document. */
   async finish(): Promise<Buffer> {
-    const [{ PdfDocument }, { loadScriptFonts }] = await Promise.all([
-      import("./document.server"),
-      import("./script-fonts.server"),
-    ]);
-    const pdf = new PdfDocument(this.#properties, await loadScriptFonts(scriptsIn(this.#words)));
-    for (const step of this.#steps) step(pdf);
-    return pdf.finish();
+    const content = { properties: this.#properties, steps: this.#steps, words: this.#words };
+    const { workers, by } = this.#desk;
+    const { buffer, byteOffset, byteLength } = await workers.run("writeDocument", content, { by, limit });
+    return Buffer.from(buffer, byteOffset, byteLength);
   }
 
   #say(words: readonly string[], step: Step) {
@@ -53,16 +59,7 @@ export class DocumentDraft {
   }
 }
 
-function scriptsIn(words: readonly string[]): Set<Script> {
-  const found = new Set<Script>();
-  for (const letter of new Set(words.join("").normalize("NFC"))) {
-    const script = isHouseLetter(letter) ? undefined : scriptOf(letter);
-    if (script) found.add(script);
-  }
-  return found;
-}
-
 /** Begins a document. */
-export async function newDocument(properties: DocumentProperties): Promise<DocumentDraft> {
-  return new DocumentDraft(properties);
-}
+export const newDocument = ({ author, ...properties }: DocumentProperties, desk: Desk): DocumentDraft =>
+  // Only the names: what is more may not be plain data.
+  new DocumentDraft({ ...properties, author: { name: author.name, legalName: author.legalName } }, desk);

@@ -1,6 +1,7 @@
 import type { Firm } from "~/content/firm";
 import { isoDate } from "~/platform/dates";
 import { newDocument } from "~/platform/pdf/new-document.server";
+import type { Workers } from "~/platform/workers/workers.server";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise, byYear } from "../../loans/schedule";
 import { longDate } from "../loan-file/dates";
@@ -24,6 +25,7 @@ export type LetterContent =
   | { kind: "decline"; reason: string };
 
 interface Letter {
+  workers: Workers;
   firm: Firm;
   /** yyyy-mm-dd */
   issued: string;
@@ -35,13 +37,9 @@ export function writeLetter(letter: Letter, content: LetterContent): Promise<Buf
   return content.kind === "offer" ? writeOffer(letter, content) : writeRefusal(letter, content);
 }
 
-async function begin({ firm, issued, to }: Letter, title: string) {
-  const pdf = await newDocument({
-    title,
-    author: { name: firm.name, legalName: firm.legalName },
-    issued,
-    subject: `Application ${to.reference}`,
-  });
+function begin({ workers, firm, issued, to }: Letter, title: string) {
+  const subject = `Application ${to.reference}`;
+  const pdf = newDocument({ title, author: firm, issued, subject }, { workers, by: subject });
   pdf.paragraph([to.name, to.company, ...to.address].filter((line) => line !== "").join("\n"));
   pdf.paragraph(`Application ${to.reference}, received on ${longDate(isoDate(to.receivedAt))}`, { muted: true });
   return pdf;
@@ -59,7 +57,7 @@ async function writeOffer(
   const { amountCents, rate, years } = terms;
   const { rows, level, paid, interest } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
   const last = rows.at(-1);
-  const pdf = await begin(letter, "Terms for your project");
+  const pdf = begin(letter, "Terms for your project");
   pdf.paragraph(
     `Dear ${to.name},\n\nWe have reviewed your application for ${dollars(to.asked.amountCents / 100)} over ${to.asked.years} years, and offer ${to.company} a loan on the terms below. The offer is valid until ${longDate(validUntil)}.`,
   );
@@ -104,7 +102,7 @@ async function writeOffer(
 
 async function writeRefusal(letter: Letter, { reason }: LetterContent & { kind: "decline" }): Promise<Buffer> {
   const { firm, to } = letter;
-  const pdf = await begin(letter, "Our decision on your application");
+  const pdf = begin(letter, "Our decision on your application");
   pdf.paragraph(
     `Dear ${to.name},\n\nWe have reviewed the application of ${to.company} for ${dollars(to.asked.amountCents / 100)} over ${to.asked.years} years. We are not able to offer you terms.`,
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultFirm } from "~/content/firm";
+import { inThisThread } from "../../../../tests/support/in-this-thread";
 import { textOfPdf } from "../../../../tests/support/pdf-text";
 import { type LetterContent, writeLetter } from "./letter.server";
 
@@ -12,7 +13,8 @@ const to = {
   asked: { amountCents: 30_000_000_00, years: 15 },
 };
 
-const letter = (content: LetterContent) => writeLetter({ firm: defaultFirm, issued: "2026-11-21", to }, content);
+const letter = (content: LetterContent) =>
+  writeLetter({ workers: inThisThread, firm: defaultFirm, issued: "2026-11-21", to }, content);
 
 const offer = {
   kind: "offer",

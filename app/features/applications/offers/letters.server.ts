@@ -81,12 +81,12 @@ export async function previewLetter(
 
 /** Makes the PDF of a letter. Slow: call it outside transactions. */
 export async function composeLetter(
-  { db, clock, firm }: Services,
+  { db, clock, firm, workers }: Services,
   applicationId: string,
   content: LetterContent,
 ): Promise<Buffer> {
   const to = await readAddressee(db, applicationId);
-  return writeLetter({ firm, issued: isoDate(clock.now()), to }, content);
+  return writeLetter({ workers, firm, issued: isoDate(clock.now()), to }, content);
 }
 
 async function readAddressee(db: Db, applicationId: string): Promise<Addressee> {

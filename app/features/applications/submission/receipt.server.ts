@@ -27,15 +27,12 @@ interface Receipt {
 
 /** The receipt of an application: questions and answers, the time, and the declaration and texts that were accepted. */
 export async function writeReceipt(
-  { firm }: Pick<Services, "firm">,
+  { firm, workers }: Pick<Services, "firm" | "workers">,
   { reference, at, answers, files }: Receipt,
 ): Promise<Buffer> {
-  const pdf = await newDocument({
-    title: "Receipt of your application",
-    author: { name: firm.name, legalName: firm.legalName },
-    issued: isoDate(at),
-    subject: `Application ${reference}`,
-  });
+  const subject = `Application ${reference}`;
+  const properties = { title: "Receipt of your application", author: firm, issued: isoDate(at), subject };
+  const pdf = newDocument(properties, { workers, by: subject });
   pdf.terms([
     ["Reference", reference],
     ["Submitted", spelledOut(at, "UTC")],
