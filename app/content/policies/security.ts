@@ -14,7 +14,7 @@ export const security: PolicyText = {
     {
       heading: "Passwords and sign-in",
       points: [
-        "Passwords have 10 to 128 characters; the most common ones are refused. We store an argon2id hash of each password, with 46 MiB of memory and its own salt.",
+        "Passwords have 10 to 128 characters; about 49,000 common ones are refused, also with digits added, and so are your own names, your address and our name. We store an argon2id hash of each password, with 46 MiB of memory and its own salt.",
         "Five failed sign-ins within 15 minutes lock an account for 15 minutes. A browser that has signed in to the account before, or has set its password with a mailed link, has its own five attempts, so that a stranger cannot lock you out.",
         "Sign-in and password reset give the same answer whether or not an account exists.",
         "Links that confirm an address or reset a password work once and for a limited time. We store only a hash of them. Opening one changes nothing until you press the button on its page. A link that confirms an address also asks for the password of the account, or lets you choose a new one, so that nobody can open an account with your address and have you confirm it.",

@@ -8,14 +8,14 @@ import { OwnTime } from "~/ui/own-time";
 import { useAnswerFocus } from "~/ui/use-answer-focus";
 import type { AddressChange } from "./address-change.server";
 
-/** Says that a new email address is waiting to be confirmed, and what was done about it. `email` is the present address. */
+/** Says that a new email address is waiting to be confirmed, and what was done about it. `signInName` is what the person signs in with at present. */
 export function AddressChangeNotice({
   change,
-  email,
+  signInName,
   done,
 }: {
   change: AddressChange | null;
-  email: string;
+  signInName: string;
   done?: string;
 }) {
   const intent = useNavigation().formData?.get("intent");
@@ -38,8 +38,8 @@ export function AddressChangeNotice({
           }
         >
           We have sent a link to <EmailAddress>{change.address}</EmailAddress>. Your address changes when you open it
-          and press the button there. Until then you sign in with <EmailAddress>{email}</EmailAddress>. The link works
-          until <OwnTime at={change.validUntil} />.
+          and press the button there. Until then you sign in with <EmailAddress>{signInName}</EmailAddress>. The link
+          works until <OwnTime at={change.validUntil} />.
         </Banner>
       )}
       {done && (

@@ -22,16 +22,23 @@ export interface AskedConfirmation {
   isChange: boolean;
 }
 
+interface FoundConfirmation extends AskedConfirmation {
+  userId: string;
+  username: string | null;
+}
+
 /** What a link would confirm, and for whose account; null when it no longer works. */
-export async function peekConfirmation(
-  { db, clock }: Services,
-  secret: string,
-): Promise<(AskedConfirmation & { userId: string }) | null> {
+export async function peekConfirmation({ db, clock }: Services, secret: string): Promise<FoundConfirmation | null> {
   const token = await peekLinkToken(db, clock, purpose, secret);
   if (!token) return null;
-  const user = await db.selectFrom("user").select(["name", "email"]).where("id", "=", token.subject).executeTakeFirst();
+  const user = await db
+    .selectFrom("user")
+    .select(["name", "email", "username"])
+    .where("id", "=", token.subject)
+    .executeTakeFirst();
   if (!user || (await isDeleted(db, token.subject))) return null;
-  return { userId: token.subject, address: token.detail, name: user.name, isChange: user.email !== token.detail };
+  const { name, username } = user;
+  return { userId: token.subject, address: token.detail, name, username, isChange: user.email !== token.detail };
 }
 
 /** With what a person shows that the account is theirs. */
@@ -105,13 +112,13 @@ export async function confirmAddress(
 }
 
 async function refuseProof(
-  { db, limits }: Services,
-  { userId, address, isChange }: AskedConfirmation & { userId: string },
+  { db, limits, firm }: Services,
+  { userId, address, name, username, isChange }: FoundConfirmation,
   proof: AccountProof,
 ): Promise<Confirmation | null> {
   if ("newPassword" in proof) {
     if (isChange) return { ok: false, reason: "refused", message: notAccountPassword };
-    const weak = weakness(proof.newPassword, [address, address.split("@")[0] ?? ""]);
+    const weak = weakness(proof.newPassword, firm, { names: [name], username, email: address });
     return weak ? { ok: false, reason: "refused", message: weak } : null;
   }
   const wait = await limits.take(confirmationPasswordLimit, userId);

@@ -5,6 +5,7 @@ import { randomGroups } from "~/platform/auth/random-groups.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import { EnvError } from "~/platform/env.server";
 import { newId } from "~/platform/ids.server";
+import { noAddressOf } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
 import { endSessions } from "../identity/sessions/end-sessions.server";
 import { weakness } from "./credentials/common-passwords.server";
@@ -27,10 +28,11 @@ interface NewAdministrator extends Credentials {
  */
 export async function ensureFirstAdministrator(services: Services, given?: Credentials): Promise<Credentials | null> {
   await ensureClientsOfAllUsers(services);
+  await forgetGuessedAddresses(services);
   if (await findAdministrator(services)) return null;
   if (given) {
     const rule = newPassword.safeParse(given.password);
-    const weak = rule.success ? weakness(given.password, [given.username]) : rule.error.issues[0]?.message;
+    const weak = rule.success ? weakness(given.password, services.firm, given) : rule.error.issues[0]?.message;
     if (weak) throw new EnvError(`ADMIN_PASSWORD is too weak: ${weak}.`);
     if ((await createAdministrator(services, given)) || (await findAdministrator(services))) return null;
     throw new EnvError("ADMIN_USERNAME is taken by an account that is no administrator: choose another one.");
@@ -39,13 +41,41 @@ export async function ensureFirstAdministrator(services: Services, given?: Crede
   return (await createAdministrator(services, generated)) ? generated : null;
 }
 
+/**
+ * Earlier versions gave an administrator the address NAME@ the firm's domain. Whoever has that mailbox could have a link for a
+ * new password sent to it: an address that was never confirmed is taken away.
+ */
+async function forgetGuessedAddresses({ db, clock, firm }: Services): Promise<void> {
+  const administrators = await db
+    .selectFrom("user")
+    .select(["id", "email", "username"])
+    .where("role", "=", "admin")
+    .execute();
+  const domain = firm.email.split("@")[1]?.toLowerCase();
+  for (const { id, email, username } of administrators) {
+    if (email !== `${username}@${domain}`) continue;
+    await db.transaction().execute(async (tx) => {
+      const confirmed = await tx
+        .selectFrom("audit_events")
+        .select("seq")
+        .where("subject", "=", id)
+        .where("type", "=", "account.address-confirmed")
+        .executeTakeFirst();
+      if (confirmed) return;
+      const none = { email: noAddressOf(id), emailVerified: false };
+      await tx.updateTable("user").set(none).where("id", "=", id).where("email", "=", email).execute();
+      await recordAudit(tx, clock, "system", { type: "administrator.address-taken-away", subject: id, detail: {} });
+    });
+  }
+}
+
 function findAdministrator({ db }: Services) {
   return db.selectFrom("user").select("id").where("role", "=", "admin").executeTakeFirst();
 }
 
 /** False when another node was faster, or the name is taken. */
 async function createAdministrator(
-  { db, clock, firm }: Services,
+  { db, clock }: Services,
   { username, password, name = username }: NewAdministrator,
 ): Promise<boolean> {
   const hash = await hashPassword(password);
@@ -59,8 +89,9 @@ async function createAdministrator(
         .values({
           id: userId,
           name,
-          email: `${signsInAs}@${firm.email.split("@")[1]}`.toLowerCase(),
-          emailVerified: true,
+          // Nobody has said where this person reads mail, and a guessed mailbox could be another person's.
+          email: noAddressOf(userId),
+          emailVerified: false,
           username: signsInAs,
           displayUsername: username,
           role: "admin",

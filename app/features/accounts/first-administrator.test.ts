@@ -1,12 +1,17 @@
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { confirm } from "../../../tests/support/passwords";
 import { aBrowser, aClient, signedUp } from "../../../tests/support/people";
-import { onBothDatabases, type World } from "../../../tests/support/world";
+import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import {
   addAdministrator,
   type Credentials,
   ensureFirstAdministrator,
   resetAdministrator,
 } from "./first-administrator.server";
+import { askForPasswordReset, changePassword } from "./passwords.server";
+import { changeProfile, readProfile, signInNameOf } from "./profile.server";
+import { staffRecords } from "./record-source.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
 import { signIn } from "./sign-in/sign-in.server";
 import { ensureClientsOfAllUsers } from "./sign-up/client-record.server";
@@ -115,4 +120,95 @@ onBothDatabases("another administrator is added, signs in, and takes nobody's na
   expect(await enter(world, added)).toMatchObject({ ok: true, administrator: true });
   expect(await addAdministrator(world, { username: "ADA", name: "Ada Lee" })).toBeNull();
   expect(await administrators(world)).toHaveLength(2);
+});
+
+describe("an administrator whose address nobody has entered", () => {
+  const entered = async (world: World) => {
+    const browser = aBrowser();
+    await enter(world, given, browser);
+    const actor = await resolveActor(world, browser.headers(), []);
+    if (actor.kind !== "administrator") throw new Error("Not signed in");
+    return { browser, actor };
+  };
+  const profile = { name: "Ada Winter", username: "Ada", phone: "", company: "" };
+
+  onBothDatabases("has none, and no mail is queued, whatever is done to the account", async (world) => {
+    await ensureFirstAdministrator(world, given);
+    const { actor, browser } = await entered(world);
+    expect(actor.emailConfirmed).toBe(false);
+    expect(await readProfile(world, actor)).toMatchObject({ email: "", username: "Ada" });
+    expect(await signInNameOf(world, actor)).toBe("Ada");
+    for (const address of ["ada", actor.email, `ada@${world.firm.email.split("@")[1]}`])
+      await askForPasswordReset(world, address);
+    expect(await changeProfile(world, actor, { ...profile, email: "" })).toEqual({ ok: true, confirmationSent: false });
+    const passwords = { currentPassword: given.password, password: "another steady hand" };
+    expect(await browser.send((exchange) => changePassword(world, actor, exchange, passwords))).toEqual({ ok: true });
+    expect(await world.mailbox()).toEqual([]);
+    expect((await staffRecords.find(world, { words: ["ada"] } as never))[0]?.note).toContain("no email address yet");
+  });
+
+  onBothDatabases("has one when it is entered and confirmed, and then a link for a new password", async (world) => {
+    await ensureFirstAdministrator(world, given);
+    const { actor } = await entered(world);
+    const input = { ...profile, email: "ada@example.com", profilePassword: given.password };
+    expect(await changeProfile(world, actor, input)).toEqual({ ok: true, confirmationSent: true });
+    await askForPasswordReset(world, "ada@example.com");
+    const mails = await world.mailbox();
+    expect(
+      mails.map(({ to }) => to),
+      "nothing before it is confirmed, and nothing to nobody",
+    ).toEqual(["ada@example.com"]);
+    expect(await confirm(world, secretIn(mails[0]), { password: given.password })).toMatchObject({ ok: true });
+    expect((await world.mailbox()).length, "no former address is told").toBe(1);
+    await askForPasswordReset(world, "ada@example.com");
+    expect((await world.mailbox()).at(-1)).toMatchObject({ to: "ada@example.com" });
+    expect(await readProfile(world, actor)).toMatchObject({ email: "ada@example.com" });
+  });
+
+  onBothDatabases(
+    "loses the address that an earlier version has guessed, but not one that was confirmed",
+    async (world) => {
+      const guess = `ada@${world.firm.email.split("@")[1]}`;
+      await ensureFirstAdministrator(world, given);
+      await addAdministrator(world, { username: "eve", name: "Eve Stone" });
+      const addressOf = async (username: string) =>
+        world.db
+          .selectFrom("user")
+          .select(["id", "email", "emailVerified"])
+          .where("username", "=", username)
+          .executeTakeFirstOrThrow();
+      await world.db
+        .updateTable("user")
+        .set({ email: guess, emailVerified: true })
+        .where("username", "=", "ada")
+        .execute();
+      const confirmed = guess.replace("ada", "eve");
+      const eve = await addressOf("eve");
+      await world.db
+        .updateTable("user")
+        .set({ email: confirmed, emailVerified: true })
+        .where("username", "=", "eve")
+        .execute();
+      await world.db.transaction().execute((tx) =>
+        recordAudit(
+          tx,
+          world.clock,
+          { userId: eve.id },
+          {
+            type: "account.address-confirmed",
+            subject: eve.id,
+            detail: { joinedClient: null },
+          },
+        ),
+      );
+      for (let starts = 0; starts < 2; starts += 1) await ensureFirstAdministrator(world, given);
+      const ada = await addressOf("ada");
+      expect(ada.email).toMatch(/\.invalid$/);
+      expect(Boolean(ada.emailVerified)).toBe(false);
+      expect((await addressOf("eve")).email).toBe(confirmed);
+      const trail = await world.auditTrail(ada.id);
+      expect(trail.filter((type) => type === "administrator.address-taken-away")).toHaveLength(1);
+      expect(await enter(world, given)).toMatchObject({ ok: true });
+    },
+  );
 });

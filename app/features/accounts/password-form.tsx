@@ -18,12 +18,12 @@ interface Fields {
 }
 
 export function PasswordForm({
-  email,
+  signInName,
   addressWaits,
   reply,
   done,
 }: {
-  email: string;
+  signInName: string;
   /** A change of the email address waits for its link. */
   addressWaits: boolean;
   reply?: SubmissionResult<string[]>;
@@ -40,7 +40,7 @@ export function PasswordForm({
       </h2>
       <Form ref={element} method="post" className={`${forms.formGrid} c-5-12`} {...getFormProps(form)} noValidate>
         {/* For password managers, which would otherwise not know whose password this is. */}
-        <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={email} />
+        <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={signInName} />
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [fields.currentPassword, fields.password, fields.confirmPassword])}

@@ -2,7 +2,8 @@ import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hour } from "~/platform/clock";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
+import { hasMailbox } from "~/platform/mail/address";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -11,7 +12,7 @@ import type { Administrator, ClientActor } from "../identity/actor";
 import { endSessions, keepEndReason } from "../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies, rememberDevice } from "../identity/sessions/session.server";
 import { cancelAddressChangeIn } from "./address-change.server";
-import { weakness } from "./credentials/common-passwords.server";
+import { type Known, weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
 import { resetLinkLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
@@ -27,7 +28,7 @@ const purpose = "reset-password";
 export async function askForPasswordReset(services: Services, email: string): Promise<void> {
   const { db, clock, firm, publicUrl, limits, mailQueued } = services;
   const user = await findUser(db, email);
-  if (!user || (await isDeleted(db, user.id))) return;
+  if (!user || !hasMailbox(user.email) || (await isDeleted(db, user.id))) return;
   if ((await limits.take(resetLinkLimit, user.id)) !== null) return;
   await db.transaction().execute(async (tx) => {
     const secret = await issueLinkToken(tx, clock, { purpose, subject: user.id, detail: user.email, lifetime: hour });
@@ -66,10 +67,10 @@ export async function resetPassword(
   secret: string,
   password: string,
 ): Promise<PasswordResult> {
-  const { db, clock, mailQueued } = services;
+  const { db, clock, firm, mailQueued } = services;
   const token = await peekLinkToken(db, clock, purpose, secret);
   if (!token) return { ok: false, reason: "expired" };
-  const weak = weakness(password, [token.detail, token.detail.split("@")[0] ?? ""]);
+  const weak = weakness(password, firm, await knownOf(db, token.subject));
   if (weak) return { ok: false, reason: "weak", message: weak };
   const hash = await hashPassword(password);
   const result = await db.transaction().execute(async (tx): Promise<PasswordResult> => {
@@ -148,7 +149,7 @@ async function tellNewPassword(
  * the person sees all errors at once. The caller limits how often it is asked, because it checks the current password.
  */
 export async function findPasswordProblems(
-  { db }: Services,
+  { db, firm }: Services,
   actor: ClientActor | Administrator,
   form: FormData,
 ): Promise<Record<string, string[]>> {
@@ -158,7 +159,7 @@ export async function findPasswordProblems(
   };
   const [current, password] = [read("currentPassword"), read("password")];
   const problems: Record<string, string[]> = {};
-  const weak = password && weakness(password, wordsOf(actor));
+  const weak = password && weakness(password, firm, await knownOf(db, actor.userId));
   if (weak) problems.password = [weak];
   if (current !== null) {
     const right = await isPasswordOf(db, actor.userId, current);
@@ -170,12 +171,15 @@ export async function findPasswordProblems(
 
 const stillCurrent = "This is your current password. Choose another one.";
 
-/** The words that a password must not consist of. */
-const wordsOf = ({ email, name }: ClientActor | Administrator) => [
-  email,
-  email.split("@")[0] ?? "",
-  ...name.split(" "),
-];
+/** What the password of an account must not be made of. */
+async function knownOf(db: Db, userId: string): Promise<Known> {
+  const user = await db
+    .selectFrom("user")
+    .select(["name", "username", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user ? { ...user, names: [user.name] } : {};
+}
 
 /** A change of address that was waiting ends with the password. */
 export type ChangeResult =
@@ -189,8 +193,8 @@ export async function changePassword(
   exchange: Exchange,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<ChangeResult> {
-  const { db, auth, clock, mailQueued } = services;
-  const weak = weakness(password, wordsOf(actor));
+  const { db, auth, clock, firm, mailQueued } = services;
+  const weak = weakness(password, firm, await knownOf(db, actor.userId));
   if (weak) return { ok: false, field: "password", message: weak };
   if (password === currentPassword && (await isPasswordOf(db, actor.userId, password)))
     return { ok: false, field: "password", message: stillCurrent };

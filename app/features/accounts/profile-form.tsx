@@ -63,15 +63,19 @@ export function ProfileForm({
         />
         <TextField
           label="Email"
-          required
-          hint="If you change it, we send a link to the new address. Open that link to start using it."
+          required={profile.email !== ""}
+          hint={
+            profile.email === ""
+              ? "No email address yet. We send a link to the address that you enter. Open it to start using the address: until then no link for a new password can reach you."
+              : "If you change it, we send a link to the new address. Open that link to start using it."
+          }
           autoComplete="email"
           error={fields.email.errors}
           {...getInputProps(fields.email, { type: "email" })}
         />
         <PasswordField
           label="Your Password"
-          hint="Only needed when you change your email address."
+          hint="Only needed for a new email address."
           autoComplete="current-password"
           error={fields.profilePassword.errors}
           {...getInputProps(fields.profilePassword, { type: "password" })}

@@ -3,6 +3,7 @@ import { searchColumns } from "~/features/clients/row.server";
 import { renameClientInDocuments } from "~/features/documents/client-changes.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isUniqueViolation } from "~/platform/db/errors";
+import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../identity/actor";
@@ -15,6 +16,7 @@ import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./si
 
 export interface Profile {
   name: string;
+  /** Empty for an account without one. */
   email: string;
   username: string;
   phone: string;
@@ -33,12 +35,18 @@ export async function readProfile({ db }: Services, actor: ClientActor | Adminis
     .executeTakeFirstOrThrow();
   return {
     name: user.name,
-    email: user.email,
+    email: hasMailbox(user.email) ? user.email : "",
     username: user.displayUsername ?? user.username ?? "",
     phone: user.phone ?? "",
     company: user.company ?? "",
     accountType: user.account_type,
   };
+}
+
+/** What this person types at the sign-in: the address or, without one, the user name. */
+export async function signInNameOf(services: Services, actor: ClientActor | Administrator): Promise<string> {
+  const { email, username } = await readProfile(services, actor);
+  return email || username;
 }
 
 export type ProfileResult =

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { hasMailbox } from "~/platform/mail/address";
 import { isNamed } from "../search/record-rank";
 import type { RecordSource } from "../search/record-sources";
 
@@ -13,10 +14,10 @@ export const staffRecords: RecordSource = {
       .execute();
     const records = rows.map(({ id, name, email, username }, order) => ({
       id,
-      path: `${href("/dashboard/admin/audit")}?${new URLSearchParams({ q: email })}`,
+      path: `${href("/dashboard/admin/audit")}?${new URLSearchParams({ q: hasMailbox(email) ? email : (username ?? name) })}`,
       title: name,
-      note: `Administrator, ${email}. Opens what they did`,
-      names: [name, email, username ?? ""],
+      note: `Administrator, ${hasMailbox(email) ? email : "no email address yet"}. Opens what they did`,
+      names: [name, hasMailbox(email) ? email : "", username ?? ""].filter((word) => word !== ""),
       order,
     }));
     return records.filter(({ names }) => isNamed(names, words));

@@ -94,6 +94,11 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     detail: z.object({ username: z.string() }),
     words: ({ username }) => [fact("Username", username)],
   },
+  "administrator.address-taken-away": {
+    title: "Administrator: guessed address taken away",
+    byNobody: "Start of the server",
+    detail: nothing,
+  },
   "administrator.password-reset": {
     title: "Administrator: password reset",
     byNobody: "Command line on the server",

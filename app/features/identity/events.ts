@@ -23,6 +23,7 @@ declare module "~/platform/audit/audit.server" {
     "account.unblocked": Record<never, never>;
     "administrator.created": { username: string };
     "administrator.password-reset": Record<never, never>;
+    "administrator.address-taken-away": Record<never, never>;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from "../clock";
 import { searchText } from "../db/fold";
 import type { Tx } from "../db/tables";
 import { newId } from "../ids.server";
-import { singleAddress } from "./address";
+import { hasMailbox, singleAddress } from "./address";
 import { mailStateCodes } from "./mail-state";
 
 /** One message to one person. Text and HTML are made from the same parts, so that both say the same. */
@@ -97,11 +97,12 @@ export function messageColumns(message: Message) {
 
 /**
  * Writes a message to the outbox, in the transaction of the change that it reports: both happen or neither does. Returns
- * the id of its row.
+ * the id of its row. For an account without an address nothing is written.
  */
 export async function enqueueMail(tx: Tx, clock: Clock, message: Message, hold?: Hold): Promise<string> {
   const now = clock.now();
   const id = newId(now);
+  if (!hasMailbox(message.to)) return id;
   const leaves = hold?.until ?? now;
   await tx
     .insertInto("mail_outbox")

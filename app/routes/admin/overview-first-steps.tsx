@@ -23,7 +23,7 @@ export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAd
     },
     {
       name: "Protect your account",
-      what: "Choose a password of your own and turn on two-factor sign-in.",
+      what: "Choose a password of your own, turn on two-factor sign-in, and enter your email address, to which a link for a new password can be sent.",
       to: href("/dashboard/admin/settings"),
       act: "Settings",
     },

@@ -6,6 +6,7 @@ import { exchangeOf } from "~/exchange.server";
 import { passwordLimit } from "~/features/accounts/credentials/limits";
 import { SignInCredentials } from "~/features/accounts/credentials/schema";
 import { lockedUntil, requiredCredentials, wrongAdminCredentials } from "~/features/accounts/credentials/vocabulary";
+import { signInNameOf } from "~/features/accounts/profile.server";
 import { RequiredFactor } from "~/features/accounts/second-factor/required-factor";
 import { beginSetup, changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
@@ -43,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const endReason = actor.kind === "visitor" ? await readEndReason(services, request.headers) : null;
   const setup = actor.kind === "visitor" ? await awaitingSetup(services, request.headers) : null;
   return {
-    setup: setup && { email: setup.email },
+    setup: setup && { signInName: await signInNameOf(services, setup) },
     name: actor.kind === "client" ? actor.name : null,
     next,
     code,
@@ -72,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
     if (!administrator) return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`);
     const wait = await services.limits.take(passwordLimit, `user:${administrator.userId}`);
     const { factor, status } = await changeSecondFactor(services, administrator, exchangeOf(args), form, wait);
-    return data({ factor, email: administrator.email }, { status });
+    return data({ factor, signInName: await signInNameOf(services, administrator) }, { status });
   }
   const submission = readSubmission(SignInCredentials, form);
   if (submission.status !== "success") return refuse(submission, [], 400);
@@ -83,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
     const administrator = await awaitingSetup(services, opened.headers);
     if (!administrator) return redirect(next);
     const setup = await beginSetup(services, administrator, opened, submission.value.password);
-    return data({ factor: { setup }, email: administrator.email });
+    return data({ factor: { setup }, signInName: await signInNameOf(services, administrator) });
   }
   if (result.reason === "code")
     return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ code: "", next })}`);
@@ -129,7 +130,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
           )}
           {loaderData.endReason && !asksCode && !setup && <SignedOutNotice reason={loaderData.endReason} />}
           {setup ? (
-            <RequiredFactor email={setup.email} next={loaderData.next} answer={factor?.factor} />
+            <RequiredFactor signInName={setup.signInName} next={loaderData.next} answer={factor?.factor} />
           ) : asksCode ? (
             <CodeForm
               answer={signInData}

@@ -12,7 +12,7 @@ import { confirmationLinkLimit, passwordLimit, resetLimit } from "~/features/acc
 import { ChangePassword, profileChange } from "~/features/accounts/credentials/schema";
 import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
-import { changeProfile, readProfile } from "~/features/accounts/profile.server";
+import { changeProfile, readProfile, signInNameOf } from "~/features/accounts/profile.server";
 import { ProfileForm } from "~/features/accounts/profile-form";
 import { isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
@@ -24,6 +24,7 @@ import { endOtherSessions, endSession, listSessions } from "~/features/identity/
 import { SessionsList } from "~/features/identity/sessions/sessions-list";
 import { pageTitle } from "~/page-title";
 import { mailboxOf } from "~/platform/mail/acknowledgement.server";
+import { hasMailbox } from "~/platform/mail/address";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get("intent")) {
     case "profile": {
-      const submission = readSubmission(profileChange((await readProfile(services, actor)).phone), form);
+      const submission = readSubmission(profileChange(await readProfile(services, actor)), form);
       const hideFields = ["profilePassword" as const];
       if (submission.status !== "success")
         return data({ form: "profile" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
@@ -131,9 +132,10 @@ export async function action(args: Route.ActionArgs) {
     case "cancel-address": {
       const cancelled = await cancelAddressChange(services, actor);
       const said = cancelled ? "The change of your email address is cancelled." : noChangeWaits;
-      return { form: "address" as const, done: `${said} You sign in with ${actor.email}.` };
+      return { form: "address" as const, done: `${said} You sign in with ${await signInNameOf(services, actor)}.` };
     }
     case "send-confirmation": {
+      if (!hasMailbox(actor.email)) throw unknownRequest();
       const wait =
         (await services.limits.take(resetLimit, `user:${actor.userId}`)) ??
         (await services.limits.take(confirmationLinkLimit, mailboxOf(actor.email)));
@@ -157,6 +159,7 @@ const profileAndMail =
 /** Profile, password, two-factor sign-in and sessions of the person who is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { administrator, profile, addressChange, sessions, codes } = loaderData;
+  const signInName = profile.email || profile.username;
   const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
   const answerOf = (form: "profile" | "password" | "sessions") =>
     actionData?.form === form && "reply" in actionData ? actionData.reply : undefined;
@@ -171,10 +174,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       {/* A new key after a change: the fields start with the stored values. */}
       <ProfileForm key={JSON.stringify(profile)} profile={profile} reply={answerOf("profile")} done={doneOf("profile")}>
-        <AddressChangeNotice change={addressChange} email={profile.email} done={doneOf("address")} />
+        <AddressChangeNotice change={addressChange} signInName={signInName} done={doneOf("address")} />
       </ProfileForm>
       <PasswordForm
-        email={profile.email}
+        signInName={signInName}
         addressWaits={addressChange !== null}
         reply={answerOf("password")}
         done={doneOf("password")}
@@ -182,7 +185,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <SecondFactorSection
         codes={codes}
         required={loaderData.factorRequired}
-        email={profile.email}
+        signInName={signInName}
         answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}
       />
       <SessionsList sessions={sessions} done={doneOf("sessions")} />

@@ -135,6 +135,11 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "administrator.password-reset": { detail: {}, says: ["Administrator: password reset"], page: null },
+  "administrator.address-taken-away": {
+    detail: {},
+    says: ["Administrator: guessed address taken away"],
+    page: null,
+  },
   "audit.accepted": {
     detail: { reason: "The database was restored to Monday", at: 1204, why: "no head is stored" },
     says: [

@@ -3,7 +3,7 @@ import { readSubmission } from "~/platform/read-form.server";
 import { aSignUp } from "../../../../tests/support/people";
 import { profileChange, SignUp } from "./schema";
 
-const ProfileChange = profileChange("");
+const ProfileChange = profileChange({ phone: "", email: "maria@example.com" });
 
 const forms = {
   "sign-up": { schema: SignUp, valid: aSignUp({}) },
@@ -41,6 +41,13 @@ const readResult = (submission: ReturnType<typeof submit>) => ({
 
 test("a profile can be saved with the phone number that it has, also when a new profile could not have it", () => {
   const form = { name: "Maria Ramírez", email: "maria@example.com", phone: "0788 123 456" };
-  expect(profileChange("0788 123 456").safeParse(form).success).toBe(true);
-  expect(profileChange("").safeParse(form).success).toBe(false);
+  expect(profileChange({ phone: "0788 123 456", email: "maria@example.com" }).safeParse(form).success).toBe(true);
+  expect(profileChange({ phone: "", email: "maria@example.com" }).safeParse(form).success).toBe(false);
+});
+
+test("only an account that has no address yet can be saved without one", () => {
+  const form = { name: "Ada Winter" };
+  expect(profileChange({ phone: "", email: "" }).safeParse(form).success).toBe(true);
+  expect(profileChange({ phone: "", email: "" }).safeParse({ ...form, email: "no address" }).success).toBe(false);
+  expect(profileChange({ phone: "", email: "ada@example.com" }).safeParse(form).success).toBe(false);
 });

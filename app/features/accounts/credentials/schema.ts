@@ -77,13 +77,13 @@ export const ChangePassword = z
     when: ({ value }) => bothPasswords(value),
   });
 
-/** `storedPhone` is the number in the profile: it may stay as it is. */
-export const profileChange = (storedPhone: string) =>
+/** What is stored may stay as it is: the phone number, and that there is no address yet. */
+export const profileChange = (stored: { phone: string; email: string }) =>
   z.object({
     name: personName("name"),
-    email,
+    email: stored.email === "" ? email.optional().default("") : email,
     username: userName.optional(),
-    phone: optionalPhoneOr(storedPhone),
+    phone: optionalPhoneOr(stored.phone),
     company,
     /** Required only for a new email address. */
     profilePassword: z.string().max(1000).default(""),

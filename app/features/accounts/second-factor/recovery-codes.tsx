@@ -9,7 +9,7 @@ import * as styles from "./second-factor-section.module.css";
  * Recovery codes. They are shown once, to be saved as a file, on paper or in a password manager. Only this part of the
  * page is printed.
  */
-export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
+export function RecoveryCodes({ codes, signInName }: { codes: readonly string[]; signInName: string }) {
   const box = useRef<HTMLElement>(null);
   // The form that had the focus is gone, and these codes are the most important thing on the page.
   useEffect(() => box.current?.focus(), [codes]);
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
         If you lose your phone, sign in with one of these codes instead. Each code works once. We show them only now:
         save them where you keep your passwords, or print them.
       </p>
-      <p className={styles.printedOnly}>Recovery codes for {email}</p>
+      <p className={styles.printedOnly}>Recovery codes for {signInName}</p>
       <ul className={`${styles.recoveryCodes} num`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
       <div className={buttons.btnRow}>
         <Copy codes={codes} />
         {/* The file is in the address, so that nothing secret is asked of the server again, and no script is needed. */}
-        <ButtonLink variant="line" small href={fileOf(codes, email)} download="recovery-codes.txt">
+        <ButtonLink variant="line" small href={fileOf(codes, signInName)} download="recovery-codes.txt">
           Download
         </ButtonLink>
         <Print />
@@ -64,9 +64,9 @@ function Print() {
 }
 
 /** A plain text file with line ends that every editor understands. */
-function fileOf(codes: readonly string[], email: string): string {
+function fileOf(codes: readonly string[], signInName: string): string {
   const lines = [
-    `Recovery codes for ${email}`,
+    `Recovery codes for ${signInName}`,
     "Each code works once. Use one when you sign in and do not have your phone.",
     "",
     ...codes,

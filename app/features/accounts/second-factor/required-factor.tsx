@@ -7,7 +7,15 @@ import { Setup } from "./second-factor-setup";
 import { WithPassword } from "./with-password";
 
 /** The step of an administrator's first sign-in in which the second factor is set up; nothing else is open before. */
-export function RequiredFactor({ email, next, answer = {} }: { email: string; next: string; answer?: FactorAnswer }) {
+export function RequiredFactor({
+  signInName,
+  next,
+  answer = {},
+}: {
+  signInName: string;
+  next: string;
+  answer?: FactorAnswer;
+}) {
   const intent = useNavigation().formData?.get("intent");
   const { setup, recoveryCodes, reply } = answer;
   if (recoveryCodes)
@@ -15,7 +23,7 @@ export function RequiredFactor({ email, next, answer = {} }: { email: string; ne
       <>
         <h2>Two-factor sign-in is on</h2>
         <p role="status">From now on you enter a code of your app when you sign in.</p>
-        <RecoveryCodes codes={recoveryCodes} email={email} />
+        <RecoveryCodes codes={recoveryCodes} signInName={signInName} />
         <div className={buttons.btnRow}>
           <ButtonLink href={next}>I have saved them: continue</ButtonLink>
         </div>
@@ -31,7 +39,7 @@ export function RequiredFactor({ email, next, answer = {} }: { email: string; ne
       {setup ? (
         <Setup setup={setup} reply={reply} />
       ) : (
-        <WithPassword email={email} reply={reply}>
+        <WithPassword signInName={signInName} reply={reply}>
           <Button name="intent" value="factor-begin" busy={intent === "factor-begin"}>
             Set up
           </Button>

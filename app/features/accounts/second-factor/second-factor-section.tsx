@@ -24,13 +24,13 @@ export interface FactorAnswer {
 /** Two-factor sign-in: off, being set up, or on. */
 export function SecondFactorSection({
   codes,
-  email,
+  signInName,
   required,
   answer = {},
 }: {
   /** How many recovery codes are left; null while it is off. */
   codes: number | null;
-  email: string;
+  signInName: string;
   /** It cannot be turned off. */
   required: boolean;
   answer?: FactorAnswer;
@@ -46,7 +46,7 @@ export function SecondFactorSection({
       <div className="c-5-12 stack">
         {recoveryCodes && (
           <Suspense>
-            <RecoveryCodes codes={recoveryCodes} email={email} />
+            <RecoveryCodes codes={recoveryCodes} signInName={signInName} />
           </Suspense>
         )}
         {done && (
@@ -73,7 +73,7 @@ export function SecondFactorSection({
                 ? `On. When you sign in, you enter a code from your authenticator app after your password. ${codesLeft(codes)}${required ? " Administrators need it here, so it cannot be turned off." : ""}`
                 : "Off. Turn it on to protect your account if someone learns your password: signing in then also needs a code from your phone."}
             </p>
-            <WithPassword email={email} reply={answer.reply}>
+            <WithPassword signInName={signInName} reply={answer.reply}>
               {on ? (
                 <>
                   <Button variant="line" name="intent" value="factor-codes" busy={intent === "factor-codes"}>

@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import { hasMailbox } from "~/platform/mail/address";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator, ClientActor } from "../../identity/actor";
@@ -62,11 +63,18 @@ export async function beginSecondFactor(
       headers: exchange.headers,
     });
     if (!("totpURI" in begun) || !begun.totpURI) throw new Error("The accounts library began another kind of factor");
-    return { ok: true, uri: begun.totpURI };
+    return { ok: true, uri: hasMailbox(actor.email) ? begun.totpURI : await namedUri(services, actor, begun.totpURI) };
   } catch (error) {
     if (isWrongPassword(error)) return wrongPassword;
     throw error;
   }
+}
+
+/** The app shows the account by its user name when it has no address. */
+async function namedUri({ db, firm }: Services, { userId }: SignedIn, uri: string): Promise<string> {
+  const user = await db.selectFrom("user").select("username").where("id", "=", userId).executeTakeFirstOrThrow();
+  const label = [firm.name, user.username ?? ""].map(encodeURIComponent).join(":");
+  return uri.replace(/^(otpauth:\/\/totp\/)[^?]*/, (_, before: string) => before + label);
 }
 
 /**

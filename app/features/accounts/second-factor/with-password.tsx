@@ -8,11 +8,11 @@ import { summaryOf } from "~/ui/summary-of";
 
 /** Asks for the password before `children`, the buttons, change the second factor. */
 export function WithPassword({
-  email,
+  signInName,
   reply,
   children,
 }: {
-  email: string;
+  signInName: string;
   reply?: SubmissionResult<string[]>;
   children: ReactNode;
 }) {
@@ -21,7 +21,7 @@ export function WithPassword({
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary errors={summaryOf(form, [fields.factorPassword])} />
       {/* For password managers, which would otherwise not know whose password this is. */}
-      <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={email} />
+      <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={signInName} />
       <PasswordField
         label="Password"
         hint="Enter your current password to confirm that it is you."

@@ -9,7 +9,7 @@ import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./si
  * errors at once. `taken`: there is an account with this address or name.
  */
 export async function findSignUpProblems(
-  { db }: Services,
+  { db, firm }: Services,
   form: FormData,
 ): Promise<{ fieldErrors: Record<string, string[]>; taken: boolean }> {
   const read = (name: "firstName" | "lastName" | "email" | "username" | "password") => {
@@ -19,7 +19,8 @@ export async function findSignUpProblems(
   const [email, username, password] = [read("email").toLowerCase(), read("username"), read("password")];
   const fieldErrors: Record<string, string[]> = {};
   let taken = false;
-  const weak = password && weakness(password, [read("firstName"), read("lastName"), username, email]);
+  const names = [read("firstName"), read("lastName")];
+  const weak = password && weakness(password, firm, { names, username, email });
   if (weak) fieldErrors.password = [weak];
   if (email && !canSignInWith(email)) fieldErrors.email = [addressNotUsable];
   else if (email && (await findUser(db, email))) {

@@ -28,9 +28,10 @@ export const canSignInWith = (email: string) => z.email().safeParse(email).succe
  * The other answers are kept on the account, so that the record can still be made if the process dies in between.
  */
 export async function signUp(services: Services, exchange: Exchange, input: SignUpInput): Promise<SignUpResult> {
-  const { db, auth, clock } = services;
+  const { db, auth, clock, firm } = services;
   const email = input.email.toLowerCase();
-  const weak = weakness(input.password, [input.firstName, input.lastName, input.username ?? "", email]);
+  const { username } = input;
+  const weak = weakness(input.password, firm, { names: [input.firstName, input.lastName], username, email });
   if (weak) return { ok: false, field: "password", message: weak };
   if (!canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };
   const taken = await findTaken(db, email, input.username);
