@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { advisors } from "~/content/advisors";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact, inWords } from "~/platform/audit/words";
+import { fact } from "~/platform/audit/words";
 import { itemLink } from "../inbox/audit-entries.server";
+
+/** One that has left the firm keeps the word that was recorded. */
+const nameOf = (slug: string) => advisors.find((advisor) => advisor.slug === slug)?.name ?? slug;
 
 export const matchEntries: AuditEntries<"match"> = {
   "match.requested": {
@@ -9,8 +13,8 @@ export const matchEntries: AuditEntries<"match"> = {
     detail: z.object({ about: z.string(), proposed: z.array(z.string()), wanted: z.array(z.string()) }),
     words: ({ about, proposed, wanted }) => [
       fact("About", about),
-      fact("Proposed", proposed.map(inWords).join(", ")),
-      fact("Wanted", wanted.map(inWords).join(", ")),
+      fact("Proposed", proposed.map(nameOf).join(", ")),
+      fact("Wanted", wanted.map(nameOf).join(", ")),
     ],
     link: itemLink,
   },

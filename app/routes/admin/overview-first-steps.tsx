@@ -98,8 +98,8 @@ export function FactorAsked() {
           </Form>
         }
       >
-        With a code from your phone, somebody who learns your password cannot sign in. Over https administrators need
-        it.
+        With a code from your phone, somebody who learns your password cannot sign in. Where the site is served over
+        https, every administrator needs one.
       </Banner>
     </div>
   );

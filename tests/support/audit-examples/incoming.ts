@@ -59,8 +59,8 @@ export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "ma
   },
   "inbox.answered": { detail: { letter: "l1" }, says: ["Inbox: reply received"], page: "/dashboard/admin/inbox/s1" },
   "match.requested": {
-    detail: { about: "retirement", proposed: ["Helena Marsh", "Tom Reed"], wanted: ["Helena Marsh"] },
-    says: ["Match: requested", "About: retirement", "Proposed: Helena Marsh, Tom Reed", "Wanted: Helena Marsh"],
+    detail: { about: "retirement", proposed: ["harriet-vale", "Tom Reed"], wanted: ["harriet-vale"] },
+    says: ["Match: requested", "About: retirement", "Proposed: Harriet Vale, Tom Reed", "Wanted: Harriet Vale"],
     page: "/dashboard/admin/inbox/s1",
   },
   "meeting.arranged": {
