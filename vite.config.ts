@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { className } from "./scripts/lib/class-names.ts";
@@ -13,7 +13,7 @@ export default defineConfig({
     reactRouter(),
     keptStyles(),
     packagesInServer(),
-    workerThread(),
+    besideTheServer(),
     islands(["calculator"]),
     shareImages(),
     precompressedFiles(),
@@ -87,13 +87,14 @@ function cascadeInDevelopment(): Plugin {
   };
 }
 
-/** Builds app/worker.ts beside the server, which starts it in threads. */
-function workerThread(): Plugin {
+/** Builds what runs beside the server: app/worker.ts in its threads, and the operator's commands, which a release has no sources for. */
+function besideTheServer(): Plugin {
+  const entries = ["app/worker.ts", ...["admin", "audit", "backup", "restore"].map((name) => `scripts/${name}.ts`)];
   return {
-    name: "corvane:worker-thread",
+    name: "corvane:beside-the-server",
     buildStart() {
       if (this.environment.mode !== "build" || this.environment.name !== "ssr") return;
-      this.emitFile({ type: "chunk", id: "app/worker.ts", fileName: "worker.js" });
+      for (const id of entries) this.emitFile({ type: "chunk", id, fileName: `${basename(id, ".ts")}.js` });
     },
   };
 }
