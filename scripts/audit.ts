@@ -32,4 +32,7 @@ await runMain(async () => {
   });
 });
 
-const count = (events: number) => `${events} ${events === 1 ? "event" : "events"}`;
+// A declaration, because the lines above run before this one.
+function count(events: number): string {
+  return `${events} ${events === 1 ? "event" : "events"}`;
+}

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { parseEnv } from "~/platform/env.server";
+import type { Log } from "~/platform/log.server";
 import { startWorkers } from "~/platform/workers/workers.server";
 import { createApp } from "./app";
 import { refusedRequest } from "./early-refusals";
@@ -48,8 +50,13 @@ async function main() {
       otherBuilds.find(path)
     );
   };
+  // Loaded only when wanted: each costs a start some time, and a server some memory.
+  const metrics = env.metrics && (await (await import("./metrics")).startMetrics(env.metrics, open, build));
+  const noteKept = env.logAllRequests ? logKept(open.services.log) : undefined;
   answerWith((request, response) => {
     const kept = request.method === "GET" || request.method === "HEAD" ? findKept(request.url ?? "/") : undefined;
+    metrics?.request(request, response, kept !== undefined);
+    if (kept) noteKept?.(request, response);
     const render = () => void listener(request, response);
     if (!kept) render();
     else if (kept instanceof Promise) kept.then((page) => sendEncoded(page, request, response), render);
@@ -64,7 +71,12 @@ async function main() {
     giveBackMemory();
     open.services.log.info("all public pages are kept", { milliseconds: Math.round(performance.now()) });
   };
-  const jobs = startJobs(open, env, { refreshPages: keepPages, shareAssets: otherBuilds.share, membership });
+  const jobs = startJobs(open, env, {
+    refreshPages: keepPages,
+    shareAssets: otherBuilds.share,
+    membership,
+    onRun: metrics?.job,
+  });
 
   open.services.storageClaim.onRefused(failStart);
   announce(url, created, env);
@@ -75,6 +87,7 @@ async function main() {
     stopping,
     stopJobs: jobs.stop,
     async finish(waitFor) {
+      metrics?.close();
       open.services.storageClaim.stop();
       await waitFor("audit-head", jobs.storeLastHead());
       if (membership) await waitFor("membership", membership.leave());
@@ -83,5 +96,15 @@ async function main() {
     },
   });
 }
+
+/** A log line for an answer from memory, as other requests have one. */
+const logKept = (log: Log) => (request: IncomingMessage, response: ServerResponse) => {
+  const started = performance.now();
+  const { method = "", url = "/" } = request;
+  response.once("close", () => {
+    const milliseconds = Math.round(performance.now() - started);
+    log.info("request", { method, path: url.split("?", 1)[0], status: response.statusCode, milliseconds });
+  });
+};
 
 main().catch(failStart);

@@ -31,12 +31,18 @@ export interface ServerJobs {
   /** Gives the files of this build to servers that run another build. */
   shareAssets(stopped: AbortSignal): Promise<void>;
   membership: Membership | null;
+  /** Is told about each run. */
+  onRun?(job: string, ok: boolean, milliseconds: number): void;
 }
 
 /**
  * Starts the background jobs. A job never runs twice at the same time; a failure is logged, and the job runs again later.
  */
-export function startJobs(open: OpenServices, env: Env, { refreshPages, shareAssets, membership }: ServerJobs): Jobs {
+export function startJobs(
+  open: OpenServices,
+  env: Env,
+  { refreshPages, shareAssets, membership, onRun }: ServerJobs,
+): Jobs {
   const { services } = open;
   const transport = env.smtpUrl
     ? smtpTransport(env.smtpUrl, { allowPlain: env.smtpAllowPlain })
@@ -56,8 +62,15 @@ export function startJobs(open: OpenServices, env: Env, { refreshPages, shareAss
         again = true;
         return;
       }
+      const began = performance.now();
       current = work(stopped.signal)
-        .catch((error: unknown) => services.log.error("job failed", { job, error }))
+        .then(
+          () => onRun?.(job, true, performance.now() - began),
+          (error: unknown) => {
+            services.log.error("job failed", { job, error });
+            onRun?.(job, false, performance.now() - began);
+          },
+        )
         .finally(() => {
           running.delete(job);
           current = undefined;

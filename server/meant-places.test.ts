@@ -29,7 +29,7 @@ test("a database and documents on different machines are refused, unless the ope
   expect(place({ ...s3, ALLOW_POSTGRES_WITH_FOLDER: "1" })).toThrow("S3_ENDPOINT is set");
 
   // The start asks before it opens anything.
-  const workers = { run: () => Promise.reject(new Error("Not used")), close: async () => {} };
+  const workers = { run: () => Promise.reject(new Error("Not used")), pending: () => 0, close: async () => {} };
   await expect(openProduct(parseEnv(postgres), "http://localhost:3000", workers)).rejects.toThrow(
     "DATABASE_URL is set",
   );

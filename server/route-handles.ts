@@ -19,3 +19,18 @@ function pathOf(build: ServerBuild, id: string): string {
   }
   return `/${parts.join("/")}`;
 }
+
+export interface Addressed {
+  path: string;
+  /** The path with the names of its parameters: '/dashboard/client/documents/:documentId'. */
+  pattern: string;
+}
+
+/** Every route that answers by itself, for `matchRoutes`. */
+export function addressedRoutes(build: ServerBuild): Addressed[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route?.module.default && !route?.module.loader) return [];
+    const pattern = pathOf(build, route.id);
+    return [{ path: pattern, pattern }];
+  });
+}

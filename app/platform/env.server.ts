@@ -15,6 +15,10 @@ export interface Env {
   dataDir: string;
   /** The folder into which the public site is written for a proxy. */
   publicSiteDir?: string;
+  /** The port of the metrics, and its address; undefined: there are none. */
+  metrics?: { port: number; host: string };
+  /** Requests for kept pages and files get a log line too. */
+  logAllRequests: boolean;
   databaseUrl?: string;
   databaseLimits: DatabaseLimits;
   /** What signs sessions and encrypts second factors; undefined means DATA_DIR/secret.key. */
@@ -96,6 +100,9 @@ const rules = {
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   PUBLIC_SITE_DIR: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
+  LOG_ALL_REQUESTS: flag,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
@@ -193,6 +200,9 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   SMTP_URL: "an address such as smtp://user:password@host:587",
   SMTP_ALLOW_PLAIN: "1 or 0",
   TRUSTED_PROXIES: "a number from 0 to 5",
+  METRICS_PORT: "a port from 1 to 65535",
+  METRICS_HOST: "an address of this machine",
+  LOG_ALL_REQUESTS: "1 or 0",
   DRAIN_SECONDS: "a number of seconds from 0 to 3599",
   SHUTDOWN_SECONDS: "a number of seconds from 1 to 3600",
   APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
@@ -240,6 +250,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? "127.0.0.1" : undefined),
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    logAllRequests: env.LOG_ALL_REQUESTS,
     publicSiteDir: env.PUBLIC_SITE_DIR && resolve(env.PUBLIC_SITE_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseLimits: {

@@ -13,7 +13,11 @@ async function received() {
   return { world, file: { path, name: "tax return.pdf", bytes: aPdf().length } };
 }
 
-const failing = (error: Error): Workers => ({ run: () => Promise.reject(error), close: async () => {} });
+const failing = (error: Error): Workers => ({
+  run: () => Promise.reject(error),
+  pending: () => 0,
+  close: async () => {},
+});
 
 test("a file whose inspection takes too much time or memory is refused with a sentence, and the log says so", async () => {
   const { world, file } = await received();

@@ -99,3 +99,13 @@ function migrateInProcess(dataDir: string, mode = ""): Promise<number | string |
     child.once("exit", (code, signal) => done(signal ?? code));
   });
 }
+
+test("a database that a newer release has updated is refused with a sentence that says what to do", async () => {
+  const database = openDatabase({ dataDir: aFolder() });
+  onTestFinished(database.close);
+  const step = (name: string) => ({ name, up: async () => {} });
+  await migrate(database.db, database.dialect, [step("0001-first"), step("0002-second")]);
+  await expect(migrate(database.db, database.dialect, [step("0001-first")])).rejects.toThrow(
+    "This database was updated by a newer release (0002-second is not known here): start that release, or restore",
+  );
+});

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { EnvError } from "../env-error";
 import type { Db, Dialect } from "./tables";
 
 /** One step of the schema. Its name orders it: `0001-accounts`. A step that has landed is never edited. */
@@ -39,6 +40,11 @@ export async function migrate(db: Db, dialect: Dialect, migrations: readonly Mig
   if (names.length !== migrations.length) throw new Error("Two migrations share a name");
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await withoutForeignKeys(db, dialect, () => migrator.migrateToLatest());
+  const newer = /previously executed migration (\S+) is missing/.exec(error instanceof Error ? error.message : "")?.[1];
+  if (newer)
+    throw new EnvError(
+      `This database was updated by a newer release (${newer} is not known here): start that release, or restore the backup from before the update into an empty place (docs/running.md, 'Update').`,
+    );
   if (error) throw error;
 }
 

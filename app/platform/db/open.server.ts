@@ -11,6 +11,8 @@ export interface OpenDatabase {
   dialect: Dialect;
   /** Throws when the database does not answer. */
   check(): Promise<void>;
+  /** The connections of this process to PostgreSQL; null with the embedded database. */
+  connections(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
@@ -35,10 +37,12 @@ export interface DatabaseLimits {
 /** The only place that opens a database: PostgreSQL when a URL is given, else the embedded one in the data folder. */
 export function openDatabase({ dataDir, databaseUrl, databaseLimits }: DatabasePlace): OpenDatabase {
   const dialect: Dialect = databaseUrl ? "postgres" : "sqlite";
-  const db = databaseUrl ? openPostgres(databaseUrl, databaseLimits) : openEmbedded(dataDir);
+  const pool = databaseUrl ? poolOf(databaseUrl, databaseLimits) : null;
+  const db = pool ? new Kysely<Tables>({ dialect: new ServerDialect({ pool }) }) : openEmbedded(dataDir);
   return {
     db,
     dialect,
+    connections: () => pool && { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     check: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   };
@@ -54,7 +58,7 @@ function openEmbedded(dataDir: string) {
 
 const unbounded: DatabaseLimits = { connections: 10, statementSeconds: 0, lockSeconds: 0 };
 
-function openPostgres(connectionString: string, limits = unbounded) {
+function poolOf(connectionString: string, limits = unbounded) {
   const pool = new pg.Pool({
     connectionString,
     max: limits.connections,
@@ -69,7 +73,7 @@ function openPostgres(connectionString: string, limits = unbounded) {
   // the error events of the pool (idle connections) and of a connection (between two statements) would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
-  return new Kysely<Tables>({ dialect: new ServerDialect({ pool }) });
+  return pool;
 }
 
 class ServerQueryCompiler extends PostgresQueryCompiler {

@@ -5,5 +5,9 @@ import type { Workers } from "./workers.server";
 /** Runs tasks in this thread, one at a time, so that memory stays bounded. People take turns; `limit` has no effect. */
 export function withoutThreads(tasks: Tasks): Workers {
   const inTurn = createFairQueue(1);
-  return { run: (name, input, { by }) => inTurn(by, () => runTask(tasks, { name, input })), close: async () => {} };
+  return {
+    run: (name, input, { by }) => inTurn(by, () => runTask(tasks, { name, input })),
+    pending: () => 0,
+    close: async () => {},
+  };
 }

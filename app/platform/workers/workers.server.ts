@@ -11,6 +11,8 @@ export interface Workers {
    * takes longer than `limit` milliseconds or more memory than a thread has, and with what the task throws.
    */
   run<K extends TaskName>(name: K, input: Input<K>, options: { by: string; limit: number }): Promise<Output<K>>;
+  /** How many tasks have begun or wait. */
+  pending(): number;
   /** Ends the threads. What is still running is rejected. */
   close(): Promise<void>;
 }
@@ -47,15 +49,21 @@ export function startWorkers(file: string, { execArgv = [] }: { execArgv?: strin
   // A thread that ends on its own is replaced; its task has been rejected.
   pool.on("error", () => {});
   const inTurn = createFairQueue(threads);
+  let pending = 0;
   return {
-    run: (name, input, { by, limit }) =>
-      inTurn(by, async () => {
+    pending: () => pending,
+    run: (name, input, { by, limit }) => {
+      pending += 1;
+      return inTurn(by, async () => {
         try {
           return await pool.run({ name, input }, { signal: AbortSignal.timeout(limit) });
         } catch (error) {
           throw isOverrun(error) ? new TaskOverran(`The task "${name}" took too much time or memory`) : error;
         }
-      }),
+      }).finally(() => {
+        pending -= 1;
+      });
+    },
     close: () => pool.destroy(),
   };
 }

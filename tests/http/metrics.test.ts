@@ -1,0 +1,62 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../support/free-port";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+import { Browser } from "./browser";
+import { signUp, upload } from "./people";
+
+let server: BuiltServer;
+let metricsPort: number;
+beforeAll(async () => {
+  metricsPort = await freePort();
+  server = await startBuiltServer({ env: { METRICS_PORT: String(metricsPort), LOG_ALL_REQUESTS: "1" } });
+  await server.pagesKept();
+});
+afterAll(() => server.stop());
+
+const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+test("requests are counted by the pattern of their route, and no label says who asked for what", async () => {
+  const alice = await signUp(server, "Alice");
+  const id = await upload(alice, "Return 2025.pdf");
+  expect((await alice.request(`/dashboard/client/documents/${id}/file`)).status).toBe(200);
+  const visitor = new Browser(server.url);
+  expect((await visitor.request("/fixed-income?from=alice@people.example")).status).toBe(200);
+  expect((await visitor.request("/nothing/alice@people.example")).status).toBe(404);
+  await visitor.post("/client-login", { intent: "sign-in", username: "alice@people.example", password: "wrong" });
+  await pause(100);
+  const text = await metrics();
+  expect(text).toContain('route="/dashboard/client/documents/:documentId/file",method="GET",status="200"');
+  expect(text).toContain('corvane_request_seconds_count{route="/fixed-income",method="GET",status="200"} 1');
+  expect(text).toContain('corvane_request_seconds_count{route="/*",method="GET",status="404"} 1');
+  expect(text).toMatch(/corvane_failed_sign_ins 1\n/);
+  expect(text).not.toMatch(/alice|people\.example|Return/i);
+  expect(text).not.toContain(id);
+});
+
+test("mail, jobs, workers, memory and the event loop are there", async () => {
+  const text = await metrics();
+  for (const name of [
+    'corvane_mail{state="waiting"}',
+    'corvane_mail{state="failed"} 0',
+    "corvane_mail_oldest_due_seconds",
+    'corvane_job_runs_total{job="pages",result="done"}',
+    'corvane_job_last_success_timestamp_seconds{job="pages"}',
+    "corvane_inspections_pending 0",
+    "corvane_requests_in_progress",
+    "nodejs_eventloop_lag_p99_seconds",
+    "process_resident_memory_bytes",
+  ])
+    expect(text).toContain(name);
+});
+
+test("the metrics are on their own port only, and nothing else is there", async () => {
+  expect((await fetch(new URL("/metrics", server.url))).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
+});
+
+test("with LOG_ALL_REQUESTS an answer from memory has a log line, without its query", async () => {
+  await fetch(new URL("/our-story?utm_source=secret", server.url));
+  await expect.poll(() => server.stderr()).toMatch(/"method":"GET","path":"\/our-story","status":200/);
+  expect(server.stderr()).not.toContain("secret");
+});
