@@ -273,7 +273,7 @@ export async function openServices(
     workers,
     reports: createReportCache(firm, workers),
     schedules: createScheduleCache(firm, publicUrl, workers),
-    limits: databaseLimits(db, clock),
+    limits: databaseLimits(db, clock, log),
     auditCatalogue,
     notificationCatalogue,
     auditSubjects: [accountSubjects, clientSubjects, documentSubjects, itemSubjects, meetingSubjects, eventSubjects],

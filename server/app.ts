@@ -99,6 +99,7 @@ export function createApp({
   );
   app.use(async (c, next) => {
     if (isSameOrigin(c.req.raw, origins)) return next();
+    services.log.warn("a form from another site was refused", { method: c.req.method, path: c.req.path, status: 403 });
     return c.html(refusedOriginPage(c.req.header("Origin"), [...origins], env.publicUrl !== undefined), 403);
   });
 

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { onBothDatabases } from "../../tests/support/world";
 import { minute } from "./clock";
 import { databaseLimits } from "./limits.server";
+import { createLog } from "./log.server";
 
 const rule = { name: "test", points: 3, per: minute };
 
@@ -24,4 +25,14 @@ onBothDatabases("no count is lost between requests at once", async (world) => {
   const limits = databaseLimits(world.db, world.clock);
   const answers = await Promise.all(Array.from({ length: 20 }, () => limits.take(rule, "one")));
   expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+});
+
+onBothDatabases("the first request beyond a limit is logged, without whose it is", async (world) => {
+  const lines: string[] = [];
+  const limits = databaseLimits(world.db, world.clock, createLog({ write: (line) => lines.push(line) }));
+  for (let index = 0; index < 6; index += 1) await limits.take(rule, "203.0.113.9");
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: "a limit was reached", code: "test" }),
+  ]);
+  expect(lines.join()).not.toContain("203.0.113.9");
 });

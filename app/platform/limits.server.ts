@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Clock } from "./clock";
 import type { Db } from "./db/tables";
+import type { Log } from "./log.server";
 import type { LimitRule, RateLimits } from "./services";
 
 /**
  * Counts in the database, so that a limit applies to all nodes and survives a restart. Each request is one statement, so
- * that concurrent requests lose no count.
+ * that concurrent requests lose no count. The first request beyond a limit leaves a line in the log, without whose it is.
  */
-export function databaseLimits(db: Db, clock: Clock): RateLimits {
+export function databaseLimits(db: Db, clock: Clock, log?: Log): RateLimits {
   return {
     async giveBack({ name }, key) {
       await sql`update rate_limits set points = points - 1 where key = ${`${name}:${key}`} and points > 0`.execute(db);
@@ -21,7 +22,9 @@ export function databaseLimits(db: Db, clock: Clock): RateLimits {
           expire = case when kept.expire <= ${now} then ${now + per} else kept.expire end
         returning points, expire`.execute(db);
       const row = rows[0];
-      return row && row.points > points ? row.expire - now : null;
+      if (!row || row.points <= points) return null;
+      if (row.points === points + 1) log?.warn("a limit was reached", { code: name });
+      return row.expire - now;
     },
   };
 }

@@ -107,6 +107,13 @@ test.each([
   });
 });
 
+test("a form from another site leaves a line in the log", async () => {
+  await answerTo(head("POST", "/contact?name=Uma", "Origin: https://elsewhere.example", "Content-Length: 0"));
+  await expect
+    .poll(() => server.stderr())
+    .toMatch(/"method":"POST","path":"\/contact","status":403,"msg":"a form from another site/);
+});
+
 test("answers about a fault of ours carry them as well: 500 as a page and as data, 503 when it is stopping", async () => {
   const database = openSqlite(databaseFile(server.dataDir));
   database.exec("alter table inbox_items rename to lost_items");
