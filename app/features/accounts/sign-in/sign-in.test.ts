@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect } from "vitest";
 import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -190,3 +191,19 @@ onBothDatabases("a hundred failures slow an address down; what succeeds is not c
     expect(await world.limits.take(failureLimit, address)).toBeNull();
   expect(await enter(world, "maria")).toMatchObject({ ok: false, reason: "slowed" });
 });
+
+onBothDatabases(
+  "who reads the stored tokens cannot use them: the cookie needs a signature of the secret",
+  async (world) => {
+    await aClient(world, { username: "maria" });
+    const browser = aBrowser();
+    await enter(world, "maria", { browser });
+    const { token } = await world.db.selectFrom("session").select("token").executeTakeFirstOrThrow();
+    const foreign = createHmac("sha256", "another secret").update(token).digest("base64");
+    for (const value of [token, `${token}.`, `${token}.${foreign}`, `${token}.${encodeURIComponent(foreign)}`])
+      expect(await resolveActor(world, new Headers({ Cookie: `corvane.session=${value}` }), []), value).toEqual({
+        kind: "visitor",
+      });
+    expect(await who(world, browser)).toMatchObject({ kind: "client" });
+  },
+);
