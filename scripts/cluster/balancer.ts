@@ -21,14 +21,16 @@ interface Node {
 
 const checkEvery = 500;
 const longestCheck = 2000;
+/** A check that gets no answer counts only the second time: a busy machine is slow, not dead. */
+const silentChecks = 2;
 const longestWait = 60_000;
 
 /** These belong to one connection, not to the request. */
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "proxy-connection"]);
 
 /**
- * Sends requests to the nodes in turn, except to those whose /readyz is not 200; when none is ready, to all of them, because
- * public pages need no database. A request that reaches no node goes to the next one. A GET or HEAD also does when the node
+ * Sends requests to the nodes in turn; to those whose /readyz is not 200 only when no other one takes them, because public
+ * pages need no database. A request that reaches no node goes to the next one. A GET or HEAD also does when the node
  * dies before its answer begins; any other request is then answered with 502, because nobody knows whether it was carried
  * out. The address of the client is appended to X-Forwarded-For.
  */
@@ -40,10 +42,9 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   let repeated = 0;
 
   function inTurn(): Node[] {
-    const ready = nodes.filter((node) => node.ready);
-    const list = ready.length > 0 ? ready : nodes;
     turn += 1;
-    return list.map((_, index) => list[(turn + index) % list.length] as Node);
+    const rotated = nodes.map((_, index) => nodes[(turn + index) % nodes.length] as Node);
+    return [...rotated.filter(({ ready }) => ready), ...rotated.filter(({ ready }) => !ready)];
   }
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, [node, ...others]: Node[]) {
@@ -91,8 +92,10 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   let closed = false;
   const checks = nodes.map(async (node) => {
-    while (!closed) {
-      node.ready = await isReady(node.url);
+    for (let silent = 0; !closed; ) {
+      const answer = await isReady(node.url);
+      silent = answer === null ? silent + 1 : 0;
+      if (answer !== null || silent >= silentChecks) node.ready = answer === true;
       if (!node.ready) dropIdle(node);
       await new Promise((done) => setTimeout(done, checkEvery).unref());
     }
@@ -117,7 +120,8 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   };
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Null when there is no answer in time. */
+async function isReady(url: string): Promise<boolean | null> {
   try {
     const response = await fetch(`${url}/readyz`, {
       headers: { Connection: "close" },
@@ -125,8 +129,8 @@ async function isReady(url: string): Promise<boolean> {
     });
     await response.arrayBuffer();
     return response.status === 200;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof Error && error.name === "TimeoutError" ? null : false;
   }
 }
 

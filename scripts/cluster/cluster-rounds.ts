@@ -51,7 +51,7 @@ export interface ClusterReport {
  */
 export async function clusterRounds(options: ClusterOptions): Promise<ClusterReport> {
   const { report = () => {} } = options;
-  const place = await startPlace({ folder: options.folder });
+  const place = await startPlace({ folder: options.folder, standby: options.only.includes("standby") });
   try {
     const cluster = await startCluster(place, { nodes: options.nodes, root: options.old });
     try {
@@ -136,8 +136,8 @@ async function part(trouble: Trouble, { place, cluster, ledger, people, options 
 }
 
 /** All people of the crowd have one address, so the counters of the rate limits are cleared all the time. */
-function withoutLimits({ postgres }: Place): { stop(): Promise<void> } {
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1, connectionTimeoutMillis: 1000 });
+function withoutLimits({ settings }: Place): { stop(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: 1, connectionTimeoutMillis: 1000 });
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   let clearing: Promise<unknown> | undefined;

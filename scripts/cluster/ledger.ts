@@ -2,7 +2,7 @@ import type { Send } from "../faults/person";
 import { isLost, NotNow, pause } from "../faults/until-gone";
 
 /** What is done to the cluster at the moment. */
-export type Trouble = "none" | "kill" | "postgres" | "s3" | "update";
+export type Trouble = "none" | "kill" | "postgres" | "s3" | "update" | "standby";
 
 /** What the people of the crowd see, and what they may not see. */
 export interface Ledger {
@@ -37,10 +37,11 @@ const excused: Record<Trouble, readonly number[]> = {
   postgres: [503],
   s3: [503],
   update: [],
+  standby: [503],
 };
 
 /** After this many milliseconds a page is no longer late but missing. */
-const patience = { none: 5_000, kill: 15_000, postgres: 45_000, s3: 15_000, update: 15_000 };
+const patience = { none: 30_000, kill: 30_000, postgres: 45_000, s3: 30_000, update: 30_000, standby: 45_000 };
 
 /**
  * Sends requests as a patient person does. A page that does not come, or comes with 5xx, is asked for again until it comes.

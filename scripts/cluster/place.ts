@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findBinaries } from "../../tests/support/postgres-binaries";
 import { newPostgres, type PostgresServer } from "../../tests/support/postgres-server";
 import { type S3Server, startS3 } from "../../tests/support/s3";
+import { type PostgresPair, startPair } from "./standby";
 
 /** The database and the storage that the nodes share. */
 export interface Place {
@@ -12,23 +13,31 @@ export interface Place {
   /** The DATA_DIR that all nodes share when there is no S3. */
   dataDir?: string;
   postgres: PostgresServer;
+  /** Lets the standby take over from PostgreSQL, which is killed. Undefined when there is no standby. */
+  failOver?: () => Promise<void>;
   /** Undefined when the nodes share a folder, for the reason in `withoutS3`. */
   s3?: S3Server;
   withoutS3?: string;
   stop(): Promise<void>;
 }
 
+/** What the scripts of a standby need besides the server. */
+export const standbyPrograms = ["pg_basebackup", "psql"];
+
 /** As an operator has it: nothing that PostgreSQL has acknowledged is lost when it crashes. */
 export const durable = { max_connections: "100", jit: "off" };
 
-/** Starts PostgreSQL and S3; without an S3 server, or with `folder`, the nodes share a folder instead. */
-export async function startPlace({ folder = false } = {}): Promise<Place> {
+/**
+ * Starts PostgreSQL, perhaps with a standby, and S3. Without an S3 server, or with `folder`, the nodes share a folder instead.
+ */
+export async function startPlace({ folder = false, standby = false } = {}): Promise<Place> {
   const s3 = folder ? { skipped: "it was not asked for" } : await startS3();
-  const postgres = await newPostgres(await findBinaries(), { settings: durable }).catch(async (error) => {
+  const { url, primary, failOver, end } = await startDatabase(standby).catch(async (error) => {
     if (!("skipped" in s3)) await s3.stop();
     throw error;
   });
-  const database = { DATABASE_URL: postgres.url };
+  const postgres = { postgres: primary, failOver };
+  const database = { DATABASE_URL: url };
   if ("skipped" in s3) {
     const dataDir = mkdtempSync(join(tmpdir(), "corvane-shared-"));
     const remove = () => rmSync(dataDir, { recursive: true, force: true });
@@ -36,10 +45,10 @@ export async function startPlace({ folder = false } = {}): Promise<Place> {
     return {
       settings: { ...database, ALLOW_POSTGRES_WITH_FOLDER: "1" },
       dataDir,
-      postgres,
+      ...postgres,
       withoutS3: s3.skipped,
       async stop() {
-        await postgres.end();
+        await end();
         process.off("exit", remove);
         remove();
       },
@@ -54,10 +63,16 @@ export async function startPlace({ folder = false } = {}): Promise<Place> {
       S3_ACCESS_KEY_ID: s3.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     },
-    postgres,
+    ...postgres,
     s3,
     async stop() {
-      await Promise.all([postgres.end(), s3.stop()]);
+      await Promise.all([end(), s3.stop()]);
     },
   };
+}
+
+async function startDatabase(standby: boolean): Promise<Omit<PostgresPair, "failOver"> & Partial<PostgresPair>> {
+  if (standby) return startPair(await findBinaries(standbyPrograms), durable);
+  const primary = await newPostgres(await findBinaries(), { settings: durable });
+  return { url: primary.url, primary, end: primary.end };
 }

@@ -22,6 +22,7 @@ export const troubles: Record<Exclude<Trouble, "none">, (stage: Stage) => Promis
   postgres: restartPostgres,
   s3: stopS3,
   update: updateNodes,
+  standby: failOver,
 };
 
 /** One node at a time, as soon as all others are back. */
@@ -74,4 +75,15 @@ async function updateNodes({ cluster, ledger, end }: Stage): Promise<string> {
     rounds += 1;
   } while (Date.now() < end);
   return `${rounds} times one node after the other stopped with SIGTERM and started again`;
+}
+
+/** What was acknowledged under synchronous replication has to be on the server that takes over. */
+async function failOver({ place, chance, cluster, end }: Stage): Promise<string> {
+  await pause(2000 + chance.below(2000));
+  const begun = Date.now();
+  await place.failOver?.();
+  for (const { url } of cluster.nodes) await cluster.balancer.untilReady(url);
+  const took = ((Date.now() - begun) / 1000).toFixed(1);
+  await pause(Math.max(2000, end - Date.now()));
+  return `PostgreSQL killed with -9, its standby promoted; all nodes ready again after ${took} s`;
 }

@@ -12,12 +12,13 @@ export type Binaries = { folder: string; user: ServerUser };
 
 /**
  * The binaries among the packages, or else an installed PostgreSQL (the newest under /usr/lib/postgresql, then PATH).
+ * @param needs programs that are needed too; the packages have only the server and initdb
  * @throws Error that says what to do when none of them starts
  */
-export async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(needs: readonly string[] = []): Promise<Binaries> {
   const user = serverUser();
   const folders = [await packagedFolder(), ...installedFolders()].filter((folder) => folder !== undefined);
-  const folder = folders.find((candidate) => starts(candidate, user));
+  const folder = folders.find((candidate) => starts(candidate, user, needs));
   if (!folder) {
     throw new Error(
       "No PostgreSQL starts here: install one (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a server where the tests may create databases.",
@@ -84,9 +85,9 @@ function installedFolders() {
   );
 }
 
-function starts(folder: string, user: ServerUser) {
+function starts(folder: string, user: ServerUser, needs: readonly string[]) {
   try {
-    for (const program of ["postgres", "initdb"]) {
+    for (const program of ["postgres", "initdb", ...needs]) {
       execFileSync(join(folder, program), ["--version"], { ...user, cwd: "/", stdio: "ignore" });
     }
     return true;
