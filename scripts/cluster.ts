@@ -1,22 +1,25 @@
 // `npm run cluster [-- --nodes N --users N --seconds N --outage N --only none,kill,postgres,s3,update,standby --seed N --folder]`: several
 // built servers with PostgreSQL and S3 behind a small balancer, under load. Nodes are killed and updated, PostgreSQL and S3 are
 // stopped. Nothing acknowledged may be lost, nothing may exist twice, and no error may reach anybody whom a repeated page
-// would not help.
+// would not help. `-- --journeys` runs the access matrix and some journeys in the browser on such a cluster.
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { type ClusterOptions, clusterRounds } from "./cluster/cluster-rounds";
 import type { Trouble } from "./cluster/ledger";
 import { build } from "./lib/build.mjs";
+import { command } from "./lib/command.mjs";
 import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
-import { findNode } from "./lib/runtime.mjs";
+import { tools } from "./lib/paths.mjs";
+import { findNode, toolEnvironment } from "./lib/runtime.mjs";
 
 /** The last one needs PostgreSQL's own programs (Debian: postgresql), and is done only when it is named. */
 const parts: readonly Trouble[] = ["none", "kill", "postgres", "s3", "update", "standby"];
 
 await runMain(async () => {
-  const options = readArguments();
+  const { journeys, ...options } = readArguments();
   const built = await build(findNode());
   if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to start:\n${built.output}`);
+  if (journeys) return runJourneys(options.nodes);
   const { nodes, users, seconds, seed, only } = options;
   const again = `-- --nodes ${nodes} --users ${users} --seconds ${seconds} --only ${only.join(",")} --seed ${seed}`;
   print(`${nodes} nodes, ${users} people, seed ${seed} (to repeat: ${again})`);
@@ -31,7 +34,17 @@ await runMain(async () => {
   return wrong.length > 0 ? 1 : 0;
 });
 
-function readArguments(): ClusterOptions {
+/** What the tests of `npm test` ask of one server, here of several behind a balancer. */
+async function runJourneys(nodes: number): Promise<number> {
+  const node = findNode();
+  const env = toolEnvironment(node, { CORVANE_TEST_NODES: String(nodes) });
+  const matrix = await command(node, [tools.vitest, "run", "tests/http/access.test.ts"], { env, show: true });
+  const specs = ["portal", "decisions", "application"].map((name) => `tests/e2e/${name}.spec.ts`);
+  const journeys = await command(node, [tools.playwright, "test", "--workers=1", ...specs], { env, show: true });
+  return matrix.code || journeys.code;
+}
+
+function readArguments(): ClusterOptions & { journeys: boolean } {
   try {
     const { values } = parseArgs({
       options: {
@@ -42,6 +55,7 @@ function readArguments(): ClusterOptions {
         only: { type: "string", default: parts.slice(0, -1).join(",") },
         seed: { type: "string" },
         folder: { type: "boolean", default: false },
+        journeys: { type: "boolean", default: false },
       },
     });
     const [nodes, users, seconds, outage] = [values.nodes, values.users, values.seconds, values.outage].map(Number);
@@ -49,12 +63,12 @@ function readArguments(): ClusterOptions {
     const only = values.only.split(",").map((name) => parts.find((part) => part === name));
     if (within(nodes, 2, 3) && within(users, 3, 500) && within(seconds, 1, 3600) && within(outage, 1, 600))
       if (Number.isInteger(seed) && only.every((part) => part !== undefined))
-        return { nodes, users, seconds, outage, seed, only, folder: values.folder };
+        return { nodes, users, seconds, outage, seed, only, folder: values.folder, journeys: values.journeys };
   } catch {
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
-    `Usage: npm run cluster -- [--nodes 2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--seed NUMBER] [--folder]`,
+    `Usage: npm run cluster -- [--nodes 2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--seed NUMBER] [--folder], or npm run cluster -- --journeys`,
   );
 }
 

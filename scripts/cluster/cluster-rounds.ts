@@ -130,7 +130,7 @@ async function part(trouble: Trouble, { place, cluster, ledger, people, options 
     `pages ${Math.round(quantile(ledger.pages, 0.5))} ms (median), ${Math.round(quantile(ledger.pages, 0.99))} ms (99%), ${Math.round(ledger.longestPage)} ms at most with all repetitions`,
     `${cluster.balancer.repeated() - before.repeated} requests moved to another node by the balancer`,
     `pages asked for again: ${repeated || "none"}`,
-    `${ledger.cutOff - before.cutOff} forms without an answer`,
+    `${ledger.cutOff - before.cutOff} forms without an answer or with 'not now'`,
   ];
   return `${trouble}: ${what}. ${figures.join("; ")}`;
 }

@@ -40,14 +40,20 @@ const administrator = { ADMIN_USERNAME: "faults", ADMIN_PASSWORD: "a steady hand
 /** Twice the interval of the balancer's check, and a little more, as docs/running.md asks for. */
 const drainSeconds = 2;
 
-/**
- * Starts the nodes one after the other on the loopback, each with a DATA_DIR of its own, and waits until all are ready.
- * @param options.root the folder of the product whose build the nodes start with
- * @param options.env added to the settings of each node; without ADMIN_USERNAME in it, the administrator is 'faults'
- */
+export interface ClusterSettings {
+  nodes: number;
+  /** The folder of the product whose build the nodes start with; by default this one. */
+  root?: string;
+  /** Added to the settings of each node; by default the name and the password of the administrator. */
+  env?: Record<string, string>;
+  /** The DATA_DIR of all nodes; by default each has its own, unless they need a common one. */
+  dataDir?: string;
+}
+
+/** Starts the nodes one after the other on the loopback, and waits until all are ready. */
 export async function startCluster(
   place: Place,
-  { nodes: count, root, env = administrator }: { nodes: number; root?: string; env?: Record<string, string> },
+  { nodes: count, root, env = administrator, dataDir: common = place.dataDir }: ClusterSettings,
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-cluster-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -58,7 +64,7 @@ export async function startCluster(
   const nodes = ports.map((port, index) =>
     aNode(balancer, {
       port,
-      dataDir: place.dataDir ?? join(folder, `node-${index + 1}`),
+      dataDir: common ?? join(folder, `node-${index + 1}`),
       env: {
         ...shared,
         ...env,
@@ -85,7 +91,7 @@ export async function startCluster(
     url: balancer.url,
     balancer,
     nodes,
-    settings: { ...shared, DATA_DIR: place.dataDir ?? join(folder, "inspection") },
+    settings: { ...shared, DATA_DIR: common ?? join(folder, "inspection") },
     stdout: () => nodes.map((node) => node.stdout()).join(""),
     stderr: () => nodes.map((node) => node.stderr()).join(""),
     stop,

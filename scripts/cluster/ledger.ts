@@ -33,7 +33,8 @@ export const newLedger = (): Ledger => ({
 /** The answers to a form that are no error during this trouble. A node that is updated finishes everything that it began. */
 const excused: Record<Trouble, readonly number[]> = {
   none: [],
-  kill: [502],
+  // While one node does the work of two, requests may wait too long for a connection to the database.
+  kill: [502, 503],
   postgres: [503],
   s3: [503],
   update: [],

@@ -2,12 +2,12 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { minute } from "~/platform/clock";
 import { databaseFile } from "~/platform/db/open.server";
-import type { BuiltServer } from "../support/server";
+import type { RunningProduct } from "../support/server";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** As if the sessions of administrators had last been used so long ago. */
-function rest(server: BuiltServer, since: number) {
+function rest(server: RunningProduct, since: number) {
   const db = new DatabaseSync(databaseFile(server.dataDir));
   db.exec("pragma busy_timeout = 5000");
   const used = new Date(Date.now() - since).toISOString();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { BuiltServer } from "../support/server";
+import type { RunningProduct } from "../support/server";
 import { linkIn, mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -24,7 +24,7 @@ const row = (page: Page, reference: string) => page.getByRole("row").filter({ ha
 interface Journey {
   page: Page;
   browser: Browser;
-  server: BuiltServer;
+  server: RunningProduct;
   name: string;
   /** Without JavaScript the accessibility audit is left out, because axe is a script. */
   audit: boolean;

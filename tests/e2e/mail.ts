@@ -1,10 +1,10 @@
 import type { Email } from "postal-mime";
 import { sentMails } from "../support/sent-mails";
-import type { BuiltServer } from "../support/server";
+import type { RunningProduct } from "../support/server";
 import { expect } from "./product";
 
 /** Waits for a mail to this address whose subject contains these words. Returns the newest one. */
-export async function mailTo(server: BuiltServer, address: string, words: string): Promise<Email> {
+export async function mailTo(server: RunningProduct, address: string, words: string): Promise<Email> {
   return arrived(
     server,
     `mail “${words}” to ${address}`,
@@ -21,7 +21,7 @@ export function linkIn({ text = "" }: Email, part: string): string {
 }
 
 /** Waits for a mail to this address with a link that holds a token. Returns the link of the newest one. */
-export async function linkInMail(server: BuiltServer, address: string, page: string): Promise<string> {
+export async function linkInMail(server: RunningProduct, address: string, page: string): Promise<string> {
   const link = `${page}?token=`;
   const mail = await arrived(
     server,
@@ -31,7 +31,7 @@ export async function linkInMail(server: BuiltServer, address: string, page: str
   return linkIn(mail, link);
 }
 
-async function arrived(server: BuiltServer, what: string, isIt: (mail: Email) => boolean): Promise<Email> {
+async function arrived(server: RunningProduct, what: string, isIt: (mail: Email) => boolean): Promise<Email> {
   const find = async () => (await sentMails(server)).findLast(isIt);
   await expect.poll(find, { message: `no ${what}` }).toBeDefined();
   return (await find()) as Email;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { BuiltServer } from "../support/server";
+import type { RunningProduct } from "../support/server";
 import { expect } from "./product";
 
 /** The password of every client of these tests. */
@@ -35,7 +35,7 @@ export interface Credentials {
 }
 
 /** The first administrator, whose password the first start has printed. */
-export const administratorOf = (server: BuiltServer) => printedIn(server.stdout());
+export const administratorOf = (server: RunningProduct) => printedIn(server.stdout());
 
 /** The user name and password in the output of a first start. */
 export function printedIn(output: string): Credentials {
@@ -54,7 +54,7 @@ export async function signInAsAdministrator(page: Page, administrator: Credentia
 }
 
 /** A page of an administrator who signs in with a new browser. */
-export async function anAdministratorPage(browser: Browser, server: BuiltServer, path: string): Promise<Page> {
+export async function anAdministratorPage(browser: Browser, server: RunningProduct, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await signInAsAdministrator(page, administratorOf(server));

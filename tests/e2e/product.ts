@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { type BuiltServer, startBuiltServer } from "../support/server";
+import { type StartedProduct, startProduct } from "../support/started-product";
 import { violationsOn } from "./audit";
 
 export { expect };
@@ -11,12 +11,12 @@ const notice = /^Autofocus processing was blocked/;
  * Each worker has its own running product, with an empty data folder at the start. The tests of a worker share it, so each
  * test creates its own people. A test fails on any console message, script error or request to another origin.
  */
-export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }, { server: BuiltServer }>({
+export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }, { server: StartedProduct }>({
   /** Console messages that a test causes on purpose, for example by going offline. */
   expectedMessages: [[], { option: true }],
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await startBuiltServer();
+      const server = await startProduct();
       await use(server);
       await server.stop();
     },

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { BrowserContext } from "@playwright/test";
 import { checkTexts } from "../../app/features/applications/loan-file/vocabulary";
-import type { BuiltServer } from "../support/server";
+import type { RunningProduct } from "../support/server";
 import { anApplicant } from "./applicant";
 import { act, expectUncovered } from "./dialog";
 import { aPdfFile } from "./files";
@@ -13,7 +13,7 @@ const expected = /status of (400|403|409)/;
 test.use({ expectedMessages: [expected] });
 
 /** Another administrator, as the operator adds one beside the running server. */
-function addAdministrator({ dataDir }: BuiltServer, username: string, ...name: string[]) {
+function addAdministrator({ dataDir }: RunningProduct, username: string, ...name: string[]) {
   const run = (...words: string[]) =>
     spawnSync(process.execPath, ["--import", "./scripts/lib/resolve.mjs", "scripts/admin.ts", "add", ...words], {
       ...{ env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }, encoding: "utf8" },

@@ -2,7 +2,7 @@ import { newId } from "~/platform/ids.server";
 import { filledIn } from "../support/applications";
 import { aPdf } from "../support/documents/pdfs";
 import { aComing } from "../support/meeting-days";
-import type { BuiltServer } from "../support/server";
+import type { RunningProduct } from "../support/server";
 import { Browser } from "./browser";
 
 export const password = "a long and quiet sentence";
@@ -16,7 +16,7 @@ export function found(text: string, pattern: RegExp): string {
 
 /** Signs up through the form; the browser is signed in afterwards. */
 export async function signUp(
-  server: BuiltServer,
+  server: RunningProduct,
   name: string,
   extra: Record<string, string> = {},
   browser = new Browser(server.url),
@@ -35,7 +35,7 @@ export async function signUp(
   return browser;
 }
 
-export async function signInAsAdministrator(server: BuiltServer): Promise<Browser> {
+export async function signInAsAdministrator(server: RunningProduct): Promise<Browser> {
   const browser = new Browser(server.url);
   const response = await browser.post("/dashboard/admin/sign-in", {
     username: found(server.stdout(), /Username +(\S+)/),

@@ -22,6 +22,9 @@ export type BuiltServer = {
   kill(): Promise<void>;
 };
 
+/** What most helpers of tests need of a product that runs. */
+export type RunningProduct = Pick<BuiltServer, "url" | "dataDir" | "stdout">;
+
 const thisRoot = resolve(import.meta.dirname, "../..");
 const READY = /Corvane is ready at (https?:\/\/\S+)/;
 const READY_MS = 180_000;
