@@ -1,8 +1,10 @@
 import { Form, href, Link, useNavigation } from "react-router";
+import { isoDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
-import { OwnTime } from "~/ui/own-time";
+import { OwnTitle } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { formatSize } from "./file-size";
 import type { SetAside } from "./quarantine.server";
 
@@ -38,13 +40,13 @@ export function SetAsideTable({ files }: { files: readonly SetAside[] }) {
             <Cell label="Size" digits>
               {formatSize(file.bytes)}
             </Cell>
-            <Cell label="Set aside" digits>
-              <OwnTime at={file.movedAt} />
+            <Cell label="Set aside" digits className={tables.nw}>
+              <OwnTitle at={file.movedAt}>{isoDate(file.movedAt)}</OwnTitle>
             </Cell>
-            <Cell label="Deleted for good" digits>
-              <OwnTime at={file.goesAt} />
+            <Cell label="Deleted for good" digits className={tables.nw}>
+              <OwnTitle at={file.goesAt}>{isoDate(file.goesAt)}</OwnTitle>
             </Cell>
-            <Cell>
+            <Cell className={tables.nw}>
               <RowActions>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="key" value={file.key} />
