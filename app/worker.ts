@@ -10,6 +10,7 @@ export const tasks: Tasks = {
   followChain: followInThread,
   writeDocument,
   writeReport,
+  start: async () => {},
 };
 
 /** Called in a thread for each task. */

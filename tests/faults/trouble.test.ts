@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -55,6 +55,57 @@ test.concurrent("a full disk is reported in a sentence, and earlier files stay i
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   }
 });
+
+test.concurrent("when even the database finds no room, pages are still read, forms come back with 503 and all values, and work again later", async ({
+  skip,
+  onTestFinished,
+}) => {
+  const disk = await smallDisk(32 * megabyte);
+  if ("skipped" in disk) return skip(disk.skipped);
+  onTestFinished(disk.stop);
+  const server = await startBuiltServer({ dataDir: disk.path, env: { DISK_FLOOR: "0" } });
+  onTestFinished(async () => void (await server.stop()));
+  const client = await withClient(server);
+  const { outcomes } = await client.upload("Kept.pdf", aPdfOf(5000, "kept"), "kept");
+  const file = `/dashboard/client/documents/${outcomes[0]?.ok ? outcomes[0].id : ""}/file`;
+  const wish = { topic: "Tax planning", days: "Monday", timeOfDay: "Any time", format: "Video", zone: "" };
+  const ask = (note: string) => client.post("/dashboard/client/meetings", { ...wish, note });
+  fill(join(disk.path, "filling"));
+
+  // Until the last pages of the write-ahead log are used, some changes still find room.
+  let refused: Response | undefined;
+  for (let count = 0; count < 30 && refused?.status !== 503; count += 1) refused = await ask("long ".repeat(190));
+  expect(refused?.status).toBe(503);
+  const page = (await refused?.text())?.replaceAll("<!-- -->", "") ?? "";
+  expect(page).toContain("Our storage is full at the moment");
+  expect(page).toContain("long long");
+  expect((await client.get("/")).status).toBe(200);
+  expect((await client.get("/dashboard/client")).status).toBe(200);
+  expect((await client.get("/readyz")).status).toBe(200);
+  expect((await client.upload("More.pdf", aPdfOf(50_000, "more"), "more")).outcomes).toMatchObject([
+    { ok: false, later: true, message: expect.stringContaining("our storage is full at the moment") },
+  ]);
+  // Opening a document is written into the audit log. Without room for that it is not shown.
+  expect([200, 503]).toContain((await client.get(file)).status);
+
+  rmSync(join(disk.path, "filling"));
+  expect((await ask("short")).status).toBe(302);
+  expect((await client.get(file)).status).toBe(200);
+  expect(await inspectData({ DATA_DIR: disk.path }, emptyJournal())).toEqual([]);
+});
+
+/** Writes until not a byte more finds room. */
+function fill(path: string) {
+  const file = openSync(path, "w");
+  for (let size = megabyte; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
+  closeSync(file);
+}
 
 test.concurrent("a locked database is reported in a sentence, nothing is stored, and the same upload works afterwards", async ({
   onTestFinished,

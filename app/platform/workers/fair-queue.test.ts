@@ -55,3 +55,45 @@ test("as many run at once as there are places, and a work that fails frees its p
   expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
   expect(await queue("somebody", work(false))).toBe("yes");
 });
+
+test("those who use much leave a place for the others together, however many accounts they have", async () => {
+  let now = 0;
+  const queue = createFairQueue(2, () => now);
+  /** A work that runs until it is ended. */
+  const begin = (by: string) => {
+    let end = () => {};
+    let runs = false;
+    const done = queue(by, () => {
+      runs = true;
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    });
+    const finish = () => {
+      end();
+      return done;
+    };
+    return { runs: () => runs, end: finish };
+  };
+  for (const by of ["one", "two"]) {
+    const work = begin(by);
+    now += 4_000;
+    await work.end();
+  }
+  const [first, second] = [begin("one"), begin("two")];
+  expect([first.runs(), second.runs()]).toEqual([true, false]);
+  const client = begin("client");
+  expect(client.runs(), "a place was left").toBe(true);
+  await client.end();
+  expect(second.runs()).toBe(false);
+  await first.end();
+  await new Promise(setImmediate);
+  expect(second.runs(), "its turn").toBe(true);
+  await second.end();
+
+  now += 61_000;
+  const [later, too] = [begin("one"), begin("two")];
+  expect([later.runs(), too.runs()], "a minute later").toEqual([true, true]);
+  await later.end();
+  await too.end();
+});

@@ -3,7 +3,10 @@
  * `declare module "~/platform/workers/tasks" { interface Tasks { inspect(file: { path: string }): Promise<Inspection> } }`,
  * and app/worker.ts supplies it. What goes in and comes out is copied between the threads.
  */
-export interface Tasks {}
+export interface Tasks {
+  /** Nothing but the start of a thread. */
+  start(input: object): Promise<void>;
+}
 
 export type TaskName = keyof Tasks;
 export type Input<K extends TaskName> = Parameters<Tasks[K]>[0];

@@ -50,13 +50,19 @@ export function startWorkers(file: string, { execArgv = [] }: { execArgv?: strin
   pool.on("error", () => {});
   const inTurn = createFairQueue(threads);
   let pending = 0;
+  /** While one thread works, the next one starts: loading the code takes longer than the inspection of a small file. */
+  const startSpare = () => {
+    if (pool.threads.length < threads) void pool.run({ name: "start", input: {} }).catch(() => {});
+  };
   return {
     pending: () => pending,
     run: (name, input, { by, limit }) => {
       pending += 1;
       return inTurn(by, async () => {
         try {
-          return await pool.run({ name, input }, { signal: AbortSignal.timeout(limit) });
+          const result = pool.run({ name, input }, { signal: AbortSignal.timeout(limit) });
+          startSpare();
+          return await result;
         } catch (error) {
           throw isOverrun(error) ? new TaskOverran(`The task "${name}" took too much time or memory`) : error;
         }
