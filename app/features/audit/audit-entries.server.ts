@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { fact, leftOut } from "~/platform/audit/words";
+import { whoInWords } from "./vocabulary";
 
 export const auditLogEntries: AuditEntries<"audit" | "access"> = {
   "access.refused": {
@@ -26,12 +27,14 @@ export const auditLogEntries: AuditEntries<"audit" | "access"> = {
     detail: z.object({
       search: z.string(),
       type: z.string(),
+      who: z.string().optional(),
       from: z.string().optional(),
       to: z.string().optional(),
     }),
-    words: ({ search, type, from, to }, names) => [
+    words: ({ search, type, who, from, to }, names) => [
       fact("Search", search),
       fact("Kind of event", type && names.title(type)),
+      fact("Who", who && (names.of(who) ?? whoInWords({ actor: who, who: null }))),
       fact("From (UTC day)", from),
       fact("To (UTC day)", to),
     ],

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import * as excerpt from "~/ui/excerpt.module.css";
+import { withParameters } from "~/ui/list-links";
 import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { AuditLine } from "./list-audit.server";
@@ -31,7 +32,9 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
             <Cell label="When" digits>
               <OwnTime at={line.at} />
             </Cell>
-            <Cell label="Who">{whoInWords(line)}</Cell>
+            <Cell label="Who">
+              <Who {...line} />
+            </Cell>
             <Cell label="About" className={excerpt.excerpt}>
               <About {...line} />
               {line.client && line.client.name !== line.about && <small>{line.client.name}</small>}
@@ -46,6 +49,18 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** An account's name leads to all that it did. */
+function Who(line: AuditLine) {
+  const [search] = useSearchParams();
+  const name = whoInWords(line);
+  if (line.who === null || search.get("who") === line.actor) return name;
+  return (
+    <Link className={buttons.textLink} to={withParameters(search, { who: line.actor })}>
+      {name}
+    </Link>
   );
 }
 

@@ -16,10 +16,10 @@ import { checkChain } from "./check-chain.server";
 import { readDays } from "./days";
 import { exportAudit } from "./export-audit.server";
 import { readAuditHealth } from "./guard.server";
-import { type AuditRequest, listAudit, listAuditTypes, readAuditRequest } from "./list-audit.server";
+import { type AuditRequest, listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "./list-audit.server";
 import { lineInZone } from "./vocabulary";
 
-const everything: AuditRequest = { search: "", type: "", from: "", to: "", before: null, after: null };
+const everything: AuditRequest = { search: "", type: "", who: "", from: "", to: "", before: null, after: null };
 const wish = { topic: "Tax planning", days: ["Monday"], timeOfDay: "Morning", format: "Video", note: "" } as const;
 
 const seqs = async (world: World, actor: Actor, request: Partial<AuditRequest>, size?: number) =>
@@ -77,6 +77,22 @@ onBothDatabases("a search finds what a person did and what happened to them, by 
     { type: "client.status-changed", title: "Client: status changed" },
     { type: "meeting.requested", title: "Meeting: requested" },
   ]);
+});
+
+onBothDatabases("the log is limited to what one person did, or nobody, with every other filter", async (world) => {
+  const { ada, maria } = await sixEvents(world);
+  const entry = { type: "account.locked", subject: maria.userId, detail: { device: false } } as const;
+  await world.db.transaction().execute((tx) => recordAudit(tx, world.clock, "visitor", entry));
+  expect(await seqs(world, ada, { who: maria.userId })).toEqual([5, 3, 1]);
+  expect(await seqs(world, ada, { who: maria.userId, type: "meeting.requested" })).toEqual([5, 3]);
+  expect(await seqs(world, ada, { who: ada.userId, search: "maria" })).toEqual([6]);
+  expect(await seqs(world, ada, { who: "visitor" })).toEqual([7]);
+  const names = async (chosen: string) => (await listAuditPeople(world, ada, chosen)).map(({ name }) => name);
+  expect(await names("")).toEqual(["Ada Winter", "Corvane (automatic)", "A visitor"]);
+  expect(await names(maria.userId)).toEqual(["Ada Winter", "Maria Ramírez", "Corvane (automatic)", "A visitor"]);
+  for await (const _ of await exportAudit(world, ada, { ...everything, who: maria.userId }));
+  const [exported] = (await listAudit(world, ada, everything)).lines;
+  expect(exported?.words).toEqual([["Who: Maria Ramírez"]]);
 });
 
 onBothDatabases("days of UTC limit the log, with a search and from page to page", async (world) => {

@@ -11,7 +11,7 @@ import { lineInZone, whoInWords } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "audit.exported": { search: string; type: string; from?: string; to?: string };
+    "audit.exported": { search: string; type: string; who?: string; from?: string; to?: string };
   }
 }
 
@@ -29,10 +29,10 @@ export async function exportAudit(
 ): Promise<AsyncGenerator<string>> {
   const { userId } = requireAdministrator(actor);
   const { db, clock } = services;
-  const { search, type, from, to } = request;
+  const { search, type, who, from, to } = request;
   const { errors } = readDays(request);
   if (errors.from ?? errors.to) throw unknownRequest();
-  const detail = { search, type, ...(from && { from }), ...(to && { to }) };
+  const detail = { search, type, ...(who && { who }), ...(from && { from }), ...(to && { to }) };
   const entry = { type: "audit.exported", subject: userId, detail } as const;
   await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, entry));
   // Read before the events: each head is then about an event in the file.

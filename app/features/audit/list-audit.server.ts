@@ -6,6 +6,7 @@ import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type AuditText, readDetail, textOf, titleOf } from "./catalogue";
 import { type AuditDays, readDays } from "./days";
+import { whoInWords } from "./vocabulary";
 
 /** The requested part of the log. Events are numbered from 1, without gaps. */
 export interface AuditRequest extends AuditDays {
@@ -16,6 +17,8 @@ export interface AuditRequest extends AuditDays {
   search: string;
   /** One kind of event, or ''. */
   type: string;
+  /** Who did it: an account's id, 'system', 'visitor', or ''. */
+  who: string;
   /** Only events with a smaller number; null begins with the newest. */
   before: number | null;
   /** Only events with a greater number, nearest first; `before` is null then. */
@@ -62,6 +65,7 @@ export function readAuditRequest(parameters: URLSearchParams): AuditRequest {
   return {
     search: (parameters.get("q") ?? "").trim().slice(0, 200),
     type: (parameters.get("status") ?? "").slice(0, 60),
+    who: (parameters.get("who") ?? "").slice(0, 60),
     from: text("from"),
     to: text("to"),
     before,
@@ -112,6 +116,23 @@ export async function listAuditTypes(
   }
 }
 
+/** Whom the log can be limited to: the administrators, what no account does, and whoever it is limited to now. */
+export async function listAuditPeople(
+  { db }: Services,
+  actor: Actor,
+  chosen: string,
+): Promise<{ id: string; name: string }[]> {
+  requireAdministrator(actor);
+  const accounts = await db
+    .selectFrom("user")
+    .select(["id", "name"])
+    .where((where) => where.or([where("role", "=", "admin"), where("id", "=", chosen)]))
+    .orderBy("name")
+    .execute();
+  const nobody = ["system", "visitor"].map((id) => ({ id, name: whoInWords({ actor: id, who: null }) }));
+  return [...accounts, ...nobody];
+}
+
 type Event = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
 
 /**
@@ -119,7 +140,7 @@ type Event = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
  * index for each possible meaning and merges the results, because an `or` over two columns would sort the whole table.
  */
 async function walk(services: Services, request: AuditRequest, most: number): Promise<Event[]> {
-  const { search, type, before, after } = request;
+  const { search, type, who, before, after } = request;
   const { start, end } = readDays(request);
   const [first, past] = [await firstSince(services, start), await firstSince(services, end)];
   const direction = after === null ? "desc" : "asc";
@@ -128,6 +149,7 @@ async function walk(services: Services, request: AuditRequest, most: number): Pr
     .selectFrom("audit_events")
     .select(["seq", "id", "at", "actor", "type", "subject", "detail", "hash"])
     .$if(type !== "", (query) => query.where("type", "=", type))
+    .$if(who !== "", (query) => query.where("actor", "=", who))
     .$if(first !== null, (query) => query.where("seq", ">=", first))
     .$if(past !== null, (query) => query.where("seq", "<", past))
     .$if(before !== null, (query) => query.where("seq", "<", before))

@@ -4,7 +4,7 @@ import { AuditTable } from "~/features/audit/audit-table";
 import { checkChain } from "~/features/audit/check-chain.server";
 import { readDays } from "~/features/audit/days";
 import { type AuditHealth, readAuditHealth } from "~/features/audit/guard.server";
-import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
+import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     request,
     page: await listAudit(services, actor, request),
     types: await listAuditTypes(services, actor),
+    people: await listAuditPeople(services, actor, request.who),
     health: await readAuditHealth(services, actor),
   };
 }
@@ -74,11 +75,11 @@ function Result({ health: { checked, alarm }, check }: { health: AuditHealth; ch
 }
 
 export default function AuditLog({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, types, health } = loaderData;
+  const { request, page, types, people, health } = loaderData;
   const [search] = useSearchParams();
   const checking = useNavigation().formMethod === "POST";
   const { errors } = readDays(request);
-  const filtered = [request.search, request.type, request.from, request.to].some((value) => value !== "");
+  const filtered = [request.search, request.type, request.who, request.from, request.to].some((value) => value !== "");
   return (
     <section className={block.block} aria-label="Audit log">
       <div className="stack">
@@ -106,6 +107,15 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
         statusLabel="Event"
         statuses={types.map(({ type, title }) => ({ value: type, label: title }))}
         anyStatus="All events"
+        more={[
+          {
+            name: "who",
+            label: "Who",
+            any: "Anybody",
+            options: people.map(({ id, name }) => ({ value: id, label: name })),
+            value: request.who,
+          },
+        ]}
         days={[
           { name: "from", label: "From (UTC day)", value: request.from, error: errors.from },
           { name: "to", label: "To (UTC day)", value: request.to, error: errors.to },
@@ -117,7 +127,10 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
           title="No events found"
           action={
             filtered ? (
-              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null, from: null, to: null })}>
+              <ButtonLink
+                variant="text"
+                to={withParameters(search, { q: null, status: null, who: null, from: null, to: null })}
+              >
                 Show all events
               </ButtonLink>
             ) : undefined

@@ -3,7 +3,7 @@ import { removeSecondFactor } from "~/features/accounts/second-factor/second-fac
 import { checkChain } from "~/features/audit/check-chain.server";
 import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditHealth } from "~/features/audit/guard.server";
-import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
+import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { readBackupHealth } from "~/features/backups/health.server";
 import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
@@ -119,6 +119,7 @@ export const peopleAndFiles: Verbs = {
     "backups readBackupHealth": async (world) => (actor) => readBackupHealth(world, actor),
     "audit listAudit": async (world) => async (actor) =>
       (await listAudit(world, actor, readAuditRequest(noParameters))).lines,
+    "audit listAuditPeople": async (world, staff) => (actor) => listAuditPeople(world, actor, staff.ada.userId),
     "audit listAuditTypes": async (world) => (actor) => listAuditTypes(world, actor),
     "audit readAuditHealth": async (world, staff) => {
       await checkChain(world, staff.ada);
