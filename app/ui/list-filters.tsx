@@ -90,7 +90,7 @@ export function ListFilters({
       className={classes(
         styles.filters,
         folds && styles.filtersMany,
-        more.length === 1 && styles.filtersTwo,
+        more.length === 1 && days.length === 0 && styles.filtersTwo,
         days.length > 0 && styles.filtersDays,
       )}
       role="search"

@@ -22,9 +22,22 @@ test("an administrator finds in the audit log who did what, and checks its chain
   await expect(desk).toHaveURL(/status=account\.signed-in/);
   await desk.getByRole("searchbox", { name: "Search the log" }).fill("");
   await expect(desk.getByRole("row", { name: /Account: signed in/ })).toBeVisible();
+  await desk.getByRole("combobox", { name: "Event" }).selectOption("All events");
+  await desk
+    .getByRole("row", { name: /Account: created/ })
+    .getByRole("link", { name: "Greta Audited" })
+    .first()
+    .click();
+  await expect(desk.getByRole("combobox", { name: "Who" }).getByRole("option", { selected: true })).toHaveText(
+    "Greta Audited",
+  );
+  await expect(desk).toHaveURL(/who=/);
+  await desk.getByRole("combobox", { name: "Who" }).selectOption("Anybody");
+  await desk.getByRole("combobox", { name: "Event" }).selectOption("Account: signed in");
 
   await desk.getByRole("button", { name: "Check the log" }).click();
   await expect(desk.getByText("The log is complete.")).toBeVisible();
+  await expect(desk.getByText("Last checked:")).toBeVisible();
   await expect(desk).toHaveURL(/status=account\.signed-in/);
   const download = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Export CSV" }).click();

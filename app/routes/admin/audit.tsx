@@ -37,16 +37,11 @@ export const action = async ({ context }: Route.ActionArgs) => ({
 });
 
 function LastCheck({ checked }: Pick<AuditHealth, "checked">) {
+  if (!checked) return "The log has not been checked yet.";
   return (
-    <p className="source">
-      {checked ? (
-        <>
-          Last checked: <OwnTime at={checked.at} />.
-        </>
-      ) : (
-        "The log has not been checked yet."
-      )}
-    </p>
+    <>
+      Last checked: <OwnTime at={checked.at} />.
+    </>
   );
 }
 
@@ -88,9 +83,9 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
           <p className="source">
             Every change that somebody makes is recorded here together with the change. Each event has a checksum that
             includes the one before it, and the last one is signed and kept outside the database. A check finds any
-            event that was changed, removed or cut off. It runs every day, and whenever you press “Check the log”.
+            event that was changed, removed or cut off. It runs every day, and whenever you press “Check the log”.{" "}
+            <LastCheck checked={health.checked} />
           </p>
-          <LastCheck checked={health.checked} />
         </div>
         <Form method="post" action={withOverlay(search, {})} preventScrollReset>
           <Button variant="line" small busy={checking}>
