@@ -6,6 +6,7 @@ import { openDatabase } from "~/platform/db/open.server";
 import type { Env } from "~/platform/env.server";
 import { openTarget, targetName } from "./lib/backup/backup-target";
 import { drillRestore } from "./lib/backup/drill";
+import { openFormerBackup } from "./lib/backup/former-backup";
 import { newestBackup, openBackup, splitBackupName, verifyBackup } from "./lib/backup/open-backup";
 import { restoreBackup } from "./lib/backup/restore-backup";
 import { CommandError, print, runMain } from "./lib/command-line.mjs";
@@ -24,11 +25,14 @@ await runMain(async () => {
   const { place, id } = splitBackupName(given);
   const target = await openTarget(env, targetName(place));
   try {
-    const backup = await openBackup(target.storage, id ?? (await newestBackup(target.storage)), env.backupKeys);
+    const former = await openFormerBackup(given);
+    const backup =
+      former ?? (await openBackup(target.storage, id ?? (await newestBackup(target.storage)), env.backupKeys));
     const { tables, documents, audit, takenAt } = backup.manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const without = documents.missing > 0 ? `, without ${documents.missing} documents that were missing` : "";
-    const what = `${backup.id}: ${rows} rows, ${documents.count} documents${without} and ${audit.seq} audit events, taken at ${takenAt}`;
+    const without =
+      documents.missing > 0 ? `, without ${counted(documents.missing, "document")} that could not be read` : "";
+    const what = `${backup.id}: ${counted(rows, "row")}, ${counted(documents.count, "document")}${without} and ${counted(audit.seq, "audit event")}, taken at ${takenAt}`;
     if (check) {
       await verifyBackup(backup);
       print(`The backup can be read, and every byte is as it was backed up. ${what}.`);
@@ -43,6 +47,8 @@ await runMain(async () => {
     } else {
       await restoreBackup(env, backup, { acceptMissing });
       print(`Restored, and compared row by row and byte by byte. ${what}.`);
+      // The backups of version 0.1.0 contain what the product keeps in its secret since then.
+      if (former) return 0;
       print(
         "Before you start it, give it the secret of the original: SECRET, or a copy of its secret.key in DATA_DIR.",
       );
@@ -63,6 +69,8 @@ function readArguments() {
     throw new CommandError(usage);
   }
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Where the last backup of the server's database was written. */
 async function lastPlace(env: Env): Promise<string> {

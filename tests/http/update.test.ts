@@ -44,6 +44,20 @@ test("this release starts on the data of the last one, and everything is there",
   await expectAll(old);
 });
 
+test("a backup that the last release took is restored", async () => {
+  const backup = join(import.meta.dirname, "../support/releases/0.1.0-backup.tar.gz");
+  execFileSync("tar", ["-xzf", backup, "-C", folder]);
+  const restored = join(folder, "from-former");
+  const command = join(import.meta.dirname, "../../build/server/restore.js");
+  const printed = execFileSync(process.execPath, [command, join(folder, "0.1.0-backup")], {
+    env: { DATA_DIR: restored },
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(printed).toContain("Restored, and compared row by row and byte by byte.");
+  await expectAll(restored);
+});
+
 test("a backup of the updated data brings everything back, by the commands of the build", async () => {
   const command = (name: string) => join(import.meta.dirname, `../../build/server/${name}.js`);
   const run = (name: string, words: string[], dataDir: string) =>

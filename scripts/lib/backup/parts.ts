@@ -104,7 +104,7 @@ export async function writeParts(
 
 /** Where the files of one backup are read. */
 export interface PartSource {
-  place: Storage;
+  place: Pick<Storage, "get">;
   folder: string;
   fingerprint: string | null;
   decryption: Decryption;
