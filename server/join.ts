@@ -28,6 +28,7 @@ function sharedSettings({ firm, adminSecondFactor }: Services, env: Env): Record
     PUBLIC_URL: env.publicUrl ?? "",
     APPROVAL_ABOVE: String(env.approvalAbove / 100),
     ADMIN_SECOND_FACTOR: adminSecondFactor,
+    CLIENT_QUOTA: `${env.clientQuota.documents} documents, ${env.clientQuota.bytes} bytes`,
     FIRM_NAME: firm.name,
     FIRM_LEGAL_NAME: firm.legalName,
     FIRM_PHONE: firm.phone,
