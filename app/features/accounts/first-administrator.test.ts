@@ -147,6 +147,16 @@ describe("an administrator whose address nobody has entered", () => {
     expect((await staffRecords.find(world, { words: ["ada"] } as never))[0]?.note).toContain("no email address yet");
   });
 
+  onBothDatabases("keeps the user name, which is all that signs in", async (world) => {
+    await ensureFirstAdministrator(world, given);
+    const { actor } = await entered(world);
+    for (const email of ["", "ada@example.com"])
+      expect(
+        await changeProfile(world, actor, { ...profile, email, username: "", profilePassword: given.password }),
+      ).toMatchObject({ ok: false, field: "username" });
+    expect(await enter(world, given)).toMatchObject({ ok: true });
+  });
+
   onBothDatabases("has one when it is entered and confirmed, and then a link for a new password", async (world) => {
     await ensureFirstAdministrator(world, given);
     const { actor } = await entered(world);

@@ -55,7 +55,7 @@ export function ProfileForm({
         />
         <TextField
           label="Username"
-          hint="Optional. Your email always works."
+          hint={profile.email ? "Optional. Your email always works." : "You sign in with it."}
           autoComplete="username"
           autoCapitalize="none"
           error={fields.username.errors}

@@ -74,6 +74,12 @@ export async function changeProfile(
   const before = await readProfile(services, actor);
   if (actor.kind === "administrator" && !isPersonsName(input.name, input.username ?? null))
     return { ok: false, field: "name", message: personsNameNeeded };
+  if (before.email === "" && !input.username)
+    return {
+      ok: false,
+      field: "username",
+      message: "Enter a username: you sign in with it until your email is confirmed",
+    };
   const email = input.email.toLowerCase();
   if (email !== before.email) {
     if (!canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };
