@@ -4,8 +4,8 @@ import { aPdf } from "../../../tests/support/documents/pdfs";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { anOrder, aReceivedFile, aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { newId } from "../../platform/ids.server";
 import { StorageFullError } from "../../platform/storage/storage.server";
+import { newTempFile } from "../../platform/storage/temp-files.server";
 import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { formatProgress, formatSize } from "../uploads/file-size";
@@ -206,7 +206,7 @@ onBothDatabases(
       contentType: "application/pdf",
     });
     await world.storage.put("audit/head", Buffer.from("{}"), { contentType: "application/json" });
-    await writeFile(`${world.storage.tempFolder}/${newId()}`, "x");
+    await writeFile(newTempFile(world.storage.tempFolder), "x");
 
     await removeTempFiles(world);
     await sweepStoredFiles(world, [storedDocuments(world)]);
