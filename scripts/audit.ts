@@ -2,7 +2,7 @@
 // the public key for auditors. `npm run audit -- accept REASON` begins a new series of signed heads after an inquiry.
 // The server may be running.
 import { acceptLog, publicKeyOf, verifyInstallation } from "./lib/audit/audit-commands";
-import { CommandError, print, runMain } from "./lib/command-line.mjs";
+import { CommandError, counted, print, runMain } from "./lib/command-line.mjs";
 import { asSentence, readEnv, requireDatabase } from "./lib/product";
 
 const usage = "Usage: npm run audit -- verify, or npm run audit -- key, or npm run audit -- accept REASON";
@@ -18,12 +18,15 @@ await runMain(async () => {
     if (verb === "verify") return verify();
     if (verb === "key") print((await publicKeyOf(env)).trim());
     else
-      print(`A new series of signed heads begins with ${count(await acceptLog(env, reason))}. The audit log says why.`);
+      print(
+        `A new series of signed heads begins with ${counted(await acceptLog(env, reason), "event")}. The audit log says why.`,
+      );
     return 0;
   };
   const verify = async () => {
     const verdict = await verifyInstallation(env);
-    if (verdict.ok) print(`The audit log is complete: ${count(verdict.events)}, none of them changed or missing.`);
+    if (verdict.ok)
+      print(`The audit log is complete: ${counted(verdict.events, "event")}, none of them changed or missing.`);
     else print(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
     return verdict.ok ? 0 : 1;
   };
@@ -31,8 +34,3 @@ await runMain(async () => {
     throw asSentence(error);
   });
 });
-
-// A declaration, because the lines above run before this one.
-function count(events: number): string {
-  return `${events} ${events === 1 ? "event" : "events"}`;
-}

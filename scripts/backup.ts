@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { day } from "~/platform/clock";
 import { type BackedUp, backUp } from "./lib/backup/back-up";
-import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
+import { CommandError, counted, print, printError, runMain } from "./lib/command-line.mjs";
 import { asSentence, readEnv, requireDatabase } from "./lib/product";
 
 const usage =
@@ -76,5 +76,3 @@ function tell({
   );
   for (const object of missing) printError(`  ${object.key}: ${object.missing}`);
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -9,7 +9,7 @@ import { drillRestore } from "./lib/backup/drill";
 import { openFormerBackup } from "./lib/backup/former-backup";
 import { newestBackup, openBackup, splitBackupName, verifyBackup } from "./lib/backup/open-backup";
 import { restoreBackup } from "./lib/backup/restore-backup";
-import { CommandError, print, runMain } from "./lib/command-line.mjs";
+import { CommandError, counted, print, runMain } from "./lib/command-line.mjs";
 import { asSentence, readEnv, requireDatabase } from "./lib/product";
 
 const usage = `Usage: npm run restore -- [--check or --drill] [--accept-missing] BACKUP
@@ -69,8 +69,6 @@ function readArguments() {
     throw new CommandError(usage);
   }
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Where the last backup of the server's database was written. */
 async function lastPlace(env: Env): Promise<string> {

@@ -79,7 +79,6 @@ async function main() {
   });
 
   open.services.storageClaim.onRefused(failStart);
-  announce(url, created, env);
   shutDownOnSignal({
     server,
     log: open.services.log,
@@ -95,6 +94,8 @@ async function main() {
       await waitFor("database", open.database.close());
     },
   });
+  // Who reads that it is ready may stop it at once.
+  announce(url, created, env);
 }
 
 /** A log line for an answer from memory, as other requests have one. */

@@ -21,3 +21,11 @@ export const print = (text) => process.stdout.write(`${text}\n`);
 
 /** @param {string} text progress and errors, on standard error: standard output has only the result of the script */
 export const printError = (text) => process.stderr.write(`${text}\n`);
+
+/**
+ * '1 document', '2 documents'
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
+export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

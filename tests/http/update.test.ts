@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -72,6 +72,13 @@ test("a backup of the updated data brings everything back, by the commands of th
   run("restore", [place], restored);
   copyFileSync(join(old, "secret.key"), join(restored, "secret.key"));
   await expectAll(restored);
+
+  rmSync(join(restored, "objects/documents"), { recursive: true });
+  const lost = spawnSync(process.execPath, [command("backup"), "--to", join(folder, "without")], {
+    env: { DATA_DIR: restored },
+    encoding: "utf8",
+  });
+  expect([lost.status, lost.stderr]).toEqual([1, expect.stringMatching(/^1 document is NOT in the backup/m)]);
 });
 
 test("a release runs where there is nothing else, and has the operator's commands", async () => {

@@ -92,7 +92,7 @@ interface SearchedRow {
 
 export const legalHoldMigrations: Migration[] = [
   {
-    name: "0091-legal-holds",
+    name: "0094-legal-holds",
     up: (db, { big, strict }) =>
       run(db, [
         // Who placed it has no key: history outlives accounts.

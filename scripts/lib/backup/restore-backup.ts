@@ -92,12 +92,19 @@ async function fill(env: Env, backup: Backup) {
     await compareRows(env, backup);
     await migrate(db, dialect, migrations);
     await checkRestored(db, storage, backup);
+    await forgetRunning(db);
     await vouch(env, { db, dialect, storage });
     // A new installation id: neither this installation nor the original may ever start on the storage of the other.
     await newInstallation(db, storage);
   } finally {
     await close();
   }
+}
+
+/** What ran while the backup was taken, such as the backup itself, does not run here. */
+async function forgetRunning(db: Db) {
+  await db.updateTable("leases").set({ held_until: 0 }).execute();
+  await db.deleteFrom("nodes").execute();
 }
 
 /** The embedded database and its documents share a folder, which has to be empty. */
