@@ -29,9 +29,16 @@ const programs = ["ceph-mon", "ceph-osd", "ceph", "ceph-authtool", "monmaptool",
 /**
  * A real S3 server with an empty bucket: the one that S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_REGION,
  * S3_TEST_ACCESS_KEY_ID and S3_TEST_SECRET_ACCESS_KEY describe, or else Ceph with one memory-backed store on loopback,
- * which takes some seconds. When neither is available, returns the reason.
+ * which takes some seconds. When neither is available, returns the reason; with S3_TEST_REQUIRED=1 it throws it, because
+ * whoever has installed Ceph wants these tests to run.
  */
 export async function startS3(): Promise<S3Server | { skipped: string }> {
+  const server = await findS3();
+  if ("skipped" in server && process.env.S3_TEST_REQUIRED === "1") throw new Error(server.skipped);
+  return server;
+}
+
+async function findS3(): Promise<S3Server | { skipped: string }> {
   const { S3_TEST_ENDPOINT: endpoint, S3_TEST_BUCKET: bucket, S3_TEST_REGION: region = "us-east-1" } = process.env;
   const { S3_TEST_ACCESS_KEY_ID: accessKeyId, S3_TEST_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
   if (endpoint) {
