@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { second } from "~/platform/clock";
 import { openDatabase } from "~/platform/db/open.server";
 import { type Env, parseEnv } from "~/platform/env.server";
 import { createStorage } from "~/platform/storage/create-storage.server";
@@ -49,6 +50,8 @@ export async function backupRounds({
   const journal = emptyJournal();
   const result: BackupReport = { rounds, documents: 0, compared: 0, bytes: 0, wrong: [] };
   const server = await startBuiltServer({ env: administrator, dataDir });
+  // Later rounds take longer than the limits of one address allow.
+  const forgetting = setInterval(() => void forgetLimits(env).catch(() => {}), 2 * second);
   const url = () => server.url;
   try {
     const admin = aPerson(url, administrator.ADMIN_USERNAME);
@@ -59,7 +62,6 @@ export async function backupRounds({
       journal.accounts.push(client);
     }
     for (let round = 1; round <= rounds && result.wrong.length === 0; round += 1) {
-      await forgetLimits(env);
       const over = new AbortController();
       const working = keepBusy({ url, administrator: admin, journal, chance, round }, over.signal);
       const backUpAndRestore = async () => {
@@ -78,6 +80,7 @@ export async function backupRounds({
       await working;
     }
   } finally {
+    clearInterval(forgetting);
     await server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
