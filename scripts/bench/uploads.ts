@@ -20,13 +20,16 @@ export async function parallelUploads(): Promise<Part> {
         figures: [{ name, measured: "not measured: this system does not report it", target, ok: null }],
         details: null,
       };
-    const person = aPerson(() => server.url, "bench@example.com");
-    if (!(await signUp(person))) throw new Error("The sign-up for the bench was refused");
+    // One account may send six forms at once.
+    const people = [1, 2, 3, 4].map((n) => aPerson(() => server.url, `bench${n}@example.com`));
+    for (const person of people) if (!(await signUp(person))) throw new Error("The sign-up for the bench was refused");
     const peaks: number[] = [];
     for (const round of [1, 2, 3]) {
       const answers = await Promise.all(
         Array.from({ length: count }, (_, index) => {
           const key = `${round}-${index}`;
+          const person = people[index % people.length];
+          if (!person) throw new Error("There is nobody to send it");
           return person.upload(`Report ${key}.pdf`, aPdfOf(bytes, key), key);
         }),
       );
