@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Column, readColumns } from "../tests/support/columns";
 import { databaseBefore } from "../tests/support/old-database";
+import { constraints } from "./migrations";
 import type { Constraints } from "./platform/db/constrain.server";
 import type { Db } from "./platform/db/tables";
-import { constraints } from "./services";
 
 type OldDatabase = Awaited<ReturnType<typeof databaseBefore>>;
 type Kind = "sqlite" | "postgres";

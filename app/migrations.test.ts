@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrations } from "./services";
+import { migrations } from "./migrations";
 
 const names = migrations.map(({ name }) => name);
 

@@ -3,79 +3,38 @@ import { defaultFirm, type Firm } from "./content/firm";
 import { staffRecords } from "./features/accounts/record-source.server";
 import { forgetAllSecondFactors } from "./features/accounts/second-factor/second-factor.server";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
-import { matchMigrations } from "./features/advisors/migrations.server";
-import { draftMigrations } from "./features/applications/draft/migrations.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
-import {
-  loanFileConstraints,
-  loanFileMigrations,
-  renameStages,
-} from "./features/applications/loan-file/migrations.server";
-import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { applicationRecords } from "./features/applications/record-source.server";
-import { auditMigrations } from "./features/audit/migrations.server";
 import { clientSubjects } from "./features/clients/audit-subject.server";
-import {
-  clientConstraints,
-  clientDeletionMigrations,
-  clientMigrations,
-  clientSearchMigrations,
-  legalHoldMigrations,
-} from "./features/clients/migrations.server";
 import { clientRecords } from "./features/clients/record-source.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
-import {
-  documentConstraints,
-  documentMigrations,
-  erasedFileMigrations,
-  storedByClientMigrations,
-} from "./features/documents/migrations.server";
 import { documentRecords } from "./features/documents/record-source.server";
 import { eventSubjects } from "./features/events/audit-subject";
 import { registrationSubject } from "./features/events/inbox-subject.server";
-import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { eventRecords } from "./features/events/record-source.server";
 import { accountSubjects } from "./features/identity/audit-subject.server";
-import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
-import { heldAnswerMigrations, inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
-import {
-  clientZoneMigrations,
-  meetingConstraints,
-  meetingMigrations,
-  meetingPhoneMigrations,
-  meetingReasonMigrations,
-  meetingTimeMigrations,
-  meetingZoneMigrations,
-  renameArranged,
-} from "./features/meetings/migrations.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
-import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
-import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
-import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { createReportCache } from "./features/reports/report-cache.server";
-import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
+import { migrations } from "./migrations";
 import { notificationCatalogue } from "./notification-catalogue";
 import { type AuditHeads, openAuditHeads } from "./platform/audit/heads.server";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, minute, systemClock } from "./platform/clock";
-import { constrain } from "./platform/db/constrain.server";
-import { type Migration, migrate } from "./platform/db/migrate.server";
+import { migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
-import { addWordStarts } from "./platform/db/search-index.server";
 import type { Tx } from "./platform/db/tables";
 import type { Env } from "./platform/env.server";
 import { accountsSecret, claimSecret, formerKeys } from "./platform/keys/claim-secret.server";
 import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
-import { platformMigrations, requireExpiry } from "./platform/migrations.server";
 import type { Services as PlatformServices } from "./platform/services";
 import { claimedStorage, claimWhenItAnswers, type StorageClaim } from "./platform/storage/claimed-storage.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
@@ -104,95 +63,6 @@ declare module "./platform/services" {
 }
 
 export type Services = PlatformServices;
-
-/** One step for two features: the states of applications and of meeting requests get the words of the field. */
-const stateNameMigrations: Migration[] = [
-  {
-    name: "0067-state-names",
-    up: async (db) => {
-      await renameStages(db);
-      await renameArranged(db);
-    },
-  },
-];
-
-/** By table, of all features, as of 0068: the database itself refuses a state that does not exist, and a row about nothing. */
-export const constraints = {
-  ...accountConstraints,
-  ...clientConstraints,
-  ...documentConstraints,
-  ...valuationConstraints,
-  ...meetingConstraints,
-  ...messageConstraints,
-  ...notificationConstraints,
-  ...applicationConstraints,
-  ...loanFileConstraints,
-  ...eventConstraints,
-  ...inboxConstraints,
-};
-
-const constraintMigrations: Migration[] = [
-  {
-    name: "0068-constraints",
-    up: async (db, types) => {
-      for (const [table, ofTable] of Object.entries(constraints)) await constrain(db, types, table, ofTable);
-      await requireExpiry(db, types);
-    },
-  },
-];
-
-/** By table, with the column of its owner: every list that is searched. */
-const searchedTables = {
-  applications: undefined,
-  clients: undefined,
-  documents: undefined,
-  inbox_items: "assignee_id",
-  mail_outbox: undefined,
-};
-
-const wordStartMigrations: Migration[] = [
-  {
-    name: "0093-word-starts",
-    up: async (db, types) => {
-      for (const [table, owner] of Object.entries(searchedTables)) await addWordStarts(db, types, table, { owner });
-    },
-  },
-];
-
-/** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
-export const migrations = [
-  ...platformMigrations,
-  ...accountMigrations,
-  ...clientMigrations,
-  ...documentMigrations,
-  ...portfolioMigrations,
-  ...meetingMigrations,
-  ...messageMigrations,
-  ...notificationMigrations,
-  ...applicationMigrations,
-  ...loanFileMigrations,
-  ...eventMigrations,
-  ...inboxMigrations,
-  ...waitingListMigrations,
-  ...matchMigrations,
-  ...meetingTimeMigrations,
-  ...auditMigrations,
-  ...meetingZoneMigrations,
-  ...clientDeletionMigrations,
-  ...erasedFileMigrations,
-  ...storedByClientMigrations,
-  ...clientSearchMigrations,
-  ...meetingReasonMigrations,
-  ...stateNameMigrations,
-  ...constraintMigrations,
-  ...wordStartMigrations,
-  ...draftMigrations,
-  ...meetingPhoneMigrations,
-  ...clientZoneMigrations,
-  ...heldAnswerMigrations,
-  ...keptFileMigrations,
-  ...legalHoldMigrations,
-];
 
 export interface OpenServices {
   services: Services;

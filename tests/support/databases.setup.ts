@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { migrations } from "~/migrations";
 import { migrate } from "~/platform/db/migrate.server";
 import { databaseFile, openDatabase } from "~/platform/db/open.server";
-import { migrations } from "~/services";
 import { startPostgres } from "./postgres";
 
 declare module "vitest" {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
+import { migrations } from "~/migrations";
 import { migrate } from "~/platform/db/migrate.server";
 import { openDatabase } from "~/platform/db/open.server";
-import { migrations } from "~/services";
 import { createTestDatabase } from "./postgres";
 import type { Database } from "./world";
 

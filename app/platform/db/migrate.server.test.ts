@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyWorld, onBothDatabases, type World } from "../../../tests/support/world";
-import { migrations } from "../../services";
+import { migrations } from "../../migrations";
 import { type Migration, migrate, run } from "./migrate.server";
 import { openDatabase } from "./open.server";
 

@@ -1,11 +1,11 @@
 import { noteBackup } from "~/features/backups/record.server";
+import { migrations } from "~/migrations";
 import { systemClock } from "~/platform/clock";
 import { withLease } from "~/platform/db/daily.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { Db } from "~/platform/db/tables";
 import type { Env } from "~/platform/env.server";
 import { backupLease } from "~/platform/storage/backup-lease.server";
-import { migrations } from "~/services";
 import { CommandError } from "../command-line.mjs";
 import { type BackupTarget, openTarget, targetName } from "./backup-target";
 import { read } from "./encryption";

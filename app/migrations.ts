@@ -1,0 +1,132 @@
+import { matchMigrations } from "./features/advisors/migrations.server";
+import { draftMigrations } from "./features/applications/draft/migrations.server";
+import {
+  loanFileConstraints,
+  loanFileMigrations,
+  renameStages,
+} from "./features/applications/loan-file/migrations.server";
+import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
+import { auditMigrations } from "./features/audit/migrations.server";
+import {
+  clientConstraints,
+  clientDeletionMigrations,
+  clientMigrations,
+  clientSearchMigrations,
+  legalHoldMigrations,
+} from "./features/clients/migrations.server";
+import {
+  documentConstraints,
+  documentMigrations,
+  erasedFileMigrations,
+  storedByClientMigrations,
+} from "./features/documents/migrations.server";
+import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
+import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
+import { heldAnswerMigrations, inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
+import {
+  clientZoneMigrations,
+  meetingConstraints,
+  meetingMigrations,
+  meetingPhoneMigrations,
+  meetingReasonMigrations,
+  meetingTimeMigrations,
+  meetingZoneMigrations,
+  renameArranged,
+} from "./features/meetings/migrations.server";
+import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
+import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
+import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
+import { keptFileMigrations } from "./features/uploads/migrations.server";
+import { constrain } from "./platform/db/constrain.server";
+import type { Migration } from "./platform/db/migrate.server";
+import { addWordStarts } from "./platform/db/search-index.server";
+import { platformMigrations, requireExpiry } from "./platform/migrations.server";
+
+/** One step for two features: the states of applications and of meeting requests get the words of the field. */
+const stateNameMigrations: Migration[] = [
+  {
+    name: "0067-state-names",
+    up: async (db) => {
+      await renameStages(db);
+      await renameArranged(db);
+    },
+  },
+];
+
+/** By table, of all features, as of 0068: the database itself refuses a state that does not exist, and a row about nothing. */
+export const constraints = {
+  ...accountConstraints,
+  ...clientConstraints,
+  ...documentConstraints,
+  ...valuationConstraints,
+  ...meetingConstraints,
+  ...messageConstraints,
+  ...notificationConstraints,
+  ...applicationConstraints,
+  ...loanFileConstraints,
+  ...eventConstraints,
+  ...inboxConstraints,
+};
+
+const constraintMigrations: Migration[] = [
+  {
+    name: "0068-constraints",
+    up: async (db, types) => {
+      for (const [table, ofTable] of Object.entries(constraints)) await constrain(db, types, table, ofTable);
+      await requireExpiry(db, types);
+    },
+  },
+];
+
+/** By table, with the column of its owner: every list that is searched. */
+const searchedTables = {
+  applications: undefined,
+  clients: undefined,
+  documents: undefined,
+  inbox_items: "assignee_id",
+  mail_outbox: undefined,
+};
+
+const wordStartMigrations: Migration[] = [
+  {
+    name: "0093-word-starts",
+    up: async (db, types) => {
+      for (const [table, owner] of Object.entries(searchedTables)) await addWordStarts(db, types, table, { owner });
+    },
+  },
+];
+
+/** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
+export const migrations = [
+  ...platformMigrations,
+  ...accountMigrations,
+  ...clientMigrations,
+  ...documentMigrations,
+  ...portfolioMigrations,
+  ...meetingMigrations,
+  ...messageMigrations,
+  ...notificationMigrations,
+  ...applicationMigrations,
+  ...loanFileMigrations,
+  ...eventMigrations,
+  ...inboxMigrations,
+  ...waitingListMigrations,
+  ...matchMigrations,
+  ...meetingTimeMigrations,
+  ...auditMigrations,
+  ...meetingZoneMigrations,
+  ...clientDeletionMigrations,
+  ...erasedFileMigrations,
+  ...storedByClientMigrations,
+  ...clientSearchMigrations,
+  ...meetingReasonMigrations,
+  ...stateNameMigrations,
+  ...constraintMigrations,
+  ...wordStartMigrations,
+  ...draftMigrations,
+  ...meetingPhoneMigrations,
+  ...clientZoneMigrations,
+  ...heldAnswerMigrations,
+  ...keptFileMigrations,
+  ...legalHoldMigrations,
+];
