@@ -61,11 +61,12 @@ export function ListFilters({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A person who goes to another page while a search is about to be sent must not be brought back.
-  const going = useNavigation().location;
+  // A person who goes to another page while a search is about to be sent must not be brought back. This form's own
+  // navigation stops nothing: what was typed since it was sent is still to be searched for.
+  const { location: going, formMethod } = useNavigation();
   useEffect(() => {
-    if (going) clearTimeout(timer.current);
-  }, [going]);
+    if (going && formMethod !== "GET") clearTimeout(timer.current);
+  }, [going, formMethod]);
   // Back, Forward and 'clear' change the URL without changing the box.
   const shown = useRef(search);
   useEffect(() => {

@@ -28,8 +28,8 @@ for (const script of [true, false]) {
       await factor.getByLabel("Code", { exact: true }).fill(authenticatorCode(uri));
       await factor.getByRole("button", { name: "Turn on" }).click();
       await expect(factor.getByText("Two-factor sign-in is on.")).toBeVisible();
+      await expect(factor.getByRole("listitem")).toHaveCount(10);
       const recovery = await factor.getByRole("listitem").allTextContents();
-      expect(recovery).toHaveLength(10);
       const download = page.waitForEvent("download");
       await factor.getByRole("link", { name: "Download" }).click();
       const file = await download;

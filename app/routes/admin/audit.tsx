@@ -1,4 +1,4 @@
-import { Form, href, useNavigation, useSearchParams } from "react-router";
+import { href, useFetcher, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { AuditTable } from "~/features/audit/audit-table";
 import { checkChain } from "~/features/audit/check-chain.server";
@@ -72,7 +72,8 @@ function Result({ health: { checked, alarm }, check }: { health: AuditHealth; ch
 export default function AuditLog({ loaderData, actionData }: Route.ComponentProps) {
   const { request, page, types, people, health } = loaderData;
   const [search] = useSearchParams();
-  const checking = useNavigation().formMethod === "POST";
+  // A fetcher, so that a filter chosen a moment before is still applied.
+  const check = useFetcher<Route.ComponentProps["actionData"]>();
   const { errors } = readDays(request);
   const filtered = [request.search, request.type, request.who, request.from, request.to].some((value) => value !== "");
   return (
@@ -87,12 +88,12 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             <LastCheck checked={health.checked} />
           </p>
         </div>
-        <Form method="post" action={withOverlay(search, {})} preventScrollReset>
-          <Button variant="line" small busy={checking}>
+        <check.Form method="post" action={withOverlay(search, {})}>
+          <Button variant="line" small busy={check.state !== "idle"}>
             Check the log
           </Button>
-        </Form>
-        <Result health={health} check={actionData?.check} />
+        </check.Form>
+        <Result health={health} check={(check.data ?? actionData)?.check} />
       </div>
       <ListFilters
         label="Search the log"
