@@ -3,8 +3,8 @@ import { better, change, enter, reset, resetSecret, signedIn } from "../../../te
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day, hour, minute } from "../../platform/clock";
-import { readTimeLeft } from "../identity/sessions/administrator-session.server";
 import { readEndReason } from "../identity/sessions/end-sessions.server";
+import { readTimeLeft } from "../identity/sessions/session-times.server";
 import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
 import { signOut } from "../identity/sessions/sign-out.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
@@ -126,6 +126,35 @@ onBothDatabases("each session says when it was last used, exact to five minutes"
   expect(await inUse()).toBe(true);
   world.clock.advance(1);
   expect(await inUse()).toBe(false);
+});
+
+onBothDatabases("a session of a client ends 30 days after the sign-in, however much it is used", async (world) => {
+  await aClient(world, { username: "maria" });
+  const { browser } = await signedIn(world, "maria");
+  const kind = async () => (await resolveActor(world, browser.headers(), [])).kind;
+  // The accounts library has a clock of its own, the computer's: the sign-in is moved into the past instead.
+  const begin = (at: number) =>
+    world.db
+      .updateTable("session")
+      .set({ createdAt: new Date(at).toISOString() })
+      .execute();
+  await begin(world.clock.now() - 30 * day + 1);
+  expect(await kind()).toBe("client");
+  expect(await readEndReason(world, browser.headers())).toBeNull();
+  await begin(world.clock.now() - 30 * day);
+  expect(await kind()).toBe("visitor");
+  expect(await readEndReason(world, browser.headers())).toBe("thirty-days");
+  expect(await world.db.selectFrom("session").select("id").execute()).toEqual([]);
+  expect(await kind(), "it stays ended").toBe("visitor");
+});
+
+onBothDatabases("a session of a client that is over is not listed", async (world) => {
+  await aClient(world, { username: "maria" });
+  const old = await signedIn(world, "maria");
+  const { actor } = await signedIn(world, "maria");
+  const session = world.db.updateTable("session").where("id", "=", old.actor.sessionId);
+  await session.set({ createdAt: new Date(world.clock.now() - 30 * day).toISOString() }).execute();
+  expect(await listSessions(world, actor)).toMatchObject([{ current: true }]);
 });
 
 describe("a session of an administrator", () => {

@@ -57,6 +57,22 @@ export const accountMigrations: Migration[] = [
         "create index ended_sessions_time on ended_sessions (ended_at)",
       ]),
   },
+  {
+    name: "0102-longest-session-of-a-client",
+    up: (db, { big, strict }) =>
+      run(db, [
+        "alter table ended_sessions rename to ended_sessions_before",
+        "drop index ended_sessions_time",
+        strict(`create table ended_sessions (hash text primary key,
+          user_id text not null references "user" (id) on delete cascade,
+          reason text not null
+            check (reason in ('password', 'sessions-list', 'second-factor', 'idle', 'twelve-hours', 'thirty-days')),
+          ended_at ${big} not null)`),
+        "insert into ended_sessions select hash, user_id, reason, ended_at from ended_sessions_before",
+        "drop table ended_sessions_before",
+        "create index ended_sessions_time on ended_sessions (ended_at)",
+      ]),
+  },
 ];
 
 /**

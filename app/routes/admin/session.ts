@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { requireAdministrator } from "~/features/identity/policy";
-import { readTimeLeft } from "~/features/identity/sessions/administrator-session.server";
 import { isSecure, setFactorLater } from "~/features/identity/sessions/cookies.server";
+import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
 import type { Route } from "./+types/session";
 
 /** How long the session lasts. To ask is no use of it; to send the form is. */

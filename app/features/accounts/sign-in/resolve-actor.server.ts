@@ -2,7 +2,7 @@ import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.se
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type Actor, type Administrator, visitor } from "../../identity/actor";
-import { administratorUseStep, endWhenOver } from "../../identity/sessions/administrator-session.server";
+import { administratorUseStep, endWhenOver } from "../../identity/sessions/session-times.server";
 import { lastUseStep } from "../../identity/sessions/sessions.server";
 
 /** How often 'Last Active' of a client is updated. */
@@ -55,7 +55,7 @@ async function readSession(services: Services, headers: Headers) {
   const { headers: answer, response } = await services.auth.api.getSession({ headers, returnHeaders: true });
   if (!response || response.user.banned) return null;
   const administrator = response.user.role === "admin";
-  if (administrator && (await endWhenOver(services, response.session))) return null;
+  if (await endWhenOver(services, response.session, administrator ? "administrator" : "client")) return null;
   return { ...response, administrator, cookies: answer?.getSetCookie() ?? [] };
 }
 

@@ -3,8 +3,8 @@ import { fromAuthDate } from "~/platform/auth/tables";
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../actor";
-import { timeLeft } from "./administrator-session.server";
 import { endSessions } from "./end-sessions.server";
+import { whyOver } from "./session-times.server";
 
 export interface SessionLine {
   id: string;
@@ -38,7 +38,7 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
   const now = clock.now();
   const lines = rows
     .filter((row) => fromAuthDate(row.expiresAt) > now)
-    .filter((row) => actor.kind !== "administrator" || timeLeft(row, now).left > 0)
+    .filter((row) => whyOver(row, actor.kind, now) === null)
     .map((row) => ({
       id: row.id,
       current: row.id === actor.sessionId,

@@ -2,7 +2,7 @@
  * Why a session has ended: from elsewhere, by a new password, the list of sessions or two-factor sign-in; or by itself,
  * because an administrator has not used it, or it has lasted as long as it may.
  */
-export type EndReason = "password" | "sessions-list" | "second-factor" | "idle" | "twelve-hours";
+export type EndReason = "password" | "sessions-list" | "second-factor" | "idle" | "twelve-hours" | "thirty-days";
 
 /**
  * For the browser whose session was ended: what happened and how to go on, and what to do at once if it was another person;
@@ -25,6 +25,10 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
   idle: { happened: "You had not used the admin portal for 30 minutes. Sign in to go on.", notYou: null },
   "twelve-hours": {
     happened: "A session of the admin portal lasts 12 hours at most. Sign in to go on.",
+    notYou: null,
+  },
+  "thirty-days": {
+    happened: "For your safety, you sign in again after 30 days, also on a device that you use every day.",
     notYou: null,
   },
 };

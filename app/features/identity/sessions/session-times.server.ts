@@ -1,9 +1,9 @@
 import type { AuthDate } from "~/platform/auth/tables";
 import { fromAuthDate } from "~/platform/auth/tables";
-import { hour, minute } from "~/platform/clock";
+import { day, hour, minute } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Administrator } from "../actor";
+import type { Actor, Administrator } from "../actor";
 import { endSessions } from "./end-sessions.server";
 import type { TimeLeft } from "./time-left";
 import type { EndReason } from "./vocabulary";
@@ -12,6 +12,9 @@ import type { EndReason } from "./vocabulary";
 export const administratorIdle = 30 * minute;
 /** and at the latest this long after the sign-in. */
 export const administratorLongest = 12 * hour;
+
+/** A session of a client ends at the latest this long after the sign-in; without use it ends after `sessionLength`. */
+export const clientLongest = 30 * day;
 
 /** How often the last use of an administrator's session is noted: it may be later by up to that. */
 export const administratorUseStep = minute;
@@ -22,20 +25,28 @@ interface Times {
 }
 
 /** How long a session of an administrator lasts; `left` is 0 or less when it is over. */
-export function timeLeft({ createdAt, updatedAt }: Times, now: number): TimeLeft {
+function timeLeft({ createdAt, updatedAt }: Times, now: number): TimeLeft {
   const idle = fromAuthDate(updatedAt) + administratorIdle - now;
   const longest = fromAuthDate(createdAt) + administratorLongest - now;
   return { left: Math.min(idle, longest), last: longest <= idle };
 }
 
-/** Ends a session of an administrator that is over. Says whether it was. */
+/** Why a session is over, beside its expiry without use; null when it is not. */
+export function whyOver(times: Times, kind: Exclude<Actor["kind"], "visitor">, now: number): EndReason | null {
+  if (kind === "client") return fromAuthDate(times.createdAt) + clientLongest <= now ? "thirty-days" : null;
+  const { left, last } = timeLeft(times, now);
+  if (left > 0) return null;
+  return last ? "twelve-hours" : "idle";
+}
+
+/** Ends a session that is over. Says whether it was. */
 export async function endWhenOver(
   { db, clock }: Services,
   session: Times & { id: string; userId: string },
+  kind: Exclude<Actor["kind"], "visitor">,
 ): Promise<boolean> {
-  const { left, last } = timeLeft(session, clock.now());
-  if (left > 0) return false;
-  const reason: EndReason = last ? "twelve-hours" : "idle";
+  const reason = whyOver(session, kind, clock.now());
+  if (!reason) return false;
   await db.transaction().execute((tx) => endSessions(tx, clock, session.userId, reason, { only: session.id }));
   return true;
 }
