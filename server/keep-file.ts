@@ -3,8 +3,8 @@ import type { Readable } from "node:stream";
 import { refusalMessage } from "~/features/uploads/inspection/refusal-message.server";
 import { maxBytes } from "~/features/uploads/inspection/refusals";
 import { notStored, type ReceivedForm, storageIsAway, storageIsFull } from "~/features/uploads/received-form.server";
+import { collectAfterReading } from "~/platform/memory.server";
 import { newTempFile } from "~/platform/storage/temp-files.server";
-import { collectAfterReading } from "./memory";
 
 type KeptFile = ReceivedForm["files"][number];
 

@@ -10,10 +10,10 @@ import { actorContext, requestContext } from "~/context";
 import { mostFormBytes } from "~/features/uploads/limits";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { uploadContext } from "~/features/uploads/upload-context";
+import { collectAfterReading } from "~/platform/memory.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/services";
 import { cleanName, keepFile } from "./keep-file";
-import { collectAfterReading } from "./memory";
 import { type Passage, tooLong, uploadGate } from "./upload-gate";
 
 type Route = (

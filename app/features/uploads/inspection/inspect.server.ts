@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-
+import { giveBackMemory } from "~/platform/memory.server";
 import { inspectCompoundFile } from "./compound-document.server";
 import { isCompoundFile } from "./compound-file.server";
 import { describeForeign } from "./foreign-formats.server";
@@ -38,15 +38,21 @@ const names: Record<DocumentKind, string> = {
  */
 export async function inspectDocument({ path, name }: { path: string; name: string }): Promise<Inspection> {
   const whole = spare.pop() ?? Buffer.allocUnsafeSlow(maxBytes);
+  let read = 0;
   try {
     const bytes = await readInto(whole, path);
+    read = bytes.length;
     const inspection = await inspectBytes(bytes, name);
     if (!inspection.ok) return inspection;
     return { ...inspection, sha256: createHash("sha256").update(bytes).digest("hex") };
   } finally {
     spare.push(whole);
+    // A PDF's text is as large as the file, outside the part of the memory that V8 watches: some of them would add up.
+    if (read > large) giveBackMemory();
   }
 }
+
+const large = 1_000_000;
 
 /** One buffer for a whole file, used again: new ones would stay in memory until the next full garbage collection. */
 const spare: Buffer[] = [];

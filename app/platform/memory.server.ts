@@ -7,9 +7,9 @@ setFlagsFromString("--expose-gc");
 const collect: Collect = runInNewContext("gc");
 
 /**
- * Collects the garbage of the start, which needs more memory than the rest: for modules, pages and their compression. Not
- * with the flavour 'last-resort': it also discards what V8 knows about hot functions of Node, and costs a sixth of the
- * throughput of kept pages (docs/figures.md).
+ * Collects all garbage of this thread: after the start, which needs more memory than the rest, and after a large file in a
+ * thread of its own. Not with the flavour 'last-resort': it also discards what V8 knows about hot functions of Node, and
+ * costs a sixth of the throughput of kept pages (docs/figures.md).
  */
 export function giveBackMemory(): void {
   collect({ type: "major", execution: "sync" });
