@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { SessionEndedView, TroubleView } from "./features/identity/sessions/session-ended";
 import type { HeldForm } from "./features/identity/sessions/session-ended.server";
-import { ErrorView } from "./sections/error-page";
+import { ErrorView, UnreachableView } from "./sections/error-page";
 import { NotFoundView } from "./sections/not-found";
 
 /** The title and the main part of the page that tells somebody about an error. */
@@ -14,7 +14,8 @@ export function describeError(error: unknown, reference: string | undefined): { 
       return { title: "Please try again in a moment", view: <TroubleView {...error.data} held={held} /> };
     if (held) return { title: "Your session has ended", view: <SessionEndedView held={held} why={error.data.why} /> };
   }
-  const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  const { message: said, title }: Record<string, unknown> = (isRouteErrorResponse(error) && error.data) || {};
   const kept = typeof said === "string" ? said : undefined;
+  if (kept && typeof title === "string") return { title, view: <UnreachableView title={title} message={kept} /> };
   return { title: "Unexpected Application Error", view: <ErrorView reference={reference} kept={kept} /> };
 }

@@ -1,5 +1,5 @@
 import "./cascade";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import {
   data,
   href,
@@ -23,6 +23,7 @@ import { uploadContext } from "./features/uploads/upload-context";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import textFont from "./fonts/source-serif-4-latin-400-normal.woff2";
 import { countForm, formsCountedElsewhere, senderOf } from "./form-limit.server";
+import type { KeepPage } from "./lost-answers";
 import { useNonce } from "./nonce";
 import { unreadableForm } from "./platform/read-form.server";
 import { type RootData, useRootData } from "./root-data";
@@ -93,6 +94,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** What to do with a request of the router that gets no answer. */
+let keepPage: KeepPage = (_args, next) => next();
+export const clientMiddleware: KeepPage[] = [(args, next) => keepPage(args, next)];
+
 /** The firm and the stylesheet do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
@@ -148,11 +153,21 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const navigate = useNavigate();
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // After the page itself. A browser that cannot load it goes without.
+    const loaded = import("./lost-answers").then((part) => {
+      keepPage = part.keepPage;
+      setNotice(() => part.LostAnswerNotice);
+    });
+    loaded.catch(() => {});
+  }, []);
   useEffect(() => listenForPalette(navigate), [navigate]);
   return (
     <ToastProvider>
       <UnsavedProvider>
         <Outlet />
+        {Notice && <Notice />}
       </UnsavedProvider>
     </ToastProvider>
   );

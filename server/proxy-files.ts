@@ -87,7 +87,10 @@ export function nginxHeaders({ files }: Generation): string {
   ].join("\n");
 }
 
-/** For Caddy: a snippet `corvane_site` that answers what it has, and a snippet `corvane_away` for handle_errors. */
+/**
+ * For Caddy: a snippet `corvane_site` that answers what it has, and two for handle_errors: `corvane_away` when nothing was sent to
+ * the product, `corvane_unanswered` when only its answer is missing.
+ */
 export function caddyFile({ root, files }: Generation): string {
   const sets = new Map<string, number>();
   const setOf = (file: SiteFile) => {
@@ -116,6 +119,20 @@ export function caddyFile({ root, files }: Generation): string {
   ]);
   const away = files.find(({ file }) => file === awayFile);
   const awayKey = [...sets].find(([, index]) => away && index === setOf(away))?.[0];
+  const awaySnippet = (name: string, status: number) => [
+    `(${name}) {`,
+    ...(awayKey ? headerLines(awayKey, "  ") : []),
+    '  header Cache-Control "no-store"',
+    '  header Retry-After "30"',
+    "  method GET",
+    `  rewrite * ${awayFile}`,
+    "  file_server {",
+    `    root ${quoted(root)}`,
+    "    precompressed br gzip",
+    `    status ${status}`,
+    "  }",
+    "}",
+  ];
   return [
     "# Written by the product (PUBLIC_SITE_DIR). Do not edit.",
     "(corvane_site) {",
@@ -125,18 +142,8 @@ export function caddyFile({ root, files }: Generation): string {
     "  }",
     ...handlers,
     "}",
-    "(corvane_away) {",
-    ...(awayKey ? headerLines(awayKey, "  ") : []),
-    '  header Cache-Control "no-store"',
-    '  header Retry-After "30"',
-    "  method GET",
-    `  rewrite * ${awayFile}`,
-    "  file_server {",
-    `    root ${quoted(root)}`,
-    "    precompressed br gzip",
-    "    status 503",
-    "  }",
-    "}",
+    ...awaySnippet("corvane_away", 503),
+    ...awaySnippet("corvane_unanswered", 504),
     "",
   ].join("\n");
 }

@@ -42,3 +42,11 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
     </main>
   );
 }
+
+/** In the browser, when a page could not be loaded. */
+export const UnreachableView = ({ title, message }: { title: string; message: string }) => (
+  <main id="main" className={`wrap stack ${sections.lost}`}>
+    <h1>{title}</h1>
+    <p className="lede">{message}</p>
+  </main>
+);

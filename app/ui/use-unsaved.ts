@@ -6,6 +6,8 @@ export interface Guard {
   changed: () => boolean;
   /** Forgets everything that was typed so far. */
   discard: () => void;
+  /** The last submission saved nothing. */
+  answered: () => void;
   /** The address to which the form belongs: the whole address for a dialog, only the path for a form on a page. */
   part: "address" | "path";
 }
@@ -103,7 +105,6 @@ function watch(element: HTMLElement, part: Guard["part"]) {
       return now !== saved && !accepted;
     },
     discard: settle,
-    /** The last submission saved nothing. */
     answered: () => {
       sent = null;
     },

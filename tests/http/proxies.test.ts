@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { request } from "node:http";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -158,6 +159,27 @@ test.skipIf(!here)("visitors read the site while the product is away, and forms 
     }
     server = await start();
     for (const proxy of proxies) expect((await ask(proxy.port, "/client-login")).status).toBe(200);
+  } finally {
+    for (const proxy of proxies) await proxy.stop();
+  }
+});
+
+test.skipIf(!here)("503 means that a form did not reach the product, 504 that its answer was lost", async () => {
+  const product = await freePort();
+  const proxies = [await startNginx({ site, product }), await startCaddy({ site, product })];
+  const form = { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
+  const send = (proxy: RunningProxy) =>
+    ask(proxy.port, "/contact", { method: "POST", headers: form, body: "name=Ann" });
+  try {
+    for (const proxy of proxies) expect((await send(proxy)).status).toBe(503);
+    const dying = createServer((socket) => socket.on("data", () => socket.destroy()));
+    await new Promise<void>((done) => dying.listen(product, "127.0.0.1", done));
+    for (const proxy of proxies) {
+      const lost = await send(proxy);
+      expect(lost.status).toBe(504);
+      expect(String(lost.body)).toContain("If you have just sent a form");
+    }
+    dying.close();
   } finally {
     for (const proxy of proxies) await proxy.stop();
   }

@@ -1,0 +1,147 @@
+import { use, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type RouterState,
+  redirect,
+  useNavigation,
+} from "react-router";
+import { useFirm } from "./sections/firm-context";
+import { classes } from "./ui/classes";
+import * as forms from "./ui/forms.module.css";
+import * as styles from "./ui/notices.module.css";
+import { useToast } from "./ui/toasts";
+import { UnsavedContext } from "./ui/use-unsaved";
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: { state: RouterState };
+  }
+}
+
+export type KeepPage = MiddlewareFunction<Record<string, DataStrategyResult>>;
+
+/** What became of a form that got no answer from the product, and what to do now. */
+const advice = {
+  unsent: "Nothing was sent. Try again in a moment.",
+  unknown: "It is not known whether this arrived: look in another tab before you send it again.",
+  arrived: "What you sent has arrived, but this page does not show it yet. Reload it in a moment.",
+};
+
+interface LostAnswer {
+  /** The form, if it was not sent by a script. */
+  form: HTMLFormElement | null;
+  became: keyof typeof advice;
+}
+
+/** The form that was sent last and whose request has not begun yet. */
+let submitted: HTMLFormElement | null = null;
+let report: (lost: LostAnswer) => void = () => {};
+/** A lost form leads back to the page on which it stands, whose data is then loaded again. */
+let leadingBack = false;
+
+/**
+ * Runs in the browser around every request of the router. When the product cannot be reached, a form leaves its page as it
+ * is, with all that was typed, and is reported; what only brings the page up to date leaves it as it was.
+ */
+export const keepPage: KeepPage = async ({ request }, next) => {
+  const wasOffline = !navigator.onLine;
+  const loads = request.method === "GET";
+  const form = loads ? null : submitted;
+  if (!loads) submitted = null;
+  const results = await next();
+  const { location, loaderData, actionData, navigation } = window.__reactRouterDataRouter?.state ?? {};
+  if (!location || !navigation) return results;
+  const here = location.pathname + location.search;
+  const isHere = pathOf(request.url) === pathOf(here);
+  const isFormOfPage = navigation.state === "submitting" && pathOf(navigation.formAction) === pathOf(request.url);
+  const isLedBack = leadingBack;
+  leadingBack = false;
+  for (const [id, { type, result }] of Object.entries(results)) {
+    const error = type === "error" ? errorIn(result) : undefined;
+    if (!isLost(error)) continue;
+    if (!loads) {
+      const unsent = wasOffline || (isRouteErrorResponse(error) && error.status === 503);
+      report({ form, became: unsent ? "unsent" : "unknown" });
+      leadingBack = isFormOfPage && !isHere;
+      // After an error the router does not load the page again.
+      results[id] = leadingBack
+        ? { type: "data", result: redirect(here) }
+        : { type: "data", result: data(isFormOfPage ? actionData?.[id] : undefined, { status: 503 }) };
+    } else if (isHere && loaderData && id in loaderData) {
+      if (navigation.formMethod === "POST" && !isLedBack) report({ form: null, became: "arrived" });
+      results[id] = { type: "data", result: loaderData[id] };
+    } else {
+      const arrived = navigation.formMethod === "POST" ? "What you have just sent has arrived. " : "";
+      const message = `${arrived}Check your connection, then reload this page in a moment.`;
+      results[id] = {
+        type: "error",
+        result: data({ title: "This page could not be reached", message }, { status: 503 }),
+      };
+    }
+  }
+  return results;
+};
+
+/** An error of an action comes with a status. */
+function errorIn(result: unknown): unknown {
+  const wrapped = (result as { data?: unknown } | null)?.data;
+  return wrapped instanceof Error ? wrapped : result;
+}
+
+/** No connection; an answer of a proxy instead of the product's; an answer that ended early. */
+function isLost(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status >= 500 && typeof error.data === "string";
+  return error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
+}
+
+/** The parameter `index` only tells the router which of two routes with the same path is meant. */
+function pathOf(address = ""): string {
+  const { pathname, searchParams } = new URL(address, document.baseURI);
+  searchParams.delete("index");
+  return `${pathname}?${searchParams}`;
+}
+
+/**
+ * Used once, around the hydrated pages. Says at the end of a form that the product could not be reached when it was sent, and
+ * what became of it. A form without a field to type into, and what a script has sent, get a message at the foot of the page.
+ */
+export function LostAnswerNotice() {
+  const [lost, setLost] = useState<LostAnswer | null>(null);
+  const unsaved = use(UnsavedContext);
+  const { state } = useNavigation();
+  const toast = useToast();
+  const { name } = useFirm();
+  useEffect(() => {
+    const hear = ({ target }: SubmitEvent) => {
+      const form = target as HTMLFormElement;
+      if (form.getAttribute("method") !== "post") return;
+      submitted = form;
+      setLost(null);
+    };
+    addEventListener("submit", hear, true);
+    report = (next) => {
+      for (const guard of unsaved?.guards ?? []) guard.answered();
+      if (next.form?.isConnected && next.form.querySelector("textarea, input:not([type=hidden])")) setLost(next);
+      else toast({ text: `${name} could not be reached. ${advice[next.became]}` });
+    };
+    return () => removeEventListener("submit", hear, true);
+  }, [unsaved, toast, name]);
+  if (!lost?.form || state !== "idle") return null;
+  return createPortal(<Said text={`${name} could not be reached. ${advice[lost.became]}`} />, lost.form);
+}
+
+function Said({ text }: { text: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <p ref={line} role="alert" className={classes(styles.banner, forms.wide)}>
+      {text}
+    </p>
+  );
+}

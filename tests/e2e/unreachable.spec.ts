@@ -1,0 +1,148 @@
+import type { Page, Route } from "@playwright/test";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+/** A browser says itself that it could not load something. */
+test.use({ expectedMessages: [/Failed to load resource/] });
+
+const unsent = "Corvane could not be reached. Nothing was sent. Try again in a moment.";
+const unknown =
+  "Corvane could not be reached. It is not known whether this arrived: look in another tab before you send it again.";
+
+const clients = "/dashboard/admin/clients";
+const form = (page: Page) => page.getByRole("dialog", { name: "Add New Client" });
+const alerts = (page: Page) => form(page).getByRole("alert");
+
+/** What deploy/nginx answers while nothing listens behind it, and when the product dies over a request. */
+const away = (status: number) => (route: Route) =>
+  route.request().method() === "POST"
+    ? route.fulfill({ status, contentType: "text/html", body: "<h1>Back in a moment</h1>" })
+    : route.fallback();
+
+async function fillIn(page: Page, name: string) {
+  await page.goto(`${clients}?add`);
+  await page.waitForLoadState("networkidle");
+  await form(page).getByLabel("Name").fill(name);
+  await form(page)
+    .getByLabel("Email")
+    .fill(`${name.split(" ")[0]?.toLowerCase()}@unreachable.example`);
+}
+const send = (page: Page) => form(page).getByRole("button", { name: "Add Client" }).click();
+
+async function expectKept(page: Page, name: string) {
+  await expect(form(page).getByLabel("Name")).toHaveValue(name);
+  await expect(page).toHaveURL(/[?&]add/);
+  // What was not sent is still unsaved.
+  await form(page).getByRole("link", { name: "Cancel" }).click();
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  await question.getByRole("button", { name: "Keep writing" }).click();
+  await expect(question).toBeHidden();
+}
+
+test("a form that could not be sent stays, says so, and is sent once when the product is back", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAsAdministrator(page, administratorOf(server), clients);
+
+  await test.step("no connection", async () => {
+    await fillIn(page, "Orla Offline");
+    await context.setOffline(true);
+    await send(page);
+    await expect(alerts(page)).toHaveText(unsent);
+    await expectKept(page, "Orla Offline");
+    await send(page);
+    await expect(alerts(page)).toHaveText(unsent);
+    await expectSoundPage(page, "a form that was not sent");
+    await context.setOffline(false);
+    await send(page);
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByText("Orla Offline was added.")).toBeVisible();
+    await page.goto(`${clients}?search=Orla`);
+    await expect(page.getByRole("row", { name: /Orla Offline/ })).toHaveCount(1);
+  });
+
+  await test.step("a proxy answers for the product, to which it could not send anything", async () => {
+    await fillIn(page, "Pia Proxy");
+    await page.route("**/*.data*", away(503));
+    await send(page);
+    await expect(alerts(page)).toHaveText(unsent);
+    await expectKept(page, "Pia Proxy");
+    await page.unroute("**/*.data*");
+    await send(page);
+    await expect(page.getByText("Pia Proxy was added.")).toBeVisible();
+    await page.goto(`${clients}?search=Pia`);
+    await expect(page.getByRole("row", { name: /Pia Proxy/ })).toHaveCount(1);
+  });
+
+  await test.step("the product got the form, and its answer was lost", async () => {
+    for (const [name, lose] of [
+      ["Lena Lost", (route: Route) => route.abort("connectionreset")],
+      ["Gus Gateway", away(504)],
+    ] as const) {
+      await fillIn(page, name);
+      await page.route("**/*.data*", async (route) => {
+        if (route.request().method() !== "POST") return route.fallback();
+        await route.fetch({ maxRedirects: 0 });
+        await lose(route);
+      });
+      await send(page);
+      await expect(alerts(page)).toHaveText(unknown);
+      await expectKept(page, name);
+      await page.unroute("**/*.data*");
+      // A second one with the same address is asked about.
+      await send(page);
+      await expect(form(page)).toBeVisible();
+      await expect(form(page).getByText("already", { exact: false }).first()).toBeVisible();
+    }
+  });
+});
+
+test("what a script sends stays on the page too, and says so at its foot", async ({ page, context, server }) => {
+  await signInAsAdministrator(page, administratorOf(server), clients);
+  await fillIn(page, "Sven Status");
+  await send(page);
+  await expect(page.getByText("Sven Status was added.")).toBeVisible();
+  await page.goto(`${clients}?search=Sven`);
+  await page.waitForLoadState("networkidle");
+  const status = page.getByLabel("Status of Sven Status");
+  await expect(status).toHaveValue("pending");
+  await context.setOffline(true);
+  await status.selectOption("active");
+  await expect(page.getByText(unsent)).toBeVisible();
+  await expect(status).toHaveValue("pending");
+  await context.setOffline(false);
+  await status.selectOption("active");
+  await expect(page.getByText("Saved. Sven Status: Active")).toBeVisible();
+});
+
+test("a page that cannot be brought up to date or reached says so", async ({ page }) => {
+  await signUp(page, { firstName: "Nora", email: "nora@unreachable.example" });
+  await page.goto("/dashboard/client/settings");
+  await page.waitForLoadState("networkidle");
+  const profile = page.getByRole("region", { name: "Profile" });
+
+  await test.step("the form arrived, and the next page did not", async () => {
+    await page.route("**/*.data*", (route) =>
+      route.request().method() === "POST" ? route.fallback() : route.abort("connectionreset"),
+    );
+    await profile.getByLabel("Phone").fill("+44 20 7946 0018");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/What you (have just )?sent has arrived/)).toBeVisible();
+    await page.unroute("**/*.data*");
+    await page.reload();
+    await expect(profile.getByLabel("Phone")).toHaveValue("+44 20 7946 0018");
+  });
+
+  await test.step("a link", async () => {
+    await page.waitForLoadState("networkidle");
+    await page.route("**/*.data*", (route) => route.abort("connectionreset"));
+    await page.getByRole("link", { name: /^Notifications/ }).click();
+    await expect(page.getByRole("heading", { name: "This page could not be reached" })).toBeVisible();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await page.unroute("**/*.data*");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+  });
+});
