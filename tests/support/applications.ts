@@ -1,3 +1,4 @@
+import { type Saved, saveDraft } from "~/features/applications/draft/draft.server";
 import type { Answers } from "~/features/applications/questions";
 import { type ApplicationInput, checkAnswers } from "~/features/applications/schema";
 import { type Submitted, submitApplication } from "~/features/applications/submission/submit-application.server";
@@ -50,4 +51,15 @@ export function submitted(
   { answers, actor = aVisitor(), key = newId(), secret, had }: Submission = {},
 ): Promise<Submitted> {
   return submitApplication(world, actor, { application: anApplication(answers), secret, key, had });
+}
+
+/** Saves answers into a draft as the form does; by default of a page without a draft in a browser without a secret. */
+export function saveAnswers(world: World, saving: Partial<Parameters<typeof saveDraft>[1]>): Promise<Saved> {
+  return saveDraft(world, { from: "192.0.2.7", secret: undefined, key: newId(), changes: {}, seen: 0, ...saving });
+}
+
+/** A new draft with these answers, and the secret of its browser. */
+export async function aDraft(world: World, changes: Answers): Promise<{ key: string; secret: string }> {
+  const { key, newSecret = "" } = await saveAnswers(world, { changes });
+  return { key, secret: newSecret };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { day, hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
-import { anApplication, filledIn } from "../../../tests/support/applications";
+import { anApplication, filledIn, saveAnswers } from "../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { readDraft, saveDraft } from "./draft/draft.server";
+import { readDraft } from "./draft/draft.server";
 import { changedAnswers } from "./form/answers-in-form";
 import { discardDraft, forgetExpiredDrafts } from "./form/leave-draft.server";
 import type { Answers } from "./questions";
@@ -63,13 +63,7 @@ onBothDatabases("one form is one application: pressed twice, at once and again l
 });
 
 onBothDatabases("two tabs of one draft make one application, whichever key they hold", async (world) => {
-  const begun = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Kigali" },
-    seen: 0,
-  });
+  const begun = await saveAnswers(world, { changes: { city: "Kigali" } });
   const first = await submit(world, begun.key, begun.newSecret);
   const second = await submit(world, newId(), begun.newSecret);
   // The cookie has gone with the first answer; the page still holds the key.
@@ -90,13 +84,7 @@ onBothDatabases("two tabs of one draft make one application, whichever key they 
 onBothDatabases(
   "a browser without cookies, whose drafts are left behind, still makes one application",
   async (world) => {
-    const { key } = await saveDraft(world, {
-      from: "192.0.2.7",
-      secret: undefined,
-      key: newId(),
-      changes: { city: "Kigali" },
-      seen: 0,
-    });
+    const { key } = await saveAnswers(world, { changes: { city: "Kigali" } });
     const first = await submit(world, key);
     const second = await submit(world, key);
     expect(second.reference).toBe(first.reference);
@@ -112,16 +100,10 @@ onBothDatabases("without a draft the answer carries a secret that finds the rece
 
 onBothDatabases("a draft begins with its first word, under the form's own key, and is read back", async (world) => {
   const key = newId();
-  const nothing = await saveDraft(world, { from: "192.0.2.7", secret: undefined, key, changes: {}, seen: 0 });
+  const nothing = await saveAnswers(world, { key });
   expect([nothing.revision, nothing.newSecret]).toEqual([0, undefined]);
 
-  const saved = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key,
-    changes: { firstName: "Zoë" },
-    seen: 0,
-  });
+  const saved = await saveAnswers(world, { key, changes: { firstName: "Zoë" } });
   expect(saved).toMatchObject({ key, revision: 1, others: {}, submitted: false });
   const again = await world.openAgain();
   expect(await readDraft(again, saved.newSecret)).toMatchObject({ id: key, answers: { firstName: "Zoë" } });
@@ -130,107 +112,50 @@ onBothDatabases("a draft begins with its first word, under the form's own key, a
 
 onBothDatabases("a key that is taken or made up is not taken over", async (world) => {
   const key = newId();
-  const mine = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key,
-    changes: { city: "Kigali" },
-    seen: 0,
-  });
-  const theirs = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key,
-    changes: { city: "Dubai" },
-    seen: 0,
-  });
-  const odd = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: "<b>",
-    changes: { city: "Nowhere" },
-    seen: 0,
-  });
+  const mine = await saveAnswers(world, { key, changes: { city: "Kigali" } });
+  const theirs = await saveAnswers(world, { key, changes: { city: "Dubai" } });
+  const odd = await saveAnswers(world, { key: "<b>", changes: { city: "Nowhere" } });
   expect(theirs.key).not.toBe(key);
   expect(odd.key).not.toBe("<b>");
   expect((await readDraft(world, mine.newSecret))?.answers).toEqual({ city: "Kigali" });
 });
 
 onBothDatabases("two tabs are merged by field, and each is told what the other wrote", async (world) => {
-  const begun = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Kigali" },
-    seen: 0,
-  });
+  const begun = await saveAnswers(world, { changes: { city: "Kigali" } });
   const { key, newSecret: secret } = begun;
-  const left = await saveDraft(world, { from: "192.0.2.7", secret, key, changes: { firstName: "Ada" }, seen: 1 });
-  const right = await saveDraft(world, { from: "192.0.2.7", secret, key, changes: { lastName: "Okafor" }, seen: 1 });
+  const left = await saveAnswers(world, { secret, key, changes: { firstName: "Ada" }, seen: 1 });
+  const right = await saveAnswers(world, { secret, key, changes: { lastName: "Okafor" }, seen: 1 });
   expect(left.others).toEqual({});
   expect(right.others).toEqual({ firstName: "Ada" });
-  const idle = await saveDraft(world, { from: "192.0.2.7", secret, key, changes: {}, seen: left.revision });
+  const idle = await saveAnswers(world, { secret, key, seen: left.revision });
   expect(idle).toMatchObject({ others: { lastName: "Okafor" }, revision: right.revision });
-  const both = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret,
-    key,
-    changes: { city: "Dubai" },
-    seen: right.revision,
-  });
+  const both = await saveAnswers(world, { secret, key, changes: { city: "Dubai" }, seen: right.revision });
   expect(both.others).toEqual({});
   expect((await readDraft(world, secret))?.answers).toEqual({ city: "Dubai", firstName: "Ada", lastName: "Okafor" });
 });
 
 onBothDatabases("saves at the same moment lose nothing", async (world) => {
-  const begun = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Kigali" },
-    seen: 0,
-  });
+  const begun = await saveAnswers(world, { changes: { city: "Kigali" } });
   const { key, newSecret: secret } = begun;
   const fields = ["firstName", "lastName", "email", "phone", "country", "address"] as const;
-  await Promise.all(
-    fields.map((field) => saveDraft(world, { from: "192.0.2.7", secret, key, changes: { [field]: field }, seen: 1 })),
-  );
+  await Promise.all(fields.map((field) => saveAnswers(world, { secret, key, changes: { [field]: field }, seen: 1 })));
   const draft = await readDraft(world, secret);
   expect(draft?.revision).toBe(7);
   expect(Object.keys(draft?.answers ?? {})).toHaveLength(7);
 });
 
 onBothDatabases("a page whose browser has gone on to another draft writes nothing into that one", async (world) => {
-  const first = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Kigali" },
-    seen: 0,
-  });
-  const second = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Dubai" },
-    seen: 0,
-  });
-  const mixed = { from: "192.0.2.7", secret: second.newSecret, key: first.key, changes: { state: "none" }, seen: 1 };
-  expect(await saveDraft(world, mixed)).toMatchObject({ replaced: true, others: {} });
+  const first = await saveAnswers(world, { changes: { city: "Kigali" } });
+  const second = await saveAnswers(world, { changes: { city: "Dubai" } });
+  const mixed = { secret: second.newSecret, key: first.key, changes: { state: "none" }, seen: 1 };
+  expect(await saveAnswers(world, mixed)).toMatchObject({ replaced: true, others: {} });
   expect((await readDraft(world, second.newSecret))?.answers).toEqual({ city: "Dubai" });
 });
 
 onBothDatabases("a submitted draft takes nothing any more", async (world) => {
-  const begun = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Kigali" },
-    seen: 0,
-  });
+  const begun = await saveAnswers(world, { changes: { city: "Kigali" } });
   await submit(world, begun.key, begun.newSecret);
-  const late = await saveDraft(world, {
-    from: "192.0.2.7",
+  const late = await saveAnswers(world, {
     secret: begun.newSecret,
     key: begun.key,
     changes: { city: "Dubai" },
@@ -241,28 +166,10 @@ onBothDatabases("a submitted draft takes nothing any more", async (world) => {
 });
 
 onBothDatabases("a draft is forgotten 30 days after its last change, and when the person says so", async (world) => {
-  const kept = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Kigali" },
-    seen: 0,
-  });
-  const left = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Dubai" },
-    seen: 0,
-  });
+  const kept = await saveAnswers(world, { changes: { city: "Kigali" } });
+  const left = await saveAnswers(world, { changes: { city: "Dubai" } });
   world.clock.advance(29 * day);
-  await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: kept.newSecret,
-    key: kept.key,
-    changes: { state: "none" },
-    seen: 1,
-  });
+  await saveAnswers(world, { secret: kept.newSecret, key: kept.key, changes: { state: "none" }, seen: 1 });
   world.clock.advance(2 * day);
   await forgetExpiredDrafts(world);
   expect(await readDraft(world, left.newSecret)).toBeNull();

@@ -4,11 +4,11 @@ import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { sweepStoredFiles } from "~/features/uploads/sweep.server";
 import { day, hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
-import { submitted } from "../../../../tests/support/applications";
+import { saveAnswers, submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
-import { readDraft, saveDraft } from "../draft/draft.server";
+import { readDraft } from "../draft/draft.server";
 import { discardDraft, forgetExpiredDrafts } from "../form/leave-draft.server";
 import { readOwnApplication } from "../tracking/own-application.server";
 import { attachFiles } from "./attach.server";
@@ -20,14 +20,7 @@ const missing = { init: { status: 404 } };
 const nobody = { actor: aVisitor(), opened: [] };
 
 async function aDraft(world: World) {
-  const saved = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: {},
-    seen: 0,
-    begin: true,
-  });
+  const saved = await saveAnswers(world, { begin: true });
   return { key: saved.key, secret: saved.newSecret ?? "" };
 }
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
+import { aDraft, saveAnswers } from "../../../../tests/support/applications";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
-import { newId } from "../../../platform/ids.server";
 import { TooOften } from "../../../platform/too-many";
 import { draftLimit, saveLimit } from "../limits";
-import { readDraft, saveDraft } from "./draft.server";
+import { readDraft } from "./draft.server";
 
 const from = "192.0.2.7";
 const changes = { city: "Kigali" };
@@ -18,32 +18,25 @@ const useUp = (world: World, name: string) =>
     .execute();
 
 onBothDatabases("nobody begins drafts without end, also not with a cookie that was invented", async (world) => {
-  const mine = await saveDraft(world, { from, secret: undefined, key: newId(), changes, seen: 0 });
+  const mine = await saveAnswers(world, { from, changes });
   await useUp(world, draftLimit.name);
   for (const secret of [undefined, "invented"])
     for (const more of [{ changes }, { changes: {}, begin: true }, { changes: {}, had: true, whole: changes }])
-      await expect(saveDraft(world, { from, secret, key: newId(), seen: 0, ...more })).rejects.toThrow(TooOften);
+      await expect(saveAnswers(world, { from, secret, ...more })).rejects.toThrow(TooOften);
   expect(await drafts(world)).toBe(1);
 
   const { key, newSecret: secret } = mine;
-  await saveDraft(world, { from, secret, key, changes: { city: "Lima" }, seen: 1 });
+  await saveAnswers(world, { from, secret, key, changes: { city: "Lima" }, seen: 1 });
   expect((await readDraft(world, secret))?.answers, "a draft that was begun is saved all the same").toEqual({
     city: "Lima",
   });
-  const elsewhere = { from: "192.0.2.8", secret: undefined, key: newId(), changes, seen: 0 };
-  expect(await saveDraft(world, elsewhere)).toMatchObject({ revision: 1 });
+  expect(await saveAnswers(world, { from: "192.0.2.8", changes })).toMatchObject({ revision: 1 });
 });
 
 onBothDatabases("saves are limited by address, whichever route asks, and say how long to wait", async (world) => {
-  const { key, newSecret: secret } = await saveDraft(world, {
-    from,
-    secret: undefined,
-    key: newId(),
-    changes,
-    seen: 0,
-  });
+  const { key, secret } = await aDraft(world, changes);
   await useUp(world, saveLimit.name);
-  const saving = saveDraft(world, { from, secret, key, changes: { city: "Lima" }, seen: 1, show: true });
+  const saving = saveAnswers(world, { from, secret, key, changes: { city: "Lima" }, seen: 1, show: true });
   await expect(saving).rejects.toMatchObject({ name: "TooOften", wait: saveLimit.per });
   expect((await readDraft(world, secret))?.answers).toEqual(changes);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
-import { submitted } from "../../../../tests/support/applications";
+import { aDraft, saveAnswers, submitted } from "../../../../tests/support/applications";
 import { aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
 import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
@@ -12,19 +12,8 @@ import { mergedAnswers } from "../form/answers-in-form";
 import { beginAnother, discardDraft, goBackTo } from "../form/leave-draft.server";
 import type { Answers } from "../questions";
 import { readSubmitted } from "../submission/read-submitted.server";
-import { listLeftDrafts, readDraft, readPageDraft, saveDraft } from "./draft.server";
+import { listLeftDrafts, readDraft, readPageDraft } from "./draft.server";
 import { mailResumeLink, resumeByLink } from "./resume.server";
-
-async function aDraft(world: World, changes: Answers) {
-  const { key, newSecret = "" } = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes,
-    seen: 0,
-  });
-  return { key, secret: newSecret };
-}
 
 const ownAnswers = { city: "Kigali", firstName: "Ada" };
 const otherAnswers = { city: "Dubai", country: "UAE" };
@@ -47,28 +36,14 @@ onBothDatabases("a page that stood open while its browser joined another draft w
   expect(await answersOf(world, secret)).toEqual(otherAnswers);
   expect(await listLeftDrafts(world, secret)).toMatchObject([{ id: own.key, answers: 2, files: 0 }]);
 
-  const saved = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret,
-    key: own.key,
-    changes: { state: "none" },
-    seen: 1,
-  });
+  const saved = await saveAnswers(world, { secret, key: own.key, changes: { state: "none" }, seen: 1 });
   expect(saved).toMatchObject({ key: own.key, revision: 2, others: {}, newSecret: undefined });
   expect(await answersOf(world, secret, own.key)).toEqual({ ...ownAnswers, state: "none" });
   expect(await answersOf(world, joined.secret)).toEqual(otherAnswers);
   expect(await answersOf(world, secret)).toEqual(otherAnswers);
 
   // A whole form that is posted redirects to a page that shows its own draft.
-  const posted = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret,
-    key: own.key,
-    changes: { phone: "1" },
-    seen: 0,
-    had: true,
-    show: true,
-  });
+  const posted = await saveAnswers(world, { secret, key: own.key, changes: { phone: "1" }, had: true, show: true });
   expect(await answersOf(world, posted.newSecret)).toEqual({ ...ownAnswers, state: "none", phone: "1" });
   expect(await listLeftDrafts(world, posted.newSecret)).toMatchObject([{ id: joined.key, answers: 2 }]);
   const again = await world.openAgain();
@@ -99,7 +74,7 @@ onBothDatabases("the page that is submitted becomes the application, and the joi
 onBothDatabases("a page from before, without a draft yet, gets one of its own", async (world) => {
   const { joined, secret } = await joining(world);
   const key = newId();
-  const saved = await saveDraft(world, { from: "192.0.2.7", secret, key, changes: { city: "Lima" }, seen: 0 });
+  const saved = await saveAnswers(world, { secret, key, changes: { city: "Lima" } });
   expect(saved).toMatchObject({ key, revision: 1, others: {}, newSecret: undefined });
   expect(await answersOf(world, secret)).toEqual(otherAnswers);
   expect(await answersOf(world, secret, key)).toEqual({ city: "Lima" });
@@ -122,21 +97,14 @@ onBothDatabases("a page of a draft that its browser may not write is kept as one
   const { key, secret } = await aDraft(world, otherAnswers);
   const page = { secret, key: lost.key, had: true };
   await expect(submitted(world, page)).rejects.toBeInstanceOf(Conflict);
-  expect(await saveDraft(world, { from: "192.0.2.7", ...page, changes: { city: "Lima" }, seen: 1 })).toMatchObject({
+  expect(await saveAnswers(world, { ...page, changes: { city: "Lima" }, seen: 1 })).toMatchObject({
     replaced: true,
   });
   expect(await goBackTo(world, secret, lost.key)).toBeUndefined();
   expect(await readPageDraft(world, page)).toBeNull();
 
   const whole = { ...ownAnswers, city: "Lima", state: "" };
-  const kept = await saveDraft(world, {
-    from: "192.0.2.7",
-    ...page,
-    changes: { city: "Lima" },
-    whole,
-    seen: 0,
-    show: true,
-  });
+  const kept = await saveAnswers(world, { ...page, changes: { city: "Lima" }, whole, show: true });
   expect(kept.kept).toBe(true);
   expect(await answersOf(world, kept.newSecret)).toEqual({ ...ownAnswers, city: "Lima" });
   expect(await listLeftDrafts(world, kept.newSecret)).toMatchObject([{ id: key }]);
@@ -146,7 +114,7 @@ onBothDatabases("a page of a draft that its browser may not write is kept as one
 
 onBothDatabases("the sender of the link reads the joined draft, and nothing else of that browser", async (world) => {
   const { own, joined, secret } = await joining(world);
-  await saveDraft(world, { from: "192.0.2.7", secret, key: own.key, changes: { state: "none" }, seen: 1, show: true });
+  await saveAnswers(world, { secret, key: own.key, changes: { state: "none" }, seen: 1, show: true });
   expect(await listLeftDrafts(world, joined.secret)).toEqual([]);
   expect(await readPageDraft(world, { secret: joined.secret, key: own.key })).toBeNull();
   expect(await goBackTo(world, joined.secret, own.key)).toBeUndefined();
@@ -192,13 +160,7 @@ onBothDatabases("another application begins empty, and what is not submitted can
   const { newSecret } = await submitted(world, { key: own.key, secret });
   const blank = await beginAnother(world, newSecret);
   expect(await readDraft(world, blank.newSecret)).toBeNull();
-  const begun = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: blank.newSecret,
-    key: newId(),
-    changes: { city: "Lima" },
-    seen: 0,
-  });
+  const begun = await saveAnswers(world, { secret: blank.newSecret, changes: { city: "Lima" } });
   expect(await answersOf(world, begun.newSecret)).toEqual({ city: "Lima" });
   expect(await listLeftDrafts(world, begun.newSecret)).toMatchObject([{ id: joined.key }]);
 

@@ -1,23 +1,10 @@
 import { expect } from "vitest";
 import { day, hour } from "~/platform/clock";
-import { newId } from "~/platform/ids.server";
-import { submitted } from "../../../../tests/support/applications";
+import { aDraft, saveAnswers, submitted } from "../../../../tests/support/applications";
 import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
 import { discardDraft, goBackTo } from "../form/leave-draft.server";
-import type { Answers } from "../questions";
-import { readDraft, saveDraft } from "./draft.server";
+import { readDraft } from "./draft.server";
 import { mailResumeLink, peekResume, reopenByLink, resumeByLink } from "./resume.server";
-
-async function aDraft(world: World, changes: Answers) {
-  const { key, newSecret = "" } = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes,
-    seen: 0,
-  });
-  return { key, secret: newSecret };
-}
 
 const mail = (world: World, secret: string | undefined, to = "maria@example.com", from = "192.0.2.1") =>
   mailResumeLink(world, { secret, to, from });
@@ -33,8 +20,8 @@ onBothDatabases("a mailed link opens the draft in a second browser, and both wri
   expect(await peekResume(world, { token: await token(world), secret: undefined })).toEqual({ own: null });
 
   const second = (await resumeByLink(world, await token(world))) ?? "";
-  const phone = await saveDraft(world, { from: "192.0.2.7", secret: second, key, changes: { state: "none" }, seen: 1 });
-  const laptop = await saveDraft(world, { from: "192.0.2.7", secret, key, changes: { country: "Rwanda" }, seen: 1 });
+  const phone = await saveAnswers(world, { secret: second, key, changes: { state: "none" }, seen: 1 });
+  const laptop = await saveAnswers(world, { secret, key, changes: { country: "Rwanda" }, seen: 1 });
   expect(phone.others).toEqual({});
   expect(laptop.others).toEqual({ state: "none" });
   for (const browser of [secret, second])
@@ -89,7 +76,7 @@ onBothDatabases("a used link opens the draft again in a browser that has it, and
 onBothDatabases("a draft remembers the step on which it was left, without counting as changed", async (world) => {
   const { key, secret } = await aDraft(world, { city: "Kigali" });
   expect(await readDraft(world, secret)).toMatchObject({ step: null, revision: 1 });
-  await saveDraft(world, { from: "192.0.2.7", secret, key, changes: {}, seen: 1, step: 3 });
+  await saveAnswers(world, { secret, key, seen: 1, step: 3 });
   expect(await readDraft(world, secret)).toMatchObject({ step: 3, revision: 1 });
 });
 

@@ -2,10 +2,9 @@ import { expect } from "vitest";
 import { defaultFirm } from "~/content/firm";
 import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
-import { submitted } from "../../../../tests/support/applications";
+import { saveAnswers, submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
-import { saveDraft } from "../draft/draft.server";
 import type { Viewer } from "../policy";
 import { openReceipt } from "./receipt.server";
 
@@ -50,13 +49,7 @@ onBothDatabases("the receipt is for those who follow the application and for adm
 });
 
 onBothDatabases("a double press writes one receipt", async (world) => {
-  const { key, newSecret } = await saveDraft(world, {
-    from: "192.0.2.7",
-    secret: undefined,
-    key: newId(),
-    changes: { city: "Kigali" },
-    seen: 0,
-  });
+  const { key, newSecret } = await saveAnswers(world, { changes: { city: "Kigali" } });
   await Promise.all([1, 2].map(() => submitted(world, { key, secret: newSecret })));
   expect(await world.db.selectFrom("application_receipts").select("sha256").execute()).toHaveLength(1);
 });
