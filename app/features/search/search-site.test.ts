@@ -128,10 +128,12 @@ describe("calm", () => {
     const query = readSearchQuery(new URLSearchParams({ query: "retirement planning ".repeat(100) }));
     expect(query).toMatchObject({ cut: true });
     expect([...query.text]).toHaveLength(200);
-    const started = performance.now();
+    // Of this process, so that what else the machine does is not counted.
+    const before = process.cpuUsage();
     searchSite(query, now);
     searchSite({ ...query, text: "x".repeat(200) }, now);
-    expect(performance.now() - started).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
   });
 });
 
