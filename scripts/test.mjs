@@ -16,14 +16,15 @@ await runMain(async () => {
   const node = findNode();
 
   await take(typegen(node)); // the type check reads what this writes
-  await Promise.all(staticSteps(node).map(take));
-  if (!process.argv.includes("--check")) {
-    await take(advisories);
-    const built = await take(buildStep(node));
-    await take(vitest(node));
+  const checks = staticSteps(node);
+  if (process.argv.includes("--check")) {
+    await Promise.all(checks.map(take));
+  } else {
+    // Steps run at the same time, because each waits some of the time: for the network, for a server, for a page.
+    const [built] = await Promise.all([buildStep(node), advisories, ...checks].map(take));
     const browser = browserTests(node);
-    if (built) await take(browser);
-    else await take({ ...browser, run: async () => oneFailed("There is no build to test: fix the build first.") });
+    const noBuild = { ...browser, run: async () => oneFailed("There is no build to test: fix the build first.") };
+    await Promise.all([vitest(node), built ? browser : noBuild].map(take));
   }
 
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";

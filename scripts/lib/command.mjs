@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { createInterface } from "node:readline";
+import { print } from "./command-line.mjs";
 import { root } from "./paths.mjs";
 
 /** @typedef {{ code: number, output: string }} Outcome */
@@ -24,10 +26,11 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
  * started has code 127.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: straight to the terminal instead of `output`
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, label?: string }} [options] show: straight to the terminal instead of
+ *   `output`; label: line by line instead of `output`, each with this before it, beside other commands that do the same
  * @returns {Promise<Outcome>}
  */
-export function command(file, args, { env = process.env, show = false } = {}) {
+export function command(file, args, { env = process.env, show = false, label } = {}) {
   return new Promise((done) => {
     const child = spawn(file, args, {
       cwd: root,
@@ -39,8 +42,11 @@ export function command(file, args, { env = process.env, show = false } = {}) {
     const collect = (/** @type {Buffer} */ chunk) => {
       output += chunk;
     };
-    child.stdout?.on("data", collect);
-    child.stderr?.on("data", collect);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      if (label === undefined) stream.on("data", collect);
+      else createInterface({ input: stream }).on("line", (line) => print(`${label} ${line}`));
+    }
     child.on("error", (error) => {
       running.delete(child);
       done({ code: 127, output: `${output}${error.message}\n` });

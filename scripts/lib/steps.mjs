@@ -55,7 +55,7 @@ export const vitest = (node) => ({
   async run() {
     const report = freshReport("vitest.json");
     const args = [tools.vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const { code } = await command(node, args, { env: toolEnvironment(node), show: true });
+    const { code } = await command(node, args, { env: toolEnvironment(node), label: "tests  " });
     return countVitest(report, code);
   },
 });
@@ -69,7 +69,7 @@ export const browserTests = (node) => ({
 
     const report = freshReport("playwright.json");
     const env = toolEnvironment(node, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-    const { code } = await command(node, [tools.playwright, "test", "--reporter=list,json"], { env, show: true });
+    const { code } = await command(node, [tools.playwright, "test", "--reporter=list,json"], { env, label: "browser" });
     return countPlaywright(report, code);
   },
 });
