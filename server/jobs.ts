@@ -110,12 +110,13 @@ export function startJobs(
   })();
   // At the start as well: an update may have changed indexes.
   repeat("statistics", day, () => updateStatistics(services))();
-  // Pages in memory contain dates that change with time. They are rendered now, after the first requests.
   // During a rolling update other servers are asked for the files of this build at once.
   const share = repeat("assets", 30 * minute, shareAssets);
   if (membership) share();
   else timers.push(setTimeout(share, minute));
-  repeat("pages", 15 * minute, refreshPages)();
+  // Pages in memory contain dates that change with time. All of them take seconds of processor time, which the first requests
+  // after a start need more; until then each page is rendered for its first request.
+  timers.push(setTimeout(repeat("pages", 15 * minute, refreshPages), 5 * second));
 
   return {
     async stop(waitFor) {
