@@ -54,7 +54,7 @@ export function IdleWarning({ left: first }: { left: number }) {
     <AlertDialog
       open
       message={`You will be signed out in ${minutes === 1 ? "one minute" : `${minutes} minutes`}`}
-      detail={`${warning.last ? "A session lasts 12 hours at most. Save or send what you are writing now." : "You have not used the admin portal for a while."} Then answers, notes and decisions that you have begun are kept in this tab, for you alone, and come back when you sign in again. Everything else that you have typed and not saved is lost.`}
+      detail={`${warning.last ? "A session lasts 12 hours at most. Save or send what you are writing now." : "You have not used the admin portal for a while."} When you are signed out, answers, notes and decisions that you have begun are kept in this tab, for you alone, and come back when you sign in again. Everything else that you have typed and not saved is lost.`}
       onClose={stay}
     >
       <Button type="button" onClick={stay}>
