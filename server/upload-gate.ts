@@ -37,20 +37,24 @@ export function uploadGate({ limits, disk, storageClaim }: Services) {
   const inside = new Map<string, number>();
   let all = 0;
 
-  function tryEnter(key: string, most: number): Refusal | null {
-    const own = inside.get(key) ?? 0;
+  function tryEnter(person: string, most: number, address: string): Refusal | null {
     if (all >= atOnce.all) return busy("too many files are being uploaded at the moment.", "in a minute");
-    if (own >= most) return busy("your earlier uploads are still running.", "when they have arrived");
-    inside.set(key, own + 1);
+    if ((inside.get(person) ?? 0) >= most)
+      return busy("your earlier uploads are still running.", "when they have arrived");
+    if ((inside.get(address) ?? 0) >= atOnce.peopleOfAddress)
+      return busy("too many files are being uploaded from your network at the moment.", "in a minute");
+    for (const key of [person, address]) inside.set(key, (inside.get(key) ?? 0) + 1);
     all += 1;
     return null;
   }
 
-  function leave(key: string) {
+  function leave(keys: readonly string[]) {
     all -= 1;
-    const left = (inside.get(key) ?? 1) - 1;
-    if (left > 0) inside.set(key, left);
-    else inside.delete(key);
+    for (const key of keys) {
+      const left = (inside.get(key) ?? 1) - 1;
+      if (left > 0) inside.set(key, left);
+      else inside.delete(key);
+    }
   }
 
   /** `declared` is the Content-Length, or null when the body has none. */
@@ -65,8 +69,8 @@ export function uploadGate({ limits, disk, storageClaim }: Services) {
   return {
     async enter({ actor, address }: Sender, declared: number | null, lacksRoom: Room): Promise<Passage> {
       const account = actor.kind === "visitor" ? null : actor.userId;
-      const key = account ?? address;
-      const atDoor = tryEnter(key, account ? atOnce.account : atOnce.address);
+      const [person, network] = [`person ${account ?? address}`, `address ${address}`];
+      const atDoor = tryEnter(person, account ? atOnce.account : atOnce.address, network);
       let left = atDoor !== null;
       const passage: Passage = {
         refusal: atDoor,
@@ -82,7 +86,7 @@ export function uploadGate({ limits, disk, storageClaim }: Services) {
           }
         },
         leave() {
-          if (!left) leave(key);
+          if (!left) leave([person, network]);
           left = true;
         },
       };

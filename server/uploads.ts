@@ -59,6 +59,7 @@ export function uploadRoute(
           const passage = await gate.enter(sender, declaredLength(c.env.incoming), lacksRoom);
           passages.push(passage);
           const form = await receive(c.env, services.storage.tempFolder, passage);
+          for (const file of form.files) if (file.ok) file.from = sender.address;
           received.push(form);
           return form;
         });

@@ -17,7 +17,8 @@ const uploads = 300;
  * Two accounts send forms of twenty Word documents with as many parts as are accepted, without a pause. Meanwhile another client looks at pages and sends small files. Their times are compared with those on the idle server.
  */
 export async function inspectionAttack(): Promise<Part> {
-  const server = await startBuiltServer();
+  // The attackers have an address of their own, which the requests name as a proxy would.
+  const server = await startBuiltServer({ env: { TRUSTED_PROXIES: "1" } });
   await server.pagesKept();
   try {
     const client = await signedUp(server.url, "client@example.com");

@@ -29,6 +29,7 @@ function send() {
     Accept: "application/json",
     Cookie: cookies,
     Origin: url,
+    "X-Forwarded-For": "192.0.2.1",
     "Content-Type": `multipart/form-data; boundary=${boundary}`,
     "Content-Length": key.length + constant.length,
   };

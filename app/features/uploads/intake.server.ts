@@ -12,6 +12,8 @@ export interface ReceivedFile {
   path: string;
   name: string;
   bytes: number;
+  /** The network address that sent it. */
+  from?: string;
 }
 
 /** `repeated`: the same file is stored already. `later`: nothing is wrong with the file, and it can be sent again. */
@@ -39,7 +41,11 @@ export async function inspectUpload(
   by: string,
 ): Promise<{ ok: true; file: AcceptedFile } | { ok: false; message: string }> {
   const inspection = await workers
-    .run("inspect", { path: file.path, name: file.name }, { by, limit: inspectionLimit })
+    .run(
+      "inspect",
+      { path: file.path, name: file.name },
+      { by, ...(file.from && { from: file.from }), limit: inspectionLimit },
+    )
     .catch((error): RefusedFile => {
       if (!(error instanceof TaskOverran)) throw error;
       log.warn("A file was refused because its inspection took too much time or memory", { user: by });

@@ -12,6 +12,7 @@ export const mostFormBytes = 104_857_600;
 
 /**
  * Forms with files that are being received or inspected at the same time. Our own script sends one at a time from each
- * page. Applicants have no account: several of them may share an address.
+ * page. Applicants have no account: several of them may share an address. All people of one address, with and without accounts,
+ * leave half of the room to others.
  */
-export const atOnce = { account: 6, address: 20, all: 100 };
+export const atOnce = { account: 6, address: 20, peopleOfAddress: 50, all: 100 };

@@ -6,7 +6,7 @@ import type { Workers } from "./workers.server";
 export function withoutThreads(tasks: Tasks): Workers {
   const inTurn = createFairQueue(1);
   return {
-    run: (name, input, { by }) => inTurn(by, () => runTask(tasks, { name, input })),
+    run: (name, input, { by, from = by }) => inTurn({ by, from }, () => runTask(tasks, { name, input })),
     pending: () => 0,
     close: async () => {},
   };

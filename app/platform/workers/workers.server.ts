@@ -4,13 +4,21 @@ import { createFairQueue } from "./fair-queue";
 
 import type { Input, Output, TaskName } from "./tasks";
 
+export interface TaskOptions {
+  by: string;
+  from?: string;
+  /** Milliseconds. */
+  limit: number;
+}
+
 export interface Workers {
   /**
-   * Runs a task. `by` says for whom, an account's id or an address: while all threads are busy, the tasks of different
-   * people take turns, so that one person's twenty files do not hold up another's one. Rejects with TaskOverran when the task
+   * Runs a task. `by` says for whom, an account's id for example, and `from` the network address of the request, if there is
+   * one: while all threads are busy, the tasks of different addresses take turns, and those of different people of one address,
+   * so that twenty files of one person, or of twenty accounts at one address, do not hold up another's one. Rejects with TaskOverran when the task
    * takes longer than `limit` milliseconds or more memory than a thread has, and with what the task throws.
    */
-  run<K extends TaskName>(name: K, input: Input<K>, options: { by: string; limit: number }): Promise<Output<K>>;
+  run<K extends TaskName>(name: K, input: Input<K>, options: TaskOptions): Promise<Output<K>>;
   /** How many tasks have begun or wait. */
   pending(): number;
   /** Ends the threads. What is still running is rejected. */
@@ -56,9 +64,9 @@ export function startWorkers(file: string, { execArgv = [] }: { execArgv?: strin
   };
   return {
     pending: () => pending,
-    run: (name, input, { by, limit }) => {
+    run: (name, input, { by, from = by, limit }) => {
       pending += 1;
-      return inTurn(by, async () => {
+      return inTurn({ by, from }, async () => {
         try {
           const result = pool.run({ name, input }, { signal: AbortSignal.timeout(limit) });
           startSpare();
