@@ -7,6 +7,8 @@ import { Refused } from "./verdict.server";
 /** Limits of what a file of at most 10 MB may unpack to. Sizes in bytes; it is never in memory as a whole. */
 const limits = {
   entries: 2_000,
+  /** Of all entries: each is an object, and an entry of a real package has three at most. */
+  extraFields: 20_000,
   expanded: 268_435_456,
   /** Repetitive sheets reach 40 times their size and plain bitmaps more; above these sizes the ratio counts. */
   ratio: { total: 100, above: 16_777_216 },
@@ -90,10 +92,15 @@ function withoutTail(bytes: Buffer) {
 
 async function listEntries(zip: ZipFile) {
   const entries: Entry[] = [];
+  let extraFields = 0;
   try {
-    for await (const entry of zip.eachEntry()) entries.push(entry);
-  } catch {
-    throw new Refused("damaged");
+    for await (const entry of zip.eachEntry()) {
+      entries.push(entry);
+      extraFields += entry.extraFields.length;
+      if (extraFields > limits.extraFields) throw new Refused("bomb");
+    }
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused("damaged");
   }
   return entries;
 }

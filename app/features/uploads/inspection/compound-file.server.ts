@@ -92,11 +92,14 @@ function sectorTable(
   exists: (id: number) => boolean,
   sector: (id: number) => Buffer,
 ): Uint32Array {
+  const perSector = sectorSize / 4;
+  const count = Math.ceil(bytes.length / sectorSize);
   const ids: number[] = [];
   for (let at = 0x4c; at < 0x200; at += 4) ids.push(bytes.readUInt32LE(at));
   const seen = new Set<number>();
   let further = bytes.readUInt32LE(0x44);
-  while (exists(further) && !seen.has(further)) {
+  // As many tables as describe the sectors of the file: a longer list would only fill the memory.
+  while (ids.length * perSector < count && exists(further) && !seen.has(further)) {
     seen.add(further);
     const part = sector(further);
     if (part.length < sectorSize) break;
@@ -104,8 +107,6 @@ function sectorTable(
     further = part.readUInt32LE(sectorSize - 4);
   }
 
-  const perSector = sectorSize / 4;
-  const count = Math.ceil(bytes.length / sectorSize);
   const table = new Uint32Array(count).fill(lastRegularSector);
   // Free slots are kept in place: the n-th slot always describes the n-th run of sectors.
   for (const [position, id] of ids.entries()) {

@@ -46,7 +46,8 @@ export function launchesPrograms(bytes: Buffer, text: string): boolean {
         const unpacked = unpack(bytes.subarray(stream.start, stream.end), value, unpackable);
         unpackable -= unpacked.length;
         if (unpackable <= 0) throw new Refused("too-complex");
-        if (launch.test(unpacked) && objectsIn(unpacked, value).some(startsProgram)) return true;
+        if (launch.test(unpacked))
+          for (const object of objectsIn(unpacked, value)) if (startsProgram(object)) return true;
       }
     } else if (keyword >= 0) resume = endOfStream(text, from + keyword, directLength(dictionary));
     if (next === null || resume <= next.index) match = next;
@@ -102,21 +103,24 @@ function unpack(packed: Buffer, dictionary: PdfDictionary, atMost: number): stri
   }
 }
 
-/** The objects of an unpacked object stream: pairs of number and place come first. */
-function objectsIn(unpacked: string, dictionary: PdfDictionary): PdfValue[] {
+/** The objects of an unpacked object stream, one after the other: pairs of number and place come first. */
+function* objectsIn(unpacked: string, dictionary: PdfDictionary): Generator<PdfValue> {
   const first = dictionary.get("First");
-  if (typeof first !== "number" || !(first >= 0)) return [];
-  const pairs = unpacked.slice(0, first).matchAll(/\d{1,10}[\0\s]{1,20}(\d{1,10})/g);
-  // More objects are in no stream of a real file, and each may be as long as the stream.
-  const places = [...pairs].slice(0, 10_000).map(([, place]) => first + Number(place));
+  if (typeof first !== "number" || !(first >= 0)) return;
   let budget = readAtMost;
-  return places.map((place) => {
-    const { value, read } = readPdfObject(unpacked, place);
+  let count = 0;
+  for (const [, place] of unpacked.slice(0, first).matchAll(/\d{1,10}[\0\s]{1,20}(\d{1,10})/g)) {
+    const { value, read } = readPdfObject(unpacked, first + Number(place));
     budget -= read;
     if (budget < 0) throw new Refused("too-complex");
-    return value;
-  });
+    yield value;
+    // More objects are in no stream of a real file.
+    count += 1;
+    if (count === objectsAtMost) return;
+  }
 }
+
+const objectsAtMost = 10_000;
 
 /** An action that names what to start, anywhere in an object; or the name alone, to which an action may refer. */
 function startsProgram(value: PdfValue): boolean {
