@@ -15,7 +15,7 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
-const exportedAtOnce = 1000;
+const exportedAtOnce = 100;
 
 /**
  * All events that the request matches (with a wrong day it is refused: the file would hold more than was asked for), newest first, as CSV: read in pieces. In words, as the page shows them (times in UTC),
