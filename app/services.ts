@@ -20,6 +20,7 @@ import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
+import { createTotalsCache, type TotalsCache } from "./features/portfolio/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { migrations } from "./migrations";
@@ -55,6 +56,8 @@ declare module "./platform/services" {
     /** What one client may store in all. */
     clientQuota: Env["clientQuota"];
     scanner: Scanner;
+    /** The figures of the administrators' overview. */
+    firmTotals: TotalsCache;
     /** The PDF of a report by its path, made once. */
     reports: ReturnType<typeof createReportCache>;
     /** The calculator's schedules as PDFs. */
@@ -141,6 +144,7 @@ export async function openServices(
     publicUrl,
     scanner: createScanner(env.clamdSocket),
     workers,
+    firmTotals: createTotalsCache({ db, clock }),
     reports: createReportCache(firm, workers),
     schedules: createScheduleCache(firm, publicUrl, workers),
     limits: databaseLimits(db, clock, log),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
@@ -34,21 +34,43 @@ export async function listMeetingRequests(
   order: MeetingOrder = "waiting",
 ): Promise<MeetingRequestOfClient[]> {
   requireAdministrator(actor);
-  const requested = sql`meeting_requests.status = 'requested'`;
-  const toCome = sql`(meeting_requests.status = 'arranged' and meeting_requests.meets_at > ${clock.now()})`;
-  let query = ofClients(db).orderBy(sql`case when ${requested} then 0 when ${toCome} then 1 else 2 end`);
-  if (order === "waiting")
-    query = query
-      .orderBy(
-        sql`case when ${requested} then meeting_requests.created_at when ${toCome} then meets_at else -coalesce(meets_at, meeting_requests.created_at) end`,
-      )
-      .orderBy("meeting_requests.n", "desc");
-  else {
-    const direction = order === "oldest" ? "asc" : "desc";
-    query = query.orderBy("meeting_requests.created_at", direction).orderBy("meeting_requests.n", direction);
-  }
-  const rows = await query.limit(mostListed).execute();
+  const rows: Found[] = [];
+  for (const part of parts(clock.now()))
+    rows.push(...(await inOrder(ofClients(db).where(part.which), order, part.own, mostListed - rows.length)));
   return rows.map(presentOfClient);
+}
+
+interface Part {
+  which: RawBuilder<boolean>;
+  /** Its order when the list is not sorted by the day of asking. */
+  own: RawBuilder<unknown>;
+}
+
+/**
+ * What is open, what is to come, and the rest. Each part is read along an index of its own until the list is full; a state is
+ * written out, because the embedded database uses an index of some rows only then.
+ */
+const parts = (now: number): Part[] => [
+  { which: sql`meeting_requests.status = 'requested'`, own: sql`meeting_requests.created_at, meeting_requests.n desc` },
+  {
+    which: sql`meeting_requests.status = 'arranged' and meeting_requests.meets_at > ${now}`,
+    own: sql`meeting_requests.meets_at, meeting_requests.n desc`,
+  },
+  {
+    which: sql`meeting_requests.status <> 'requested'
+      and not (meeting_requests.status = 'arranged' and coalesce(meeting_requests.meets_at, 0) > ${now})`,
+    own: sql`coalesce(meeting_requests.meets_at, meeting_requests.created_at) desc, meeting_requests.n desc`,
+  },
+];
+
+function inOrder(query: ReturnType<typeof ofClients>, order: MeetingOrder, own: RawBuilder<unknown>, most: number) {
+  if (order === "waiting") return query.orderBy(own).limit(most).execute();
+  const direction = order === "oldest" ? "asc" : "desc";
+  return query
+    .orderBy("meeting_requests.created_at", direction)
+    .orderBy("meeting_requests.n", direction)
+    .limit(most)
+    .execute();
 }
 
 /** One of them, by its id, for a notice about it. Null when it is gone. */

@@ -17,12 +17,13 @@ export function readCursor(text: string | null): Cursor | null {
 
 type Where = ExpressionBuilder<Tables, "notifications">;
 
+/** The first comparison is in both cases implied by the others: it makes the index begin there. */
 export const newerThan =
   ({ createdAt, id }: Cursor) =>
   ({ eb, and, or }: Where) =>
-    or([eb("created_at", ">", createdAt), and([eb("created_at", "=", createdAt), eb("id", ">", id)])]);
+    and([eb("created_at", ">=", createdAt), or([eb("created_at", ">", createdAt), eb("id", ">", id)])]);
 
 export const olderThan =
   ({ createdAt, id }: Cursor) =>
   ({ eb, and, or }: Where) =>
-    or([eb("created_at", "<", createdAt), and([eb("created_at", "=", createdAt), eb("id", "<", id)])]);
+    and([eb("created_at", "<=", createdAt), or([eb("created_at", "<", createdAt), eb("id", "<", id)])]);

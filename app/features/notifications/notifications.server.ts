@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Clock } from "~/platform/clock";
 import { pageSize } from "~/platform/db/list.server";
 import type { Tables, Tx } from "~/platform/db/tables";
@@ -7,6 +8,7 @@ import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
 import type { NotificationContent, NotificationEntry } from "./catalogue";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
+import { mostCounted } from "./vocabulary";
 
 type Notice = NotificationContent & { subject: string };
 
@@ -142,9 +144,11 @@ function entryOf(catalogue: Services["notificationCatalogue"], kind: string): No
 export interface NotificationPage {
   lines: NotificationLine[];
   total: number;
+  /** There are more than the total says, which is counted to 1,000. */
+  more: boolean;
   unread: number;
-  /** How many are newer than this page. */
-  before: number;
+  /** How many are newer than this page; null when there are more than 1,000. */
+  before: number | null;
   newer: string | null;
   older: string | null;
 }
@@ -159,21 +163,36 @@ export async function readNotificationPage(
   const lines = await listNotifications(services, actor, request);
   const [top, bottom] = [lines[0], lines.at(-1)];
   if (!top && (request.after || request.before)) return readNotificationPage(services, actor, {});
-  const count = services.db
+  const shown = services.db
     .selectFrom("notifications")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select("id")
     .where("user_id", "=", userId)
     .where("created_at", "<=", services.clock.now());
-  const { count: total } = await count.executeTakeFirstOrThrow();
-  const { count: before } = top ? await count.where(newerThan(top)).executeTakeFirstOrThrow() : { count: 0 };
+  const before = top ? await countUpTo(services.db, shown.where(newerThan(top)), mostCounted + 1) : 0;
+  const older = bottom ? await countUpTo(services.db, shown.where(olderThan(bottom)), 1) : 0;
+  const total = await countUpTo(services.db, shown, mostCounted + 1);
   return {
     lines,
-    total,
+    total: Math.min(total, mostCounted),
+    more: total > mostCounted,
     unread: await countUnread(services, actor),
-    before,
+    before: before > mostCounted ? null : before,
     newer: top && before > 0 ? writeCursor(top) : null,
-    older: bottom && before + lines.length < total ? writeCursor(bottom) : null,
+    older: bottom && older > 0 ? writeCursor(bottom) : null,
   };
+}
+
+/** Administrators of a large firm have millions of notifications, so that no page counts all of them. */
+async function countUpTo(
+  db: Services["db"],
+  rows: SelectQueryBuilder<Tables, "notifications", { id: string }>,
+  most: number,
+) {
+  const { count } = await db
+    .selectFrom(rows.limit(most).as("some"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The page to which one of the person's own notifications leads; null for an unknown id. */
@@ -193,17 +212,16 @@ export async function readNotificationTarget(
   return row ? entryOf(notificationCatalogue, row.kind).link(row.subject) : null;
 }
 
-/** The number beside the bell. */
+/** The number beside the bell, counted to 1,000. */
 export async function countUnread({ db, clock }: Services, actor: Actor): Promise<number> {
   const { userId } = requireSignedIn(actor);
-  const { count } = await db
+  const unread = db
     .selectFrom("notifications")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select("id")
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
-    .where("created_at", "<=", clock.now())
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("created_at", "<=", clock.now());
+  return countUpTo(db, unread, mostCounted);
 }
 
 /** Marks one of the person's own notifications as read, or all of them; never another person's. */

@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
-import type { Db, Tx } from "~/platform/db/tables";
+import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor, Administrator, ClientActor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import type { Administrator, ClientActor } from "../identity/actor";
 import { growthBetween, monthStart } from "./growth";
 
 /** One dated valuation, in the transaction of the change that it belongs to. `cents` is the whole portfolio's value. */
@@ -86,48 +84,4 @@ function monthEnds(values: ReadonlyMap<string, number>, now: number): MonthEnd[]
 function monthsBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
-}
-
-export interface FirmTotals {
-  clients: number;
-  activeClients: number;
-  /** The number of clients who signed up or were added, and have no status yet. */
-  pendingClients: number;
-  /** Sum of all portfolio values, in cents. */
-  assetsCents: number;
-  /**
-   * Growth this month of the clients who have both values, per cent, weighted by value: of all their money together. Null
-   * when no client has both.
-   */
-  growth: number | null;
-}
-
-/** The figures of the administrator's overview. */
-export async function readFirmTotals({ db, clock }: Services, actor: Actor): Promise<FirmTotals> {
-  requireAdministrator(actor);
-  const totals = await db
-    .selectFrom("clients")
-    .select(({ fn }) => [fn.countAll<number>().as("clients"), fn.sum<number | null>("portfolio_cents").as("cents")])
-    .select(sql<number>`count(case when status = 'active' then 1 end)`.as("active"))
-    .select(sql<number>`count(case when status = 'pending' then 1 end)`.as("pending"))
-    .where("hidden_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return {
-    clients: totals.clients,
-    activeClients: totals.active,
-    pendingClients: totals.pending,
-    assetsCents: totals.cents ?? 0,
-    growth: await averageGrowth(db, monthStart(clock.now())),
-  };
-}
-
-async function averageGrowth(db: Db, start: number): Promise<number | null> {
-  // The last valuation before this month, per client: the newest row of each group.
-  const { rows } = await sql<{ growth: number | null }>`
-    select sum(c.portfolio_cents - b.value_cents) * 100.0 / sum(b.value_cents) as growth
-    from (select v.client_id, v.value_cents, row_number() over (partition by v.client_id order by v.at desc, v.id desc) as place
-          from valuations v where v.at < ${start}) b
-    join clients c on c.id = b.client_id
-    where b.place = 1 and b.value_cents > 0 and c.hidden_at is null`.execute(db);
-  return rows[0]?.growth ?? null;
 }

@@ -4,7 +4,8 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient } from "../clients/delete-client.server";
 import { changeClientStatus, updateClient } from "../clients/manage-clients.server";
 import type { Administrator, ClientActor } from "../identity/actor";
-import { readFirmTotals, readOwnPortfolio } from "./valuations.server";
+import { readFirmTotals } from "./firm-totals.server";
+import { readOwnPortfolio } from "./valuations.server";
 
 /** Saves a portfolio value as the edit form does. */
 async function value(world: World, administrator: Administrator, { clientId }: ClientActor, dollars: number) {

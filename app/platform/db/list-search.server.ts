@@ -62,23 +62,54 @@ export function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Rows that are read to find out how common a short term is, and how many of them may match for the index to be worth it. */
-const sample = { rows: 2000, most: 40 };
+/** At most this many matches are collected from PostgreSQL's index before they are sorted: it cannot stop earlier. */
+const worthCollecting = 10_000;
+
+/** So many matches are surely more than are counted, although they are only estimated. */
+const surelyMany = 5 * countedExactly;
+
+/** Rows of which a sample consists, taken from everywhere in the table. */
+const sampleSize = 4000;
+
+/** How many rows a search finds, as a sample says: in the whole table, and among the rows that the filters leave. */
+interface Estimate {
+  inAll: number;
+  inNarrowed: number;
+}
+
+/** Only PostgreSQL is asked: the embedded database stops collecting at the limit. Null where it knows of few rows only. */
+async function estimate(db: Db, narrowed: Narrowed, term: string): Promise<Estimate | null> {
+  const { rows: known } = await sql<{ rows: number }>`select reltuples::float8 as rows from pg_class
+    where oid = to_regclass(${`"${narrowed.table}"`})`.execute(db);
+  const all = known[0]?.rows ?? 0;
+  if (all <= worthCollecting) return null;
+  const where = sql.join(inRows(narrowed), sql` and `);
+  const { rows } = await sql<{ rows: number; found: number; narrowed: number }>`select count(*) as rows,
+      count(*) filter (where t.hidden_at is null and ${matches("postgres", term)}) as found,
+      count(*) filter (where ${where} and ${matches("postgres", term)}) as narrowed
+    from ${sql.table(narrowed.table)} t tablesample system (${(100 * sampleSize) / all})`.execute(db);
+  const [sample] = rows;
+  // A sample of whole pages may be empty.
+  if (!sample || sample.rows === 0) return null;
+  return { inAll: (sample.found / sample.rows) * all, inNarrowed: (sample.narrowed / sample.rows) * all };
+}
+
+/** Whether the search index holds every piece of a term. Neither index holds what is neither a letter nor a digit, alone. */
+function isInIndex(dialect: Dialect, term: string): boolean {
+  const ways = readings(term);
+  if (dialect === "sqlite") return ways.every((parts) => parts.some((part) => trigrams(part).length > 0));
+  return ways.every((parts) => parts.some((part) => part.trim().length >= 3 || /[\p{L}\p{N}]/u.test(part)));
+}
 
 /**
  * Whether the search index finds the matches of a term faster than the rows themselves. The embedded database stops at the
- * limit. PostgreSQL collects all matches first, which takes long for a letter with which every second name begins.
+ * limit. PostgreSQL collects all matches first, which takes long for a term that is in many rows.
  */
 export async function isIndexed(db: Db, dialect: Dialect, table: string, term: string): Promise<boolean> {
-  if (dialect === "sqlite") return readings(term).every((parts) => parts.some((part) => trigrams(part).length > 0));
-  const ways = readings(term);
-  if (ways.every((parts) => parts.some((part) => part.trim().length >= 3))) return true;
-  // A character that is neither a letter nor a digit is not in the index.
-  if (!ways.every((parts) => parts.some((part) => /[\p{L}\p{N}]/u.test(part)))) return false;
-  const { rows } = await sql<{ matching: number }>`select count(*) as matching from
-    (select search from ${sql.table(table)} where hidden_at is null limit ${sample.rows}) t
-    where ${matches(dialect, term)}`.execute(db);
-  return Number(rows[0]?.matching) <= sample.most;
+  if (!isInIndex(dialect, term)) return false;
+  if (dialect === "sqlite") return true;
+  const found = await estimate(db, { table, facets: [], owner: null }, term);
+  return found === null || found.inAll <= worthCollecting;
 }
 
 export type Hits = number[] | "many" | "not indexed";
@@ -97,8 +128,10 @@ export async function findHits(
   const filtered = facets.length > 0 || owner !== null;
   const rows = (keys: readonly number[], where: readonly RawBuilder<unknown>[]) =>
     read(db, sql`${sql.table(table)} t where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`);
-  const indexed = await isIndexed(db, dialect, table, term);
-  if (indexed) {
+  const indexed = isInIndex(dialect, term);
+  const expected = dialect === "postgres" ? await estimate(db, narrowed, term) : null;
+  if (expected && expected.inNarrowed > surelyMany && expected.inAll > worthCollecting) return "many";
+  if (indexed && (!expected || expected.inAll <= worthCollecting)) {
     const all = few(await search(db, dialect, { table, facets: [], owner: null }, term));
     if (!filtered) return all;
     if (all !== "many") return rows(all, inRows(narrowed));

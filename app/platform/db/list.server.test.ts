@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { manyClients } from "../../../tests/support/many-clients";
 import { anAdministrator } from "../../../tests/support/people";
+import { plansOf } from "../../../tests/support/query-plans";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { type ClientLine, listClients, readClientListRequest } from "../../features/clients/client-list.server";
 import { clientStatusCodes } from "../../features/clients/vocabulary";
@@ -274,3 +275,26 @@ async function walk(
     request = { ...rest, [direction === "next" ? "after" : "before"]: cursor };
   }
 }
+
+describe("a search in a table of which PostgreSQL would have to collect much", () => {
+  onBothDatabases("what is in most rows is not collected, what is rare is found", async (world) => {
+    const administrator = await anAdministrator(world);
+    const count = 11_000;
+    await manyClients(world, count, (index) => ({ name: index === 7 ? "Qusay Rare" : `Ana Lima ${index}` }));
+    if (world.dialect === "postgres") await sql`analyze clients`.execute(world.db);
+    const request = (query: string) => readClientListRequest(new URLSearchParams(query));
+    for (const query of ["q=ana", "q=a", "q=lima+ana"]) {
+      const plans = await plansOf(world, (recorded) => listClients(recorded, administrator, request(query)));
+      expect(
+        plans.filter(({ statement }) => statement.includes("hits as materialized")),
+        query,
+      ).toEqual([]);
+      const page = await ask(world, administrator, Object.fromEntries(new URLSearchParams(query)));
+      expect([page.clients.length, page.total, page.more], query).toEqual([pageSize, countedExactly, true]);
+    }
+    expect(await found(world, administrator, "qusay")).toEqual(["Qusay Rare"]);
+    expect(await found(world, administrator, "lima 10999")).toEqual(["Ana Lima 10999"]);
+    expect(await findWords(world, "clients", ["ana", "lima"], 8)).toHaveLength(8);
+    expect(await findWords(world, "clients", ["ana", "10998"], 8)).toHaveLength(1);
+  });
+});

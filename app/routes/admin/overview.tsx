@@ -21,8 +21,8 @@ import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
+import { readFirmTotals } from "~/features/portfolio/firm-totals.server";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
-import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ad
 const shown = 3;
 /** Of a group that has no list of its own, so many are shown. */
 const shownWithoutList = 20;
-/** Applications of a kind that are compared with the inbox at most. */
+/** Counting stops at this number; so many applications of a kind are compared with the inbox at most. */
 const most = 1000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireAdministrator(context.get(actorContext));
   const now = services.clock.now();
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
-  const pending = await countPendingDocuments(services, actor);
+  const pending = await countPendingDocuments(services, actor, { atMost: most + 1 });
   const queues = await countQueues(services, actor);
   const { over } = await countWaiting(services, actor);
   const soon = {
@@ -106,7 +106,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
       soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
       documents: {
-        count: { total: pending, more: false },
+        count: { total: Math.min(pending, most), more: pending > most },
         // The list is in the order of upload: one that was reopened has not waited so long.
         list: (await listDocumentsForReview(services, actor, oldest)).documents
           .toSorted((one, other) => one.waitsSince - other.waitsSince)

@@ -6,6 +6,7 @@ import {
   readNotificationRequest,
   readNotificationTarget,
 } from "~/features/notifications/notifications.server";
+import { mostCounted } from "~/features/notifications/vocabulary";
 import { pageTitle } from "~/page-title";
 import { timeAgo } from "~/platform/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -13,7 +14,7 @@ import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/empty-state";
-import { withParameters } from "~/ui/list-links";
+import { countWords, withParameters } from "~/ui/list-links";
 import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { useKeptFocus } from "~/ui/use-kept-focus";
@@ -87,12 +88,18 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** '26 to 50 of 103 notifications' */
-function Pages({ page: { lines, total, before, newer, older } }: { page: Loaded["page"] }) {
+/** '26 to 50 of 103 notifications', '26 to 50 of 1,000+ notifications', 'More than 1,000 notifications are newer' */
+function placeInWords({ lines, total, more, before }: Loaded["page"]): string {
+  if (before === null) return `More than ${mostCounted.toLocaleString("en-US")} notifications are newer`;
+  return `${before + 1} to ${before + lines.length} of ${countWords(total, more, "notification", "notifications")}`;
+}
+
+function Pages({ page }: { page: Loaded["page"] }) {
   const [search] = useSearchParams();
+  const { newer, older } = page;
   return (
     <Pager
-      summary={`${before + 1} to ${before + lines.length} of ${total.toLocaleString("en-US")} notifications`}
+      summary={placeInWords(page)}
       previous={newer ? withParameters(search, { before: newer }) : undefined}
       next={older ? withParameters(search, { after: older }) : undefined}
     />

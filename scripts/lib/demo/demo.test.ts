@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import type { Administrator } from "~/features/identity/actor";
-import { readFirmTotals } from "~/features/portfolio/valuations.server";
+import { readFirmTotals } from "~/features/portfolio/firm-totals.server";
 import { inspectDocument } from "~/features/uploads/inspection/inspect.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
 import { parseEnv } from "~/platform/env.server";

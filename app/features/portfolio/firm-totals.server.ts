@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { type Clock, minute } from "~/platform/clock";
+import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
+import { monthStart } from "./growth";
+
+export interface FirmTotals {
+  clients: number;
+  activeClients: number;
+  /** The number of clients who signed up or were added, and have no status yet. */
+  pendingClients: number;
+  /** Sum of all portfolio values, in cents. */
+  assetsCents: number;
+  /**
+   * Growth this month of the clients who have both values, per cent, weighted by value: of all their money together. Null
+   * when no client has both.
+   */
+  growth: number | null;
+}
+
+/** The figures of the administrator's overview. Those of a large firm are up to a minute old. */
+export async function readFirmTotals({ firmTotals }: Services, actor: Actor): Promise<FirmTotals> {
+  requireAdministrator(actor);
+  return firmTotals.read();
+}
+
+/** Adding up this many clients and their valuations takes no time worth saving. */
+const addedUpAlways = 20_000;
+const keptFor = minute;
+
+export interface TotalsCache {
+  read(): Promise<FirmTotals>;
+}
+
+/**
+ * Adds the clients up for each reader. In a firm with many of them the result is kept for a minute; who comes later gets it once
+ * more, while the next one is made, but nobody gets one that is an hour old.
+ */
+export function createTotalsCache({ db, clock }: { db: Db; clock: Clock }, addedUp = addedUpAlways): TotalsCache {
+  let last: { at: number; totals: FirmTotals } | undefined;
+  let next: Promise<FirmTotals> | undefined;
+  const renew = () => {
+    const at = clock.now();
+    next ??= addUp(db, at)
+      .then((totals) => {
+        last = { at, totals };
+        return totals;
+      })
+      .finally(() => {
+        next = undefined;
+      });
+    return next;
+  };
+  return {
+    async read() {
+      // One that began before may lack what the reader has just changed.
+      if (!last || last.totals.clients <= addedUp) {
+        await next?.catch(() => {});
+        return renew();
+      }
+      const age = clock.now() - last.at;
+      if (age < 0 || age > 60 * keptFor) return renew();
+      // A failure shows itself to the next reader who has to wait.
+      if (age > keptFor) renew().catch(() => {});
+      return last.totals;
+    },
+  };
+}
+
+async function addUp(db: Db, now: number): Promise<FirmTotals> {
+  // Two queries, because one index holds the values and another one the statuses.
+  const { cents } = await db
+    .selectFrom("clients")
+    .select(({ fn }) => fn.sum<number | null>("portfolio_cents").as("cents"))
+    .where("hidden_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const groups = await db
+    .selectFrom("clients")
+    .select(({ fn }) => ["status", fn.countAll<number>().as("clients")])
+    .where("hidden_at", "is", null)
+    .groupBy("status")
+    .execute();
+  const of = (wanted: string) => groups.find(({ status }) => status === wanted)?.clients ?? 0;
+  return {
+    clients: groups.reduce((sum, { clients }) => sum + clients, 0),
+    activeClients: of("active"),
+    pendingClients: of("pending"),
+    assetsCents: cents ?? 0,
+    growth: await averageGrowth(db, monthStart(now)),
+  };
+}
+
+async function averageGrowth(db: Db, start: number): Promise<number | null> {
+  // The last valuation before this month, per client: the newest row of each group.
+  const { rows } = await sql<{ growth: number | null }>`
+    select sum(c.portfolio_cents - b.value_cents) * 100.0 / sum(b.value_cents) as growth
+    from (select v.client_id, v.value_cents, row_number() over (partition by v.client_id order by v.at desc, v.id desc) as place
+          from valuations v where v.at < ${start}) b
+    join clients c on c.id = b.client_id
+    where b.place = 1 and b.value_cents > 0 and c.hidden_at is null`.execute(db);
+  return rows[0]?.growth ?? null;
+}

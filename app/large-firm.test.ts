@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { forgetExpired } from "../server/forget-expired";
+import { aClient, anAdministrator } from "../tests/support/people";
+import { plansOf, usesIndex, wholeReads, wholeSorts } from "../tests/support/query-plans";
+import { emptyWorld, onBothDatabases, type World } from "../tests/support/world";
+import { listAudit, listAuditPeople, readAuditRequest } from "./features/audit/list-audit.server";
+import { listAdministrators } from "./features/identity/administrators.server";
+import { meetingsBetween } from "./features/meetings/count-open.server";
+import { listMeetingRequests } from "./features/meetings/list-meetings.server";
+import {
+  listNotifications,
+  notifyAdministrators,
+  readNotificationPage,
+  resolveNotices,
+} from "./features/notifications/notifications.server";
+
+/** What grows with the firm. */
+const large = [
+  ...["audit_events", "clients", "documents", "inbox_items", "mail_outbox", "meeting_requests", "notifications"],
+  ...["rate_limits", "session", "sign_in_failures", "link_tokens", "user"],
+];
+
+async function readWhole(world: World, run: (recorded: World) => Promise<unknown>) {
+  return wholeReads(await plansOf(world, run), large);
+}
+
+onBothDatabases("no list of meetings, notifications or events of the log reads a whole table", async (world) => {
+  const ada = await anAdministrator(world);
+  const read = await readWhole(world, async (recorded) => {
+    for (const order of ["waiting", "oldest", "newest"] as const) await listMeetingRequests(recorded, ada, order);
+    await meetingsBetween(recorded, ada, { from: 0, to: 1, most: 3 });
+    const after = { createdAt: world.clock.now(), id: "x" };
+    await listNotifications(recorded, ada, { after });
+    await readNotificationPage(recorded, ada, {});
+    const request = readAuditRequest(new URLSearchParams({ who: ada.userId, status: "client.added" }));
+    await listAudit(recorded, ada, request);
+    await listAuditPeople(recorded, ada, "somebody");
+    await listAdministrators(recorded.db);
+  });
+  expect(read).toEqual([]);
+});
+
+onBothDatabases("telling administrators and settling what they were told reads no whole table", async (world) => {
+  await anAdministrator(world);
+  const kind = "meeting-requested" as const;
+  const notice = { kind, subject: "m", detail: { client: "Ann", topic: "Insurance" } };
+  const plans = await plansOf(world, async ({ db, clock }) =>
+    db.transaction().execute(async (tx) => {
+      await notifyAdministrators(tx, clock, notice);
+      await resolveNotices(tx, clock, { subject: "m", kinds: [kind] });
+    }),
+  );
+  expect(wholeReads(plans, large)).toEqual([]);
+  // PostgreSQL chooses by what the tables hold, and these are empty.
+  if (world.dialect === "sqlite") expect(usesIndex(plans, "notifications_subject"), "unread ones are many").toBe(true);
+  expect(usesIndex(plans, "user_role"), "clients have accounts too").toBe(true);
+});
+
+test("the meetings are read in their order: open ones by the day of asking, past ones by their own", async () => {
+  const world = await emptyWorld({ database: "sqlite" });
+  const ada = await anAdministrator(world);
+  const plans = await plansOf(world, (recorded) => listMeetingRequests(recorded, ada));
+  expect(usesIndex(plans, "meeting_requests_asked_by_status")).toBe(true);
+  expect(usesIndex(plans, "meeting_requests_held")).toBe(true);
+  // Only those to come are sorted: they are few.
+  expect(wholeSorts(plans).filter((step) => !step.includes("status = 'arranged' and meeting_requests"))).toEqual([]);
+});
+
+onBothDatabases("a page of notifications begins in the index where the one before ended", async (world) => {
+  const ada = await anAdministrator(world);
+  const after = { createdAt: world.clock.now(), id: "x" };
+  const plans = await plansOf(world, (recorded) => listNotifications(recorded, ada, { after }));
+  const steps = plans.flatMap((plan) => plan.steps).join("\n");
+  expect(steps).toMatch(
+    /notifications_user \(user_id=\? AND created_at<\?\)|Index Cond: .*created_at <= .*created_at <= /,
+  );
+});
+
+onBothDatabases("forgetting what has expired reads no whole table", async (world) => {
+  await aClient(world);
+  expect(await readWhole(world, (recorded) => forgetExpired(recorded, new AbortController().signal))).toEqual([]);
+});
+
+onBothDatabases("an event of the log by person and kind is found in one index", async (world) => {
+  const ada = await anAdministrator(world);
+  const request = readAuditRequest(new URLSearchParams({ who: ada.userId, status: "client.added" }));
+  const plans = await plansOf(world, (recorded) => listAudit(recorded, ada, request));
+  expect(usesIndex(plans, "audit_events_actor_type")).toBe(true);
+});
