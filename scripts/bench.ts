@@ -1,5 +1,7 @@
-// `npm run bench [-- --only start,home,pages,dashboard,uploads,attack,lists] [--rounds N]`: measures the figures that the product has
-// to reach. All of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
+// `npm run bench [-- --only start,home,pages,dashboard,uploads,attack,lists,scale] [--rounds N]`: measures the figures that the product has
+// to reach. Nearly all of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
+// For `scale`: `--clients N` for the size of the firm, `--folder PLACE` keeps what was written and finds it again,
+// `--server postgres://…` measures in databases of that server, `--databases postgres,sqlite` measures only these.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, relative } from "node:path";
@@ -10,6 +12,7 @@ import { homePage } from "./bench/home-page";
 import { keptPages } from "./bench/kept-pages";
 import { adminLists } from "./bench/lists";
 import { type Figure, type Part, table } from "./bench/measure";
+import { largeFirm, type ScaleOptions } from "./bench/scale";
 import { firstPage } from "./bench/start";
 import { parallelUploads } from "./bench/uploads";
 import { build } from "./lib/build.mjs";
@@ -17,7 +20,7 @@ import { CommandError, print, printError, runMain } from "./lib/command-line.mjs
 import { cacheFolder } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
 
-const parts: Record<string, (options: { rounds: number }) => Promise<Part>> = {
+const parts: Record<string, (options: ScaleOptions) => Promise<Part>> = {
   start: firstPage,
   home: homePage,
   pages: keptPages,
@@ -25,17 +28,20 @@ const parts: Record<string, (options: { rounds: number }) => Promise<Part>> = {
   uploads: parallelUploads,
   attack: inspectionAttack,
   lists: adminLists,
+  scale: largeFirm,
 };
 
+const databases = ["postgres", "sqlite"] as const;
+
 await runMain(async () => {
-  const { only, rounds } = readArguments();
+  const { only, ...options } = readArguments();
   const built = await build(findNode());
   if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to measure:\n${built.output}`);
   const figures: Figure[] = [];
   const details: Record<string, unknown> = {};
   for (const name of only) {
     printError(`Measuring ${name} …`);
-    const part = await parts[name]?.({ rounds });
+    const part = await parts[name]?.(options);
     if (!part) continue;
     figures.push(...part.figures);
     details[name] = part.details;
@@ -48,15 +54,29 @@ await runMain(async () => {
   return figures.some(({ ok }) => ok === false) ? 1 : 0;
 });
 
-function readArguments(): { only: string[]; rounds: number } {
+function readArguments(): ScaleOptions & { only: string[] } {
   const names = Object.keys(parts);
   try {
-    const { values } = parseArgs({ options: { only: { type: "string" }, rounds: { type: "string", default: "11" } } });
+    const text = { type: "string" } as const;
+    const { values } = parseArgs({
+      options: {
+        ...{ only: text, folder: text, server: text },
+        rounds: { ...text, default: "11" },
+        clients: { ...text, default: "20000" },
+        databases: { ...text, default: databases.join() },
+      },
+    });
     const only = values.only?.split(",") ?? names;
-    const rounds = Number(values.rounds);
-    if (only.every((name) => names.includes(name)) && Number.isInteger(rounds) && rounds > 0) return { only, rounds };
+    const [rounds, clients] = [Number(values.rounds), Number(values.clients)];
+    const chosen = databases.filter((database) => values.databases.split(",").includes(database));
+    const numbers = [rounds, clients].every((number) => Number.isInteger(number) && number > 0);
+    if (only.every((name) => names.includes(name)) && numbers && chosen.length > 0)
+      return { only, rounds, clients, databases: chosen, folder: values.folder, server: values.server };
   } catch {
     // An unknown option is answered like a wrong value.
   }
-  throw new CommandError(`Usage: npm run bench -- [--only ${names.join(",")}] [--rounds NUMBER]`);
+  throw new CommandError(
+    `Usage: npm run bench -- [--only ${names.join(",")}] [--rounds NUMBER]
+  for scale: [--clients NUMBER] [--folder FOLDER] [--server postgres://…] [--databases ${databases.join()}]`,
+  );
 }

@@ -1,10 +1,11 @@
-// `npm run seed:demo` adds a demo firm. `-- --clients N` adds N clients instead, to try long lists.
+// `npm run seed:demo` adds a demo firm. `-- --clients N` writes a firm with N clients instead, to try and measure long lists:
+// 5 documents, an item of the inbox and 10 audit events for each of them.
 import { parseArgs } from "node:util";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import type { Administrator } from "~/features/identity/actor";
 import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
-import { playDemoFirm } from "./lib/demo/demo-firm";
-import { addManyClients } from "./lib/demo/many-clients";
+import { demoPassword, playDemoFirm } from "./lib/demo/demo-firm";
+import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { movedClock } from "./lib/demo/script";
 import { openProduct, readEnv } from "./lib/product";
 
@@ -23,10 +24,12 @@ await runMain(async () => {
     const created = await ensureFirstAdministrator(services, env.admin);
     if (clients !== undefined) {
       const started = performance.now();
-      await addManyClients(services, clients, (done) => {
-        if (done % 20_000 === 0) printError(`${done} of ${clients}`);
-      });
-      print(`${clients} clients were added in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+      const { userId } = await anAdministrator(services.db);
+      const password = demoPassword();
+      await addLargeFirm(services, clients, { administrator: userId, password, progress: printError });
+      print(`A firm with ${clients} clients was written in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+      print("  Usernames  client0, client2, client4 … (every second client has an account)");
+      print(`  Password   ${password}   (the same for all of them)`);
     } else {
       const firm = await playDemoFirm(services, clock, await anAdministrator(services.db));
       print(

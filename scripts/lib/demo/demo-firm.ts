@@ -182,7 +182,7 @@ async function settle({ db }: Services, now: number) {
 }
 
 /** 15 letters and digits, without those that look alike. */
-function demoPassword(): string {
+export function demoPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   return Array.from({ length: 15 }, () => letters[randomInt(letters.length)]).join("");
 }

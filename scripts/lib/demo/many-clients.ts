@@ -44,7 +44,7 @@ export async function addManyClients({ db, clock }: Services, count: number, pro
   }
 }
 
-function clientRow(
+export function clientRow(
   index: number,
   count: number,
   now: number,

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from "kysely";
+import { nextOccurrences } from "~/content/events";
+import { readHead } from "~/platform/audit/chain.server";
+import { hashPassword } from "~/platform/auth/password.server";
+import { day } from "~/platform/clock";
+import { updateStatistics } from "~/platform/db/statistics.server";
+import type { Db, Tables } from "~/platform/db/tables";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/services";
+import { chanceFrom } from "../chance";
+import { insertInBulk, withoutIndexes } from "./bulk";
+import { clientFolder, type Firm } from "./client-folder";
+import { historyFrom } from "./history";
+
+/** Clients whose rows are written together. */
+const atOnce = 500;
+const colleagues = 8;
+
+/** In the order in which one refers to the other. */
+const tables = [
+  ...["user", "account", "known_devices", "agreements", "clients", "client_deletions", "valuations", "documents"],
+  ...["document_reviews", "contact_messages", "match_requests", "applications", "event_registrations", "inbox_items"],
+  ...["meeting_requests", "notifications", "mail_outbox", "audit_events"],
+];
+
+/**
+ * Writes a firm of any size directly into the tables: for each client 5 documents, an item of the inbox and 10 events of the
+ * audit log, and what comes with them (accounts, reviews, valuations, meetings, notifications, mails). The rows are those
+ * that the product writes, and the audit chain can be verified. Documents have no stored bytes.
+ */
+export async function addLargeFirm(
+  services: Services,
+  count: number,
+  { administrator, password, progress }: { administrator: string; password: string; progress(said: string): void },
+): Promise<void> {
+  const { db, dialect, clock } = services;
+  const now = clock.now();
+  const staff = [administrator, ...(await addColleagues(db, dialect, now))];
+  const firm: Firm = {
+    ...{ count, now, staff, passwordHash: await hashPassword(password), chance: chanceFrom(count) },
+    ...{ history: historyFrom(await readHead(db)), place: placesAt(now) },
+  };
+  await db.connection().execute(async (connection) => {
+    if (dialect === "postgres") {
+      await sql`set synchronous_commit = off`.execute(connection);
+      await sql`set maintenance_work_mem = '1GB'`.execute(connection);
+    }
+    const work = () => writeClients(connection, services, firm, progress);
+    await withoutIndexes(connection, dialect, { tables, work, progress });
+    const { seq, hash } = firm.history.head();
+    await connection.updateTable("audit_head").set({ seq, hash }).where("id", "=", 1).execute();
+    if (dialect === "postgres") await sql`vacuum analyze`.execute(connection);
+    else await sql`pragma wal_checkpoint(truncate)`.execute(connection);
+  });
+  progress("statistics and the head of the audit log");
+  await updateStatistics(services);
+  const verdict = await services.auditHeads.append();
+  if (!verdict.ok) throw new Error(`The audit log is wrong at event ${verdict.seq}: ${verdict.why}`);
+}
+
+async function writeClients(
+  db: Kysely<Tables>,
+  { dialect }: Services,
+  firm: Firm,
+  progress: (said: string) => void,
+): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+  for (let start = 0; start < firm.count; start += atOnce) {
+    const rows = new Map<string, object[]>(tables.map((table) => [table, []]));
+    for (let index = start; index < Math.min(firm.count, start + atOnce); index += 1)
+      for (const [table, row] of clientFolder(firm, index)) rows.get(table)?.push(row);
+    // The next rows are made while the database writes these.
+    await writing;
+    writing = db.transaction().execute(async (tx) => {
+      for (const [table, some] of rows) await insertInBulk(tx, dialect, table, some);
+    });
+    writing.catch(() => {});
+    if (start % (20 * atOnce) === 0) progress(`${start} of ${firm.count} clients`);
+  }
+  await writing;
+}
+
+/** Administrators who cannot sign in: they only decide, and have items assigned to them. */
+async function addColleagues(db: Db, dialect: Services["dialect"], now: number): Promise<string[]> {
+  const at = new Date(now).toISOString();
+  const rows = Array.from({ length: colleagues }, (_, index) => ({
+    ...{ id: newId(now), name: `Colleague ${index + 1}`, email: `colleague${index + 1}@firm.example` },
+    ...{ emailVerified: true, createdAt: at, updatedAt: at, username: `colleague${index + 1}` },
+    ...{ role: "admin", banned: false, twoFactorEnabled: false },
+  }));
+  await insertInBulk(db, dialect, "user", rows);
+  return rows.map(({ id }) => id);
+}
+
+/** The events of two years, each with so many people as the others. */
+function placesAt(now: number) {
+  const occurrences = nextOccurrences(now - 2 * 365 * day, 200);
+  let taken = 0;
+  return () => {
+    const occurrence = occurrences[taken % occurrences.length];
+    if (!occurrence) throw new Error("The calendar is empty");
+    taken += 1;
+    return { occurrence, line: Math.ceil(taken / occurrences.length) };
+  };
+}
