@@ -35,6 +35,7 @@ onBothDatabases("no list of meetings, notifications or events of the log reads a
     const request = readAuditRequest(new URLSearchParams({ who: ada.userId, status: "client.added" }));
     await listAudit(recorded, ada, request);
     await listAuditPeople(recorded, ada, "somebody");
+    await listAudit(recorded, ada, readAuditRequest(new URLSearchParams({ q: "ann" })));
     await listAdministrators(recorded.db);
   });
   expect(read).toEqual([]);

@@ -113,6 +113,8 @@ const largeFirmIndexes: Migration[] = [
         "create index meeting_requests_asked on meeting_requests (created_at, n)",
         "create index meeting_requests_asked_by_status on meeting_requests (status, created_at, n)",
         "create index meeting_requests_held on meeting_requests (coalesce(meets_at, created_at), n)",
+        // Deleted clients are found by their whole name, and no other index of names has them.
+        "create index clients_name on clients (sort_name)",
         "create index audit_events_actor_type on audit_events (actor, type, seq)",
         "create index application_requests_state on application_requests (state, answered_at)",
         // For all roles: the embedded database uses an index of some rows only where their condition is written out.

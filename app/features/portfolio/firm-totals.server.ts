@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Clock, minute } from "~/platform/clock";
+import { type Clock, hour, minute } from "~/platform/clock";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -20,7 +20,7 @@ export interface FirmTotals {
   growth: number | null;
 }
 
-/** The figures of the administrator's overview. Those of a large firm are up to a minute old. */
+/** The figures of the administrator's overview. Those of a large firm are up to five minutes old. */
 export async function readFirmTotals({ firmTotals }: Services, actor: Actor): Promise<FirmTotals> {
   requireAdministrator(actor);
   return firmTotals.read();
@@ -28,14 +28,14 @@ export async function readFirmTotals({ firmTotals }: Services, actor: Actor): Pr
 
 /** Adding up this many clients and their valuations takes no time worth saving. */
 const addedUpAlways = 20_000;
-const keptFor = minute;
+const keptFor = 5 * minute;
 
 export interface TotalsCache {
   read(): Promise<FirmTotals>;
 }
 
 /**
- * Adds the clients up for each reader. In a firm with many of them the result is kept for a minute; who comes later gets it once
+ * Adds the clients up for each reader. In a firm with many of them the result is kept for five minutes; who comes later gets it once
  * more, while the next one is made, but nobody gets one that is an hour old.
  */
 export function createTotalsCache({ db, clock }: { db: Db; clock: Clock }, addedUp = addedUpAlways): TotalsCache {
@@ -61,7 +61,7 @@ export function createTotalsCache({ db, clock }: { db: Db; clock: Clock }, added
         return renew();
       }
       const age = clock.now() - last.at;
-      if (age < 0 || age > 60 * keptFor) return renew();
+      if (age < 0 || age > hour) return renew();
       // A failure shows itself to the next reader who has to wait.
       if (age > keptFor) renew().catch(() => {});
       return last.totals;

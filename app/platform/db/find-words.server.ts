@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isIndexed, matches } from "./list-search.server";
+import { estimate, isIndexed, isWorthCollecting, matches } from "./list-search.server";
 import type { Db, Dialect } from "./tables";
 import { pattern, trigrams } from "./trigrams";
 
@@ -17,10 +17,28 @@ export async function findWords(
   if (words.length === 0) return [];
   // `matches` looks for a single letter only at the beginning of a word anyway.
   const beginning = (word: string) => ([...word].length === 1 ? word : ` ${word}`);
-  const beginnings = await find({ db, dialect }, table, words.map(beginning), limit);
-  if (beginnings.length === limit) return beginnings;
+  const beginnings = words.map(beginning);
+  const first = (await isQuick({ db, dialect }, table, beginnings, limit))
+    ? await find({ db, dialect }, table, beginnings, limit)
+    : [];
+  if (first.length === limit) return first;
   const anywhere = await find({ db, dialect }, table, words, limit);
-  return [...new Set([...beginnings, ...anywhere])].slice(0, limit);
+  return [...new Set([...first, ...anywhere])].slice(0, limit);
+}
+
+/**
+ * Whether the rows with these beginnings are found soon. Where PostgreSQL's index proposes very many rows of which hardly one
+ * matches, their place before the others is not worth the time.
+ */
+async function isQuick(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  table: string,
+  terms: readonly string[],
+  limit: number,
+): Promise<boolean> {
+  if (dialect === "sqlite") return true;
+  const expected = await estimate(db, { table, facets: [], owner: null }, terms);
+  return isWorthCollecting(expected) || (expected !== null && expected.matching > 100 * limit);
 }
 
 async function find(

@@ -71,27 +71,43 @@ const surelyMany = 5 * countedExactly;
 /** Rows of which a sample consists, taken from everywhere in the table. */
 const sampleSize = 4000;
 
-/** How many rows a search finds, as a sample says: in the whole table, and among the rows that the filters leave. */
-interface Estimate {
-  inAll: number;
-  inNarrowed: number;
+/** What a sample says about a search. */
+export interface Estimate {
+  /** The rows that the index proposes. Each has to be read, to see whether it matches. */
+  proposed: number;
+  /** The matches among the rows that the filters leave. */
+  matching: number;
 }
 
-/** Only PostgreSQL is asked: the embedded database stops collecting at the limit. Null where it knows of few rows only. */
-async function estimate(db: Db, narrowed: Narrowed, term: string): Promise<Estimate | null> {
+/** Only PostgreSQL is asked: the embedded database stops collecting at the limit. Null for a table of few rows. */
+export async function estimate(db: Db, narrowed: Narrowed, terms: readonly string[]): Promise<Estimate | null> {
   const { rows: known } = await sql<{ rows: number }>`select reltuples::float8 as rows from pg_class
     where oid = to_regclass(${`"${narrowed.table}"`})`.execute(db);
   const all = known[0]?.rows ?? 0;
   if (all <= worthCollecting) return null;
-  const where = sql.join(inRows(narrowed), sql` and `);
-  const { rows } = await sql<{ rows: number; found: number; narrowed: number }>`select count(*) as rows,
-      count(*) filter (where t.hidden_at is null and ${matches("postgres", term)}) as found,
-      count(*) filter (where ${where} and ${matches("postgres", term)}) as narrowed
+  const matching = [...inRows(narrowed), ...terms.map((term) => matches("postgres", term))];
+  const proposed = [sql`t.hidden_at is null`, ...terms.map(proposes)];
+  const { rows } = await sql<{ rows: number; proposed: number; matching: number }>`select count(*) as rows,
+      count(*) filter (where ${sql.join(proposed, sql` and `)}) as proposed,
+      count(*) filter (where ${sql.join(matching, sql` and `)}) as matching
     from ${sql.table(narrowed.table)} t tablesample system (${(100 * sampleSize) / all})`.execute(db);
   const [sample] = rows;
   // A sample of whole pages may be empty.
   if (!sample || sample.rows === 0) return null;
-  return { inAll: (sample.found / sample.rows) * all, inNarrowed: (sample.narrowed / sample.rows) * all };
+  return { proposed: (sample.proposed / sample.rows) * all, matching: (sample.matching / sample.rows) * all };
+}
+
+/**
+ * Whether PostgreSQL's index proposes a row for a term. It knows words by their letters and digits only: asked for ' pdf', it
+ * proposes 'will.pdf' as well.
+ */
+function proposes(term: string): RawBuilder<unknown> {
+  const pieces = (part: string) =>
+    [...part.matchAll(/(^ )?([\p{L}\p{N}]+)/gu)].map(([, start, run = ""]) =>
+      start ? sql`t.search ~ ${`(^|[^[:alnum:]])${run}`}` : sql`t.search like ${`%${run}%`}`,
+    );
+  const ways = readings(term).map((parts) => sql.join([sql`true`, ...parts.flatMap(pieces)], sql` and `));
+  return sql`((${sql.join(ways, sql`) or (`)}))`;
 }
 
 /** Whether the search index holds every piece of a term. Neither index holds what is neither a letter nor a digit, alone. */
@@ -101,6 +117,9 @@ function isInIndex(dialect: Dialect, term: string): boolean {
   return ways.every((parts) => parts.some((part) => part.trim().length >= 3 || /[\p{L}\p{N}]/u.test(part)));
 }
 
+export const isWorthCollecting = (expected: Estimate | null) =>
+  expected === null || expected.proposed <= worthCollecting;
+
 /**
  * Whether the search index finds the matches of a term faster than the rows themselves. The embedded database stops at the
  * limit. PostgreSQL collects all matches first, which takes long for a term that is in many rows.
@@ -108,8 +127,8 @@ function isInIndex(dialect: Dialect, term: string): boolean {
 export async function isIndexed(db: Db, dialect: Dialect, table: string, term: string): Promise<boolean> {
   if (!isInIndex(dialect, term)) return false;
   if (dialect === "sqlite") return true;
-  const found = await estimate(db, { table, facets: [], owner: null }, term);
-  return found === null || found.inAll <= worthCollecting;
+  const expected = await estimate(db, { table, facets: [], owner: null }, [term]);
+  return isWorthCollecting(expected);
 }
 
 export type Hits = number[] | "many" | "not indexed";
@@ -129,9 +148,9 @@ export async function findHits(
   const rows = (keys: readonly number[], where: readonly RawBuilder<unknown>[]) =>
     read(db, sql`${sql.table(table)} t where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`);
   const indexed = isInIndex(dialect, term);
-  const expected = dialect === "postgres" ? await estimate(db, narrowed, term) : null;
-  if (expected && expected.inNarrowed > surelyMany && expected.inAll > worthCollecting) return "many";
-  if (indexed && (!expected || expected.inAll <= worthCollecting)) {
+  const expected = dialect === "postgres" ? await estimate(db, narrowed, [term]) : null;
+  if (expected && expected.matching > surelyMany && !isWorthCollecting(expected)) return "many";
+  if (indexed && isWorthCollecting(expected)) {
     const all = few(await search(db, dialect, { table, facets: [], owner: null }, term));
     if (!filtered) return all;
     if (all !== "many") return rows(all, inRows(narrowed));
