@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { forgetExpired } from "../server/forget-expired";
+import { manyClients } from "../tests/support/many-clients";
 import { aClient, anAdministrator } from "../tests/support/people";
 import { plansOf, usesIndex, wholeReads, wholeSorts } from "../tests/support/query-plans";
 import { emptyWorld, onBothDatabases, type World } from "../tests/support/world";
 import { listAudit, listAuditPeople, readAuditRequest } from "./features/audit/list-audit.server";
+import { listClients, readClientListRequest } from "./features/clients/client-list.server";
 import { listAdministrators } from "./features/identity/administrators.server";
+import { countWaiting } from "./features/inbox/list-items.server";
 import { meetingsBetween } from "./features/meetings/count-open.server";
 import { listMeetingRequests } from "./features/meetings/list-meetings.server";
 import {
@@ -13,6 +16,7 @@ import {
   readNotificationPage,
   resolveNotices,
 } from "./features/notifications/notifications.server";
+import { updateStatistics } from "./platform/db/statistics.server";
 
 /** What grows with the firm. */
 const large = [
@@ -65,6 +69,18 @@ test("the meetings are read in their order: open ones by the day of asking, past
   expect(usesIndex(plans, "meeting_requests_held")).toBe(true);
   // Only those to come are sorted: they are few.
   expect(wholeSorts(plans).filter((step) => !step.includes("status = 'arranged' and meeting_requests"))).toEqual([]);
+});
+
+test("the embedded database counts rare facets along the index, and looks up what a search has found", async () => {
+  const world = await emptyWorld({ database: "sqlite" });
+  const ada = await anAdministrator(world);
+  await manyClients(world, 300, (index) => ({ name: index % 30 === 0 ? "Rare Bird" : `Ana ${index}` }));
+  await updateStatistics(world);
+  const counts = await plansOf(world, (recorded) => countWaiting(recorded, ada));
+  expect(counts.flatMap(({ steps }) => steps).filter((step) => /SCAN t\b/.test(step))).toEqual([]);
+  const request = readClientListRequest(new URLSearchParams("q=bird&status=pending&sort=name"));
+  const lists = await plansOf(world, (recorded) => listClients(recorded, ada, request));
+  expect(lists.flatMap(({ steps }) => steps).filter((step) => /\bt\b.*INDEX clients_by/.test(step))).toEqual([]);
 });
 
 onBothDatabases("a page of notifications begins in the index where the one before ended", async (world) => {

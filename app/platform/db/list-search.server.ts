@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { partsOfReference, referenceIn } from "../reference";
-import { isOneOf, type Narrowed } from "./list-walks.server";
+import { isOneOf, type Narrowed, rowsOf } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 import { pattern, trigrams } from "./trigrams";
 
@@ -146,7 +146,7 @@ export async function findHits(
   const { table, facets, owner } = narrowed;
   const filtered = facets.length > 0 || owner !== null;
   const rows = (keys: readonly number[], where: readonly RawBuilder<unknown>[]) =>
-    read(db, sql`${sql.table(table)} t where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`);
+    read(db, sql`${rowsOf(table, dialect)} where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`);
   const indexed = isInIndex(dialect, term);
   const expected = dialect === "postgres" ? await estimate(db, narrowed, [term]) : null;
   if (expected && expected.matching > surelyMany && !isWorthCollecting(expected)) return "many";

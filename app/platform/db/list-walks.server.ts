@@ -8,11 +8,18 @@ export interface Narrowed {
   owner: { column: string; value: string } | null;
 }
 
+/** Rows that conditions name by their keys: in this database they are read by these, and by no other index. */
+export type Gathered = Dialect | false;
+
+/** The embedded database would rather read all rows of a facet than look a thousand keys up. */
+export const rowsOf = (table: string, gathered: Gathered) =>
+  gathered === "sqlite" ? sql`${sql.table(table)} t not indexed` : sql`${sql.table(table)} t`;
+
 export interface Walk {
   /** Further conditions for the rows, such as their place in the order. */
   where?: readonly RawBuilder<unknown>[];
   /** The conditions already name the rows one by one, so facets are only checked and not walked. */
-  gathered?: boolean;
+  gathered?: Gathered;
   column: RawBuilder<unknown>;
   direction: RawBuilder<unknown>;
   limit: number;
@@ -28,12 +35,15 @@ export interface Step {
  * The rows in the order of a column, up to the limit. The index has this order only within each facet, so each facet is read
  * separately and the results are merged. The cost depends on the limit and not on the size of the table.
  */
-export function walk(narrowed: Narrowed, { where = [], gathered, column, direction, limit }: Walk): RawBuilder<Step> {
+export function walk(
+  narrowed: Narrowed,
+  { where = [], gathered = false, column, direction, limit }: Walk,
+): RawBuilder<Step> {
   const { table, facets, owner } = narrowed;
   const owned = owner ? [sql`${sql.ref(`t.${owner.column}`)} = ${owner.value}`] : [];
   const branch = (
     facet: RawBuilder<unknown>[],
-  ) => sql<Step>`select t.n as n, ${column} as edge from ${sql.table(table)} t
+  ) => sql<Step>`select t.n as n, ${column} as edge from ${rowsOf(table, gathered)}
     where ${sql.join([sql`t.hidden_at is null`, ...owned, ...facet, ...where], sql` and `)}
     order by ${column} ${direction}, t.n ${direction} limit ${limit}`;
   const [only, ...others] = facets;
@@ -47,16 +57,30 @@ export function walk(narrowed: Narrowed, { where = [], gathered, column, directi
     order by edge ${direction}, n ${direction} limit ${limit}`;
 }
 
-/** How many rows there are, counted up to the limit. */
-export function counted({ table, facets, owner }: Narrowed, limit: number, where: readonly RawBuilder<unknown>[] = []) {
+/**
+ * How many rows there are, counted up to the limit. The embedded database counts each facet along its index: told all of them
+ * together it reads the table from its beginning, where rows of these facets may be rare.
+ */
+export function counted(
+  dialect: Dialect,
+  { table, facets, owner }: Narrowed,
+  limit: number,
+  { where = [], gathered = false }: Pick<Walk, "where" | "gathered"> = {},
+) {
   const conditions = [
     sql`t.hidden_at is null`,
     ...(owner ? [sql`${sql.ref(`t.${owner.column}`)} = ${owner.value}`] : []),
-    ...(facets.length > 0 ? [sql`t.facet in (${sql.join(facets)})`] : []),
     ...where,
   ];
-  return sql<number>`(select count(*) from
-    (select 1 from ${sql.table(table)} t where ${sql.join(conditions, sql` and `)} limit ${limit}) counted)`;
+  const rows = (facet: RawBuilder<unknown>[]) =>
+    sql`select 1 from ${rowsOf(table, gathered)} where ${sql.join([...conditions, ...facet], sql` and `)} limit ${limit}`;
+  const together = facets.length === 0 ? [] : [sql`t.facet in (${sql.join(facets)})`];
+  const parts = facets.map(
+    (facet, index) => sql`select 1 from (${rows([sql`t.facet = ${facet}`])}) ${sql.ref(`part${index}`)}`,
+  );
+  const isWhole = dialect === "postgres" || gathered || facets.length < 2;
+  const all = isWhole ? rows(together) : sql`${sql.join(parts, sql` union all `)} limit ${limit}`;
+  return sql<number>`(select count(*) from (${all}) counted)`;
 }
 
 /** `t.n` is one of these: as one parameter, however many there are. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { fold } from "./fold";
 import { countedExactly, findHits, matches } from "./list-search.server";
-import { counted, isOneOf, type Narrowed, walk } from "./list-walks.server";
+import { counted, type Gathered, isOneOf, type Narrowed, type Walk, walk } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 
 export const pageSize = 25;
@@ -109,8 +109,8 @@ export async function listPage<Sort extends string>(
   const column = sql.ref(`t.${list.sorts[request.sort]}`);
   const order = { column, direction: descending ? sql`desc` : sql`asc` };
 
-  const { narrowed, hits, where } = await found({ db, dialect }, list, request);
-  const total = hits === "many" ? countedExactly + 1 : await countUpTo(db, narrowed, where);
+  const { narrowed, hits, where, gathered } = await found({ db, dialect }, list, request);
+  const total = hits === "many" ? countedExactly + 1 : await countUpTo({ db, dialect }, narrowed, { where, gathered });
 
   const cursor = request.after ?? request.before;
   const edge = cursor
@@ -120,7 +120,6 @@ export async function listPage<Sort extends string>(
           : sql`(${column}, t.n) > (${cursor[0]}, ${cursor[1]})`,
       ]
     : [];
-  const gathered = Array.isArray(hits);
   const { rows } = await walk(narrowed, { ...order, where: [...where, ...edge], gathered, limit: size + 1 }).execute(
     db,
   );
@@ -172,12 +171,12 @@ export async function placeInList<Sort extends string>(
   request: ListRequest<Sort>,
   [value, n]: Cursor,
 ): Promise<number | null> {
-  const { narrowed, where } = await found({ db, dialect }, list, request);
+  const { narrowed, where, gathered } = await found({ db, dialect }, list, request);
   const column = sql.ref(`t.${list.sorts[request.sort]}`);
   const before =
     request.direction === "desc" ? sql`(${column}, t.n) > (${value}, ${n})` : sql`(${column}, t.n) < (${value}, ${n})`;
-  const itself = counted(narrowed, 1, [...where, sql`t.n = ${n}`]);
-  const earlier = counted(narrowed, countedExactly, [...where, before]);
+  const itself = counted(dialect, narrowed, 1, { where: [...where, sql`t.n = ${n}`], gathered: dialect });
+  const earlier = counted(dialect, narrowed, countedExactly, { where: [...where, before], gathered });
   const { rows } = await sql<{
     itself: number;
     earlier: number;
@@ -198,17 +197,18 @@ async function found<Sort extends string>(
   const where: RawBuilder<unknown>[] = [];
   if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
   if (Array.isArray(hits)) where.push(isOneOf(dialect, hits));
-  return { narrowed, hits, where };
+  const gathered: Gathered = Array.isArray(hits) && dialect;
+  return { narrowed, hits, where, gathered };
 }
 
 /** How many rows match each of these filters, without a search; exact up to 1,000. One query counts all of them. */
 export async function countRows<Sort extends string>(
-  { db }: { db: Db },
+  { db, dialect }: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
   requests: readonly Pick<ListRequest<Sort>, "facet" | "owner">[],
 ): Promise<{ total: number; more: boolean }[]> {
   const counts = requests.map((request, index) => {
-    const count = counted(narrowedBy(list, request), countedExactly + 1);
+    const count = counted(dialect, narrowedBy(list, request), countedExactly + 1);
     return sql`${count} as ${sql.ref(`count${index}`)}`;
   });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
@@ -218,8 +218,12 @@ export async function countRows<Sort extends string>(
   });
 }
 
-async function countUpTo(db: Db, narrowed: Narrowed, where: readonly RawBuilder<unknown>[]): Promise<number> {
-  const count = counted(narrowed, countedExactly + 1, where);
+async function countUpTo(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  narrowed: Narrowed,
+  which: Pick<Walk, "where" | "gathered">,
+): Promise<number> {
+  const count = counted(dialect, narrowed, countedExactly + 1, which);
   const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
