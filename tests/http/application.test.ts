@@ -53,17 +53,18 @@ test("a form with the field that only bots fill in makes no application and keep
   expect(page).toContain("Ramírez");
 });
 
-test("an attached file is sent sandboxed, with its name and type, and cannot be cached", async () => {
+test("an attached file is sent without scripts, with its name and type, and cannot be cached", async () => {
   const applicant = new Browser(server.url);
   const id = await attach(applicant, "Plan „Süd“.pdf");
   const view = await applicant.request(`/application/files/${id}`);
   expect(view.headers.get("Content-Type")).toBe("application/pdf");
   expect(view.headers.get("Content-Disposition")).toMatch(/^inline; filename=".*"; filename\*=UTF-8''Plan%20/);
-  expect(view.headers.get("Content-Security-Policy")).toContain("sandbox");
+  expect(view.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   expect(view.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(view.headers.get("Cache-Control")).toContain("no-store");
   const download = await applicant.request(`/application/files/${id}?download`);
   expect(download.headers.get("Content-Disposition")).toMatch(/^attachment/);
+  expect(download.headers.get("Content-Security-Policy")).toContain("sandbox");
   expect((await new Browser(server.url).request(`/application/files/${id}`)).status).toBe(404);
 });
 

@@ -37,7 +37,7 @@ export const security: PolicyText = {
         "If a virus scanner is installed, each file is scanned. No file is accepted while the scanner does not answer.",
         "We confirm an upload only after the whole file has been stored. An incomplete upload is discarded.",
         "Every request for a file is checked. Anyone who may not see it gets the same answer as for a file that does not exist.",
-        "Files are shown in a sandboxed frame in which no script can run.",
+        "Files are shown in a frame in which no script can run.",
       ],
     },
     {

@@ -5,9 +5,7 @@ import * as choices from "~/ui/choices.module.css";
 import type { FacetView } from "./find-advisors";
 import * as styles from "./finder.module.css";
 
-/**
- * The facets as checkboxes of the form `form`. Without a script a button sends them; with one they are sent at once.
- */
+/** The facets as checkboxes of the form `form`, with a button that sends them. */
 export function FacetPanel({ form, facets }: { form: string; facets: readonly FacetView[] }) {
   const chosen = facets.some(({ options }) => options.some((option) => option.chosen));
   return (

@@ -1,9 +1,15 @@
 import { ReadableStream as Bytes } from "node:stream/web";
 import type { OpenedFile } from "./stored-file";
 
+// A PDF that is viewed has no `sandbox`: WebKit, which is Safari, would show an empty frame. Scripts and forms are forbidden all
+// the same, and nosniff keeps the bytes from being read as a page.
+const viewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const downloadPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
 /**
- * Answers with stored bytes; the caller has checked that the reader may see them. A PDF that is viewed is sandboxed and
- * may be framed by our own pages only.
+ * Answers with stored bytes; the caller has checked that the reader may see them. A PDF that is viewed may be framed by our
+ * own pages only.
  */
 export function fileResponse(document: OpenedFile, how: "view" | "download"): Response {
   const inline = how === "view" && document.kind === "pdf";
@@ -12,7 +18,7 @@ export function fileResponse(document: OpenedFile, how: "view" | "download"): Re
       "Content-Type": document.contentType,
       "Content-Length": String(document.bytes),
       "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", document.name),
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+      "Content-Security-Policy": inline ? viewPolicy : downloadPolicy,
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "SAMEORIGIN",
