@@ -1,10 +1,11 @@
-// `npm test` runs all checks and tests, also on a fresh clone. `npm run check` (--check) runs only those that need no build.
+// `npm test` runs all checks and tests, also on a fresh clone. `npm run check` (--check) runs only those that need no build,
+// `npm run browsers` (--browsers) only the journeys in Firefox and WebKit, which `npm test` runs where .ci/run asks for them.
 
 import { print, runMain } from "./lib/command-line.mjs";
 import { install } from "./lib/install.mjs";
 import { oneFailed } from "./lib/results.mjs";
 import { findNode } from "./lib/runtime.mjs";
-import { advisories, browserTests, buildStep, staticSteps, typegen, vitest } from "./lib/steps.mjs";
+import { advisories, browserTests, buildStep, otherBrowsers, staticSteps, typegen, vitest } from "./lib/steps.mjs";
 
 // Each tool sets NODE_ENV itself. With an inherited NODE_ENV=production the tests would use the wrong build of React.
 delete process.env.NODE_ENV;
@@ -15,6 +16,10 @@ await runMain(async () => {
   await install("development");
   const node = findNode();
 
+  if (process.argv.includes("--browsers")) {
+    if (await take(buildStep(node))) await take(otherBrowsers(node));
+    return close();
+  }
   await take(typegen(node)); // the type check reads what this writes
   const checks = staticSteps(node);
   if (process.argv.includes("--check")) {
@@ -25,12 +30,17 @@ await runMain(async () => {
     const browser = browserTests(node);
     const noBuild = { ...browser, run: async () => oneFailed("There is no build to test: fix the build first.") };
     await Promise.all([vitest(node), built ? browser : noBuild].map(take));
+    if (built && process.env.BROWSERS_TEST_REQUIRED === "1") await take(otherBrowsers(node));
   }
+  return close();
+});
 
+/** Prints the line with the result of all steps. Returns the exit code. */
+function close() {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   print(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed > 0 ? 1 : 0;
-});
+}
 
 /**
  * Runs a step, adds its result to the total and prints its line.

@@ -17,6 +17,13 @@ const BROWSER_CHECK = `
   await findChromium().catch((error) => { console.error(error.message); process.exit(1); });
 `;
 
+// Exits with 3 and says why when neither Firefox nor WebKit is here.
+const OTHER_BROWSERS_CHECK = `
+  import { missing } from "./tests/browsers/installed.ts";
+  const sentences = Object.values(missing);
+  if (sentences.every(Boolean)) { console.error(sentences.join("\\n")); process.exit(3); }
+`;
+
 const reports = join(cacheFolder, "reports");
 
 /** @type {(node: string) => Step} */
@@ -71,6 +78,27 @@ export const browserTests = (node) => ({
     const env = toolEnvironment(node, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
     const { code } = await command(node, [tools.playwright, "test", "--reporter=list,json"], { env, label: "browser" });
     return countPlaywright(report, code);
+  },
+});
+
+/**
+ * The journeys in Firefox and WebKit. With BROWSERS_TEST_REQUIRED=1 a missing browser is a failure.
+ * @type {(node: string) => Step}
+ */
+export const otherBrowsers = (node) => ({
+  name: "Firefox and WebKit",
+  async run() {
+    if (process.env.BROWSERS_TEST_REQUIRED !== "1") {
+      const found = await tool(node, ["--import", resolveHook, "--input-type=module", "--eval", OTHER_BROWSERS_CHECK]);
+      if (found.code === 3) return { passed: 0, failed: 0, skipped: 2, note: found.output.trim() };
+    }
+    const report = freshReport("browsers.json");
+    const args = ["run", "--config", "vitest.browsers.config.ts", "--reporter=default", "--reporter=json"];
+    const { code } = await command(node, [tools.vitest, ...args, `--outputFile.json=${report}`], {
+      env: toolEnvironment(node),
+      show: true,
+    });
+    return countVitest(report, code);
   },
 });
 

@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Builder, By, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
+import { vi } from "vitest";
+import { freePort } from "../support/free-port";
+import { guarded } from "../support/guarded-process";
+import type { Driver, StartedBrowser } from "./driver";
+import { webkit } from "./installed";
+import type { ListeningProxy } from "./listening-proxy";
+
+/** WebKitGTK on a display of its own, driven by WebDriver. Its driver does not tell what scripts throw: the proxy does. */
+export async function startWebKit(proxy: ListeningProxy): Promise<StartedBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-webkit-"));
+  // The window is only as narrow as its tool bar, so this has no size.
+  mkdirSync(join(folder, "gtk-3.0"));
+  writeFileSync(join(folder, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
+  writeFileSync(
+    join(folder, "gtk-3.0/gtk.css"),
+    `* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }
+    toolbar *, headerbar *, image { -gtk-icon-size: 1px; }`,
+  );
+  const display = spawn(webkit.display ?? "", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const number = await new Promise<string>((done, fail) => {
+    display.once("error", fail).once("exit", (code) => fail(new Error(`Xvfb ended with ${code}`)));
+    display.stdio[3]?.once("data", (text) => done(String(text).trim()));
+  });
+  const port = await freePort();
+  const driver = guarded([webkit.driver ?? "", `--port=${port}`], {
+    folder,
+    ending: "KILL",
+    env: { ...process.env, DISPLAY: `:${number}`, HOME: folder, XDG_CONFIG_HOME: folder, LANG: "C.UTF-8" },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 30_000, interval: 50 });
+  return {
+    origin: proxy.origin,
+    async open({ scripts = true } = {}) {
+      const args = ["--automation", `--enable-javascript=${scripts}`];
+      const capabilities = new Capabilities({
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": { binary: webkit.browser, args },
+      });
+      const session = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+      await session.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
+      proxy.forget();
+      return drive(session, proxy);
+    },
+    async stop() {
+      await driver.end();
+      display.kill();
+    },
+  };
+}
+
+function drive(session: WebDriver, proxy: ListeningProxy): Driver {
+  const element = (found: unknown) => found as WebElement;
+  const body = (script: unknown) => `return (${script}).apply(null, arguments)`;
+  return {
+    goTo: (url) => session.get(url),
+    address: () => session.getCurrentUrl(),
+    run: (script, ...args) => session.executeScript(body(script), ...args),
+    async runInFrame(script) {
+      await session.switchTo().frame(0);
+      // Its viewer for PDF files is a frame in that frame.
+      const [viewer] = await session.findElements(By.css("iframe"));
+      if (viewer) await session.switchTo().frame(viewer);
+      const result = await session.executeScript(body(script));
+      await session.switchTo().defaultContent();
+      return result as never;
+    },
+    async load(source) {
+      await session.executeScript(`(function () { ${source} }).call(window)`);
+    },
+    async find(script, ...args) {
+      return (await session.executeScript(body(script), ...args)) ?? undefined;
+    },
+    click: (found) => element(found).click(),
+    type: (found, text) => element(found).sendKeys(text),
+    choose: (select, value) =>
+      element(select)
+        .findElement(By.css(`option[value=${JSON.stringify(value)}]`))
+        .click(),
+    attach: (input, file) => element(input).sendKeys(file),
+    async resize(width, height) {
+      await session.manage().window().setRect({ x: 0, y: 0, width, height });
+    },
+    picture: async () => Buffer.from(await session.takeScreenshot(), "base64"),
+    complaints: () => proxy.complaints(),
+    close: () => session.quit(),
+  };
+}
