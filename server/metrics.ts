@@ -41,22 +41,23 @@ export async function startMetrics(
     registers,
   });
   const inProgress = new Gauge({ name: "corvane_requests_in_progress", help: "Requests being answered.", registers });
+  // The label is not `job`: Prometheus has that one itself, and would call ours exported_job.
   const runs = new Counter({
     name: "corvane_job_runs_total",
     help: "Runs of background jobs.",
-    labelNames: ["job", "result"],
+    labelNames: ["name", "result"],
     registers,
   });
   const lastSuccess = new Gauge({
     name: "corvane_job_last_success_timestamp_seconds",
     help: "When a background job last succeeded.",
-    labelNames: ["job"],
+    labelNames: ["name"],
     registers,
   });
   const jobTime = new Gauge({
     name: "corvane_job_last_duration_seconds",
     help: "How long the last run of a background job took.",
-    labelNames: ["job"],
+    labelNames: ["name"],
     registers,
   });
   new Gauge({
@@ -149,9 +150,9 @@ export async function startMetrics(
       });
     },
     job(name, ok, milliseconds) {
-      runs.inc({ job: name, result: ok ? "done" : "failed" });
-      jobTime.set({ job: name }, milliseconds / second);
-      if (ok) lastSuccess.set({ job: name }, Date.now() / second);
+      runs.inc({ name, result: ok ? "done" : "failed" });
+      jobTime.set({ name }, milliseconds / second);
+      if (ok) lastSuccess.set({ name }, Date.now() / second);
     },
     close: () => void server.close(),
   };

@@ -1,5 +1,10 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findTool } from "../../scripts/bench/measure";
 import { freePort } from "../support/free-port";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
@@ -40,8 +45,8 @@ test("mail, jobs, workers, memory and the event loop are there", async () => {
     'corvane_mail{state="waiting"}',
     'corvane_mail{state="failed"} 0',
     "corvane_mail_oldest_due_seconds",
-    'corvane_job_runs_total{job="pages",result="done"}',
-    'corvane_job_last_success_timestamp_seconds{job="pages"}',
+    'corvane_job_runs_total{name="pages",result="done"}',
+    'corvane_job_last_success_timestamp_seconds{name="pages"}',
     "corvane_inspections_pending 0",
     "corvane_requests_in_progress",
     "nodejs_eventloop_lag_p99_seconds",
@@ -59,4 +64,41 @@ test("with LOG_ALL_REQUESTS an answer from memory has a log line, without its qu
   await fetch(new URL("/our-story?utm_source=secret", server.url));
   await expect.poll(() => server.stderr()).toMatch(/"method":"GET","path":"\/our-story","status":200/);
   expect(server.stderr()).not.toContain("secret");
+});
+
+const prometheus = resolve(import.meta.dirname, "../../deploy/prometheus");
+
+test("the alerts and the dashboard ask for metrics and labels that exist", async () => {
+  const text = await metrics();
+  const expressions = [
+    ...readFileSync(join(prometheus, "corvane-alerts.yml"), "utf8").matchAll(/expr: (.+)/g),
+    ...readFileSync(join(prometheus, "dashboard.json"), "utf8").matchAll(/"expr": (".+")/g),
+  ].map(([, expression = ""]) => (expression.startsWith('"') ? String(JSON.parse(expression)) : expression));
+  expect(expressions.length).toBeGreaterThan(20);
+  const asked = expressions.join("\n");
+  for (const [name] of asked.matchAll(/\b(corvane|nodejs|process)_\w+/g)) {
+    // With the embedded database there are no connections to PostgreSQL.
+    if (name !== "corvane_database_connections") expect(text, name).toMatch(new RegExp(`^${name}[{ ]`, "m"));
+  }
+  const given = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
+  const target = ["job", "instance"];
+  for (const label of target) expect(given, "Prometheus gives this label to every metric itself").not.toContain(label);
+  const matched = [...asked.matchAll(/[{,](\w+)=~?"/g)].map(([, label]) => label);
+  const grouped = [...asked.matchAll(/by \(([^)]+)\)/g)].flatMap(([, labels = ""]) => labels.split(", "));
+  for (const label of [...matched, ...grouped])
+    if (label !== "state") expect([...target, ...given], `the label ${label}`).toContain(label);
+});
+
+const promtool = findTool("promtool");
+if (!promtool) process.stderr.write("The alerts were not tried: promtool is missing (Debian: prometheus).\n");
+
+test.skipIf(!promtool)("each alert is raised when it should be, and only then", async () => {
+  const run = promisify(execFile);
+  const check = (...args: string[]) => run(promtool ?? "", args, { cwd: prometheus });
+  await check("check", "config", "--lint-fatal", "prometheus.yml");
+  await check("check", "rules", "--lint-fatal", "corvane-alerts.yml");
+  expect((await check("test", "rules", "corvane-alerts.test.yml")).stdout).toContain("SUCCESS");
+  const rules = readFileSync(join(prometheus, "corvane-alerts.yml"), "utf8");
+  const tested = readFileSync(join(prometheus, "corvane-alerts.test.yml"), "utf8");
+  for (const [, alert] of rules.matchAll(/alert: (\w+)/g)) expect(tested).toContain(`alertname: ${alert}`);
 });
