@@ -27,7 +27,7 @@ await runMain(async () => {
   for (const part of parts) print(part);
   if (withoutS3) print(`S3 NOT TESTED, the nodes shared a folder: ${withoutS3}`);
   print(
-    `Acknowledged: ${counts.documents} documents, ${counts.decisions} decisions, ${counts.removals} removals, ${counts.accounts} accounts, ${counts.messages} messages, ${counts.saves} saves of drafts, ${counts.applications} applications; ${counts.cutOff} forms had no answer.`,
+    `Acknowledged: ${counts.documents} documents, ${counts.decisions} decisions, ${counts.removals} removals, ${counts.accounts} accounts, ${counts.messages} messages, ${counts.saves} saves of drafts, ${counts.applications} applications; ${counts.cutOff} forms had no answer; ${counts.swept} files without a row, all moved into quarantine by the sweep.`,
   );
   for (const sentence of wrong.slice(0, 30)) print(`WRONG  ${sentence}`);
   print(`${wrong.length} acknowledged changes lost, duplicated or incomplete, or answers that must not be`);

@@ -1,16 +1,21 @@
 // `npm run faults [-- --rounds N --seed S --crowd applicants|clients]` kills the server under load many times, and checks
-// that nothing that it has acknowledged is lost or exists twice. `-- --backups` takes and restores backups under load, 20 unless
-// `--rounds` says otherwise. `-- --plant` plants mistakes in a copy of the code, and
-// checks that the tests find each of them. `-- --bent N [--folder F]` inspects N files that were bent at random.
+// that nothing that it has acknowledged is lost or exists twice; with `-- --postgres` on PostgreSQL and S3. `-- --power` cuts the
+// power of its disk instead, so that whatever was not synced is lost. `-- --backups` takes and restores backups under load.
+// `-- --plant` plants mistakes in a copy of the code, and checks that the tests find each of them. `-- --bent N [--folder F]`
+// inspects N files that were bent at random.
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs, promisify } from "node:util";
+import { startPlace } from "./cluster/place";
 import { applicantRounds } from "./faults/applicant-rounds";
 import { backupRounds } from "./faults/backup-rounds";
 import { inspectBentFiles } from "./faults/bent-files";
+import type { Acknowledged } from "./faults/journal";
 import { killRounds } from "./faults/kill-rounds";
 import { patchedCopy } from "./faults/patched-copy";
 import { type Plant, plants } from "./faults/plants";
+import { powerRounds } from "./faults/power-rounds";
+import { powerStorageRounds } from "./faults/power-storage-rounds";
 import { build } from "./lib/build.mjs";
 import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
 import { tools } from "./lib/paths.mjs";
@@ -21,15 +26,23 @@ const run = promisify(execFile);
 const crowds = ["both", "applicants", "clients"] as const;
 
 await runMain(async () => {
-  const { plant, backups, ...rest } = readArguments();
+  const { plant, backups, power, postgres, ...rest } = readArguments();
   if (plant) return plantAll();
   if (rest.bent > 0) return bendFiles(rest);
   const built = await build(findNode());
   if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to kill:\n${built.output}`);
   if (backups) return backUpUnderLoad(rest);
+  if (power) return cutThePower(rest);
+  if (postgres) return killWithPostgres(rest);
   let lost = 0;
   if (rest.crowd !== "clients") lost += await killWithApplicants(rest);
-  if (rest.crowd !== "applicants") lost += await killWithClients(rest);
+  if (rest.crowd !== "applicants") {
+    const { rounds, seed } = rest;
+    print(
+      `${rounds} rounds of clients and an administrator with seed ${seed} (to repeat: -- --crowd clients --rounds ${rounds} --seed ${seed})`,
+    );
+    lost += await killWithClients({ rounds, seed });
+  }
   return lost > 0 ? 1 : 0;
 });
 
@@ -54,22 +67,51 @@ async function killWithApplicants({ rounds, seed }: Rounds): Promise<number> {
   return conclude(rounds, wrong);
 }
 
-function conclude(rounds: number, wrong: readonly string[]): number {
+function conclude(rounds: number, wrong: readonly string[], harm = "kills"): number {
   for (const sentence of wrong) print(`WRONG  ${sentence}`);
-  print(`${rounds} kills, ${wrong.length} acknowledged changes lost, duplicated or incomplete`);
+  print(`${rounds} ${harm}, ${wrong.length} acknowledged changes lost, duplicated or incomplete`);
   return wrong.length;
 }
 
-async function killWithClients({ rounds, seed }: Rounds): Promise<number> {
+async function killWithClients({
+  rounds,
+  seed,
+  ...place
+}: Rounds & { settings?: Record<string, string> }): Promise<number> {
+  const { wrong, ...counts } = await killRounds({ rounds, seed, ...place, report: printError });
   print(
-    `${rounds} rounds of clients and an administrator with seed ${seed} (to repeat: -- --crowd clients --rounds ${rounds} --seed ${seed})`,
-  );
-  const { wrong, ...counts } = await killRounds({ rounds, seed, report: printError });
-  const { documents, decisions, removals, accounts, messages, cutOff } = counts;
-  print(
-    `Acknowledged: ${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages; ${cutOff} requests were cut off.`,
+    `Acknowledged: ${inWords(counts)}; ${counts.cutOff} requests were cut off, ${counts.swept} files without a row swept into quarantine.`,
   );
   return conclude(rounds, wrong);
+}
+
+const inWords = ({ documents, decisions, removals, accounts, messages }: Acknowledged) =>
+  `${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages`;
+
+/** The same crowd, with PostgreSQL and S3 instead of the embedded database and a folder. */
+async function killWithPostgres({ rounds, seed }: Rounds): Promise<number> {
+  const place = await startPlace();
+  try {
+    if (place.withoutS3) throw new CommandError(`There is no S3 server to test with: ${place.withoutS3}`);
+    print(`${rounds} rounds with PostgreSQL and S3 (to repeat: -- --postgres --rounds ${rounds} --seed ${seed})`);
+    return (await killWithClients({ rounds, seed, settings: place.settings })) > 0 ? 1 : 0;
+  } finally {
+    await place.stop();
+  }
+}
+
+async function cutThePower({ rounds, seed }: Rounds): Promise<number> {
+  print(`${rounds} power cuts with seed ${seed} (to repeat: -- --power --rounds ${rounds} --seed ${seed})`);
+  const alone = await powerStorageRounds({ rounds, seed });
+  if ("skipped" in alone) throw new CommandError(`The power cannot be cut: ${alone.skipped}`);
+  print(`The storage alone: ${alone.stored} files stored, ${alone.deleted} of them deleted.`);
+  const report = await powerRounds({ rounds, seed, report: printError });
+  if ("skipped" in report) throw new CommandError(`The power cannot be cut: ${report.skipped}`);
+  const { saves, applications, cutOff, wrong } = report;
+  print(
+    `Acknowledged: ${inWords(report)}, ${saves} saves of drafts, ${applications} applications; ${cutOff} requests were cut off.`,
+  );
+  return conclude(rounds, [...alone.wrong, ...wrong], "power cuts") > 0 ? 1 : 0;
 }
 
 async function bendFiles({ bent: count, seed, folder }: Bent): Promise<number> {
@@ -138,12 +180,15 @@ function failedTests(output: string): string {
   return [...new Set(names)].join("; ");
 }
 
-function readArguments(): Rounds & Bent & { crowd: (typeof crowds)[number]; plant: boolean; backups: boolean } {
+function readArguments(): Rounds &
+  Bent & { crowd: (typeof crowds)[number]; plant: boolean; backups: boolean; power: boolean; postgres: boolean } {
   try {
     const { values } = parseArgs({
       options: {
         rounds: { type: "string" },
         backups: { type: "boolean", default: false },
+        power: { type: "boolean", default: false },
+        postgres: { type: "boolean", default: false },
         bent: { type: "string", default: "0" },
         folder: { type: "string" },
         seed: { type: "string" },
@@ -151,16 +196,17 @@ function readArguments(): Rounds & Bent & { crowd: (typeof crowds)[number]; plan
         plant: { type: "boolean" },
       },
     });
-    const { backups, folder } = values;
+    const { backups, power, postgres, folder } = values;
+    const usual = backups || power ? 20 : postgres ? 50 : 200;
     const bent = Number(values.bent);
-    const [rounds, seed] = [Number(values.rounds ?? (backups ? 20 : 200)), Number(values.seed ?? randomInt(1_000_000))];
+    const [rounds, seed] = [Number(values.rounds ?? usual), Number(values.seed ?? randomInt(1_000_000))];
     const crowd = crowds.find((name) => name === values.crowd);
     if (crowd && [rounds, seed, bent].every(Number.isInteger) && rounds > 0 && bent >= 0)
-      return { rounds, seed, crowd, backups, bent, folder, plant: values.plant ?? false };
+      return { rounds, seed, crowd, backups, power, postgres, bent, folder, plant: values.plant ?? false };
   } catch {
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
-    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --backups [--rounds NUMBER] [--seed NUMBER], npm run faults -- --bent NUMBER [--seed NUMBER] [--folder PATH], or npm run faults -- --plant",
+    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --postgres|--power|--backups [--rounds NUMBER] [--seed NUMBER], npm run faults -- --bent NUMBER [--seed NUMBER] [--folder PATH], or npm run faults -- --plant",
   );
 }

@@ -5,6 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import { parseEnv } from "~/platform/env.server";
 import type { Log } from "~/platform/log.server";
 import { giveBackMemory } from "~/platform/memory.server";
+import { makeRoot } from "~/platform/storage/durable-folders.server";
+import { diskSync } from "~/platform/storage/file-sync.server";
 import { startWorkers } from "~/platform/workers/workers.server";
 import { createApp } from "./app";
 import { refusedRequest } from "./early-refusals";
@@ -22,6 +24,7 @@ import { loadStaticFiles, shareImagesIn } from "./static-files";
 /** Starts the product from its build. */
 async function main() {
   const env = parseEnv(process.env);
+  await makeRoot(env.dataDir, diskSync);
   lockDataFolder(env);
   const site = env.publicSiteDir === undefined ? undefined : publicSiteIn(env.publicSiteDir);
   const { server, port, url, answerWith } = await takePort(env);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,13 +13,12 @@ interface Holder {
 const busy = 5;
 
 /**
- * Makes sure that no other server uses this data folder. Throws EnvError with one sentence that names the other one. The lock
+ * Makes sure that no other server uses this data folder, which exists. Throws EnvError with one sentence that names the other one. The lock
  * is an open transaction on an empty SQLite file: the operating system releases it when the process ends, however it ends,
  * so a lock never has to be recognised as stale. With PostgreSQL several servers are allowed, and nothing is locked.
  */
 export function lockDataFolder({ dataDir, databaseUrl }: Env): void {
   if (databaseUrl) return;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
   try {
     lock.exec("begin exclusive");

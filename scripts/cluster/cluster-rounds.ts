@@ -5,6 +5,7 @@ import pg from "pg";
 import { askServer } from "../faults/ask-server";
 import { askForDraft, inspectApplications } from "../faults/inspect-applications";
 import { inspectData } from "../faults/inspect-data";
+import { type Acknowledged, acknowledged } from "../faults/journal";
 import { chanceFrom } from "../lib/demo/chance";
 import { cacheFolder } from "../lib/paths.mjs";
 import { type Cluster, startCluster } from "./cluster";
@@ -29,18 +30,15 @@ export interface ClusterOptions {
   report?: (line: string) => void;
 }
 
-export interface ClusterReport {
+export interface ClusterReport extends Acknowledged {
   /** One sentence for each part. */
   parts: string[];
   withoutS3?: string;
-  documents: number;
   applications: number;
   saves: number;
-  accounts: number;
-  messages: number;
-  decisions: number;
-  removals: number;
   cutOff: number;
+  /** Files of uploads that were cut off: the sweep of the product has moved them into quarantine. */
+  swept: number;
   /** One sentence for each violation. */
   wrong: string[];
 }
@@ -78,10 +76,17 @@ async function work(place: Place, cluster: Cluster, options: ClusterOptions): Pr
       report(sentence);
       parts.push(sentence);
       // An audit log or a row that is wrong now should not be hidden behind what comes later.
-      ledger.wrong.push(...(await inspect(cluster, people, ledger, place)));
+      ledger.wrong.push(...(await inspect(cluster, people, ledger)));
       if (ledger.wrong.length > 0) break;
     }
-    return { parts, withoutS3: place.withoutS3, ...counts(people), cutOff: ledger.cutOff, wrong: ledger.wrong };
+    return {
+      parts,
+      withoutS3: place.withoutS3,
+      ...counts(people),
+      cutOff: ledger.cutOff,
+      swept: ledger.swept,
+      wrong: ledger.wrong,
+    };
   } finally {
     await unlimited.stop();
   }
@@ -159,18 +164,18 @@ function withoutLimits({ settings }: Place): { stop(): Promise<void> } {
   };
 }
 
-async function inspect(cluster: Cluster, people: People, ledger: Ledger, { dataDir }: Place): Promise<string[]> {
+async function inspect(cluster: Cluster, people: People, ledger: Ledger): Promise<string[]> {
   const { journal, applicants } = people;
   const ids = [...journal.documents.keys()];
-  const found = [
-    ...(await inspectData(cluster.settings, journal, { orphans: ledger.cutOff })),
+  const { wrong, swept } = await inspectData(cluster.settings, journal);
+  ledger.swept = swept;
+  return [
+    ...wrong,
     ...(await inspectApplications(cluster.settings, applicants)),
     ...(await askServer(journal, ids, journal.accounts.slice(-5))),
     ...(await Promise.all(applicants.map(askForDraft))).flat(),
     ...(await mailsSentTwice(cluster)),
   ];
-  // With one folder for all nodes, the temp file of a killed node is removed after an hour.
-  return dataDir ? found.filter((sentence) => !sentence.startsWith("temp file ")) : found;
 }
 
 /** Without a mail server each node writes its mails into its own folder, named by the mail. */
@@ -188,14 +193,9 @@ async function mailsSentTwice({ nodes }: Cluster): Promise<string[]> {
 }
 
 function counts({ journal, applicants }: People) {
-  const documents = [...journal.documents.values()];
   const forms = applicants.flatMap((applicant) => applicant.forms);
   return {
-    documents: documents.length,
-    decisions: documents.filter(({ decision }) => decision && decision !== "open").length,
-    removals: documents.filter(({ removed }) => removed === true).length,
-    accounts: journal.accounts.length,
-    messages: journal.messages.length,
+    ...acknowledged(journal),
     applications: forms.filter(({ submitted }) => submitted === "yes").length,
     saves: applicants.reduce((sum, applicant) => sum + applicant.saves, 0),
   };

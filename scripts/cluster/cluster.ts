@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port";
-import { testSecret } from "../../tests/support/secret";
 import { type BuiltServer, startBuiltServer } from "../../tests/support/server";
+import { administratorSettings } from "../faults/first-people";
 import { type Balancer, startBalancer } from "./balancer";
 import type { Place } from "./place";
 
@@ -35,8 +35,6 @@ export interface ClusterNode {
   stderr(): string;
 }
 
-const administrator = { ADMIN_USERNAME: "faults", ADMIN_PASSWORD: "a steady hand 2031" };
-
 /** Twice the interval of the balancer's check, and a little more, as docs/running.md asks for. */
 const drainSeconds = 2;
 
@@ -53,20 +51,19 @@ export interface ClusterSettings {
 /** Starts the nodes one after the other on the loopback, and waits until all are ready. */
 export async function startCluster(
   place: Place,
-  { nodes: count, root, env = administrator, dataDir: common = place.dataDir }: ClusterSettings,
+  { nodes: count, root, env = administratorSettings, dataDir: common = place.dataDir }: ClusterSettings,
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-cluster-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
   const ports = await differentPorts(count);
   const balancer = await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
-  const shared = { ...place.settings, SECRET: testSecret };
   const nodes = ports.map((port, index) =>
     aNode(balancer, {
       port,
       dataDir: common ?? join(folder, `node-${index + 1}`),
       env: {
-        ...shared,
+        ...place.settings,
         ...env,
         PORT: String(port),
         PUBLIC_URL: balancer.url,
@@ -91,7 +88,7 @@ export async function startCluster(
     url: balancer.url,
     balancer,
     nodes,
-    settings: { ...shared, DATA_DIR: common ?? join(folder, "inspection") },
+    settings: { ...place.settings, DATA_DIR: common ?? join(folder, "inspection") },
     stdout: () => nodes.map((node) => node.stdout()).join(""),
     stderr: () => nodes.map((node) => node.stderr()).join(""),
     stop,

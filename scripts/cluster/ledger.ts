@@ -12,6 +12,8 @@ export interface Ledger {
   requests: number;
   /** Forms whose answer got lost or was 'not now'. */
   cutOff: number;
+  /** Files without a row that the sweep has moved into quarantine. */
+  swept: number;
   /** Pages that were asked for again, by what the first answer was. */
   repeated: Map<string, number>;
   /** Milliseconds of each page whose first answer was the right one. */
@@ -25,6 +27,7 @@ export const newLedger = (): Ledger => ({
   wrong: [],
   requests: 0,
   cutOff: 0,
+  swept: 0,
   repeated: new Map(),
   pages: [],
   longestPage: 0,

@@ -1,7 +1,8 @@
 import { anApplicant } from "../faults/applicant";
 import { workOf } from "../faults/crowd";
-import { emptyJournal, type Journal } from "../faults/journal";
-import { aPerson, type Person, signIn, signUp } from "../faults/person";
+import { firstPeople } from "../faults/first-people";
+import type { Journal } from "../faults/journal";
+import { aPerson, type Person } from "../faults/person";
 import { expectStatus, untilOver } from "../faults/until-gone";
 import { type Chance, chanceFrom } from "../lib/demo/chance";
 import type { Cluster } from "./cluster";
@@ -49,15 +50,7 @@ export async function gather(cluster: Cluster, ledger: Ledger, { users, seed }: 
   const url = () => cluster.url;
   const send = patiently(ledger);
   const share = Math.max(1, Math.floor(users / 3));
-  const journal = emptyJournal();
-  const administrator = aPerson(url, "faults", send);
-  if (!(await signIn(administrator, "/dashboard/admin/sign-in")))
-    throw new Error("The administrator could not sign in");
-  for (let who = 1; who <= share; who += 1) {
-    const client = aPerson(url, `first-${who}@example.com`, send);
-    if (!(await signUp(client))) throw new Error("A first sign-up was refused");
-    journal.accounts.push(client);
-  }
+  const { administrator, journal } = await firstPeople(url, { clients: share, send });
   const applicants = Array.from({ length: share }, (_, who) => anApplicant(url, who, chance, send));
   const crowd = { url, administrator, journal, chance, round: 1, send, uploaders: share, largest };
   const mayRefuse = (reason: string) =>

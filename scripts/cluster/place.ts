@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { findBinaries } from "../../tests/support/postgres-binaries";
 import { newPostgres, type PostgresServer } from "../../tests/support/postgres-server";
 import { type S3Server, startS3 } from "../../tests/support/s3";
+import { testSecret } from "../../tests/support/secret";
 import { type PostgresPair, startPair } from "./standby";
 
 /** The database and the storage that the nodes share. */
 export interface Place {
-  /** DATABASE_URL, and the S3_ variables or ALLOW_POSTGRES_WITH_FOLDER. */
+  /** DATABASE_URL, SECRET, and the S3_ variables or ALLOW_POSTGRES_WITH_FOLDER. */
   settings: Record<string, string>;
   /** The DATA_DIR that all nodes share when there is no S3. */
   dataDir?: string;
@@ -37,7 +38,7 @@ export async function startPlace({ folder = false, standby = false } = {}): Prom
     throw error;
   });
   const postgres = { postgres: primary, failOver };
-  const database = { DATABASE_URL: url };
+  const database = { DATABASE_URL: url, SECRET: testSecret };
   if ("skipped" in s3) {
     const dataDir = mkdtempSync(join(tmpdir(), "corvane-shared-"));
     const remove = () => rmSync(dataDir, { recursive: true, force: true });

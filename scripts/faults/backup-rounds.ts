@@ -13,8 +13,8 @@ import { openBackup } from "../lib/backup/open-backup";
 import { restoreBackup } from "../lib/backup/restore-backup";
 import { chanceFrom } from "../lib/demo/chance";
 import { keepBusy } from "./crowd";
-import { emptyJournal, type SentDocument } from "./journal";
-import { aPerson, signIn, signUp } from "./person";
+import { administratorSettings, firstPeople } from "./first-people";
+import type { SentDocument } from "./journal";
 import { pause } from "./until-gone";
 
 export interface BackupReport {
@@ -26,8 +26,6 @@ export interface BackupReport {
   bytes: number;
   wrong: string[];
 }
-
-const administrator = { ADMIN_USERNAME: "faults", ADMIN_PASSWORD: "a steady hand 2031" };
 
 /**
  * In each round, while the server is kept busy: takes a backup, each one incremental and encrypted, and restores it into an
@@ -47,23 +45,16 @@ export async function backupRounds({
   const folder = mkdtempSync(join(tmpdir(), "corvane-backups-"));
   const dataDir = join(folder, "data");
   const env = parseEnv({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: "kept far away from here" });
-  const journal = emptyJournal();
   const result: BackupReport = { rounds, documents: 0, compared: 0, bytes: 0, wrong: [] };
-  const server = await startBuiltServer({ env: administrator, dataDir });
+  const server = await startBuiltServer({ env: administratorSettings, dataDir });
   // Later rounds take longer than the limits of one address allow.
   const forgetting = setInterval(() => void forgetLimits(env).catch(() => {}), 2 * second);
   const url = () => server.url;
   try {
-    const admin = aPerson(url, administrator.ADMIN_USERNAME);
-    if (!(await signIn(admin, "/dashboard/admin/sign-in"))) throw new Error("The administrator could not sign in");
-    for (const name of ["one", "two", "three"]) {
-      const client = aPerson(url, `${name}@example.com`);
-      if (!(await signUp(client))) throw new Error("A first sign-up was refused");
-      journal.accounts.push(client);
-    }
+    const { administrator, journal } = await firstPeople(url);
     for (let round = 1; round <= rounds && result.wrong.length === 0; round += 1) {
       const over = new AbortController();
-      const working = keepBusy({ url, administrator: admin, journal, chance, round }, over.signal);
+      const working = keepBusy({ url, administrator, journal, chance, round }, over.signal);
       const backUpAndRestore = async () => {
         await pause(200 + chance.below(800));
         const before = new Map(journal.documents);

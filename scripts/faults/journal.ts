@@ -20,3 +20,23 @@ export interface SentDocument {
 }
 
 export const emptyJournal = (): Journal => ({ accounts: [], documents: new Map(), messages: [], cutOff: 0 });
+
+export interface Acknowledged {
+  documents: number;
+  decisions: number;
+  removals: number;
+  accounts: number;
+  messages: number;
+}
+
+/** How much of each the server has acknowledged. */
+export function acknowledged({ accounts, documents, messages }: Journal): Acknowledged {
+  const all = [...documents.values()];
+  return {
+    documents: all.length,
+    decisions: all.filter(({ decision }) => decision && decision !== "open").length,
+    removals: all.filter(({ removed }) => removed === true).length,
+    accounts: accounts.length,
+    messages: messages.length,
+  };
+}

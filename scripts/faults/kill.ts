@@ -8,24 +8,24 @@ const longest = 20_000;
 
 /**
  * Lets people work, kills the server with -9 a given number of milliseconds after their first success, and waits until they
- * have noticed. An error that they find ends the round at once.
+ * have noticed. An error that they find ends the round at once. `end` ends it in another way.
  */
 export async function killUnderLoad(
   server: BuiltServer,
-  { after, begun }: { after: number; begun: () => boolean },
+  { after, begun, end = server.kill }: { after: number; begun: () => boolean; end?: () => Promise<void> },
   work: (gone: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const gone = new AbortController();
   const working = work(gone.signal);
   const moment = (async () => {
-    const end = Date.now() + longest;
-    while (!begun() && Date.now() < end) await new Promise((done) => setTimeout(done, 10));
+    const latest = Date.now() + longest;
+    while (!begun() && Date.now() < latest) await new Promise((done) => setTimeout(done, 10));
     await new Promise((done) => setTimeout(done, after));
   })();
   // An error that the crowd finds ends the round at once.
   await Promise.race([moment, working]);
   if (server.process.exitCode !== null) throw new Error(`The server ended by itself:\n${server.stderr().slice(-2000)}`);
   gone.abort();
-  await server.kill();
+  await end();
   await working;
 }

@@ -36,10 +36,11 @@ const STOP_MS = 60_000;
  * @param options.env added to an empty environment, so that the developer's own settings do not reach the server
  * @param options.dataDir by default a new folder, which stop() removes
  * @param options.root the folder of the product whose build is started, by default this one
+ * @param options.signal kills it with -9, also while it starts
  * @throws Error with the output of the server, when it ends or is not ready within three minutes
  */
 export async function startBuiltServer(
-  options: { env?: Record<string, string>; dataDir?: string; root?: string } = {},
+  options: { env?: Record<string, string>; dataDir?: string; root?: string; signal?: AbortSignal } = {},
 ): Promise<BuiltServer> {
   const root = options.root ?? thisRoot;
   const entry = join(root, "build/server/index.js");
@@ -59,6 +60,8 @@ export async function startBuiltServer(
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe", "pipe"], // the fourth is the parent-watch's
+    signal: options.signal,
+    killSignal: "SIGKILL",
   });
   const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
   const output = { stdout: "", stderr: "" };

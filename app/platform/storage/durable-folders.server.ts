@@ -36,12 +36,19 @@ export function durableFolders(root: string, sync: FileSync): (folder: string) =
   return ensure;
 }
 
-/** Creates root with all missing parents, so that each of them survives a power cut. */
+/**
+ * Creates root with all missing parents, so that each of them survives a power cut. A root that exists may have been created by
+ * a process that was killed before it could sync its parent, so that is done again.
+ */
 export async function makeRoot(root: string, sync: FileSync): Promise<void> {
-  const first = await mkdir(root, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
+  const first = (await mkdir(root, { recursive: true, mode: 0o700 })) ?? root;
   for (let folder = root; folder.length >= first.length; folder = dirname(folder))
-    await sync.syncFolder(dirname(folder));
+    await sync.syncFolder(dirname(folder)).catch(acceptForeign);
+}
+
+/** A parent that this user may not read belongs to somebody else, who has made the folder in it. */
+function acceptForeign(error: NodeJS.ErrnoException) {
+  if (error.code !== "EACCES" && error.code !== "EPERM") throw error;
 }
 
 function acceptExisting(error: NodeJS.ErrnoException) {
