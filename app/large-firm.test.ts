@@ -10,7 +10,9 @@ import { listAdministrators } from "./features/identity/administrators.server";
 import { countWaiting } from "./features/inbox/list-items.server";
 import { meetingsBetween } from "./features/meetings/count-open.server";
 import { listMeetingRequests } from "./features/meetings/list-meetings.server";
+import { meetingRecords } from "./features/meetings/record-source.server";
 import {
+  countUnread,
   listNotifications,
   notifyAdministrators,
   readNotificationPage,
@@ -103,4 +105,31 @@ onBothDatabases("an event of the log by person and kind is found in one index", 
   const request = readAuditRequest(new URLSearchParams({ who: ada.userId, status: "client.added" }));
   const plans = await plansOf(world, (recorded) => listAudit(recorded, ada, request));
   expect(usesIndex(plans, "audit_events_actor_type")).toBe(true);
+});
+
+test("the number beside the bell is counted among the unread ones", async () => {
+  const world = await emptyWorld({ database: "sqlite" });
+  const ada = await anAdministrator(world);
+  const notice = { kind: "meeting-requested", detail: { client: "Ann", topic: "Insurance" } } as const;
+  await world.db.transaction().execute(async (tx) => {
+    for (let index = 0; index < 300; index += 1)
+      await notifyAdministrators(tx, world.clock, { ...notice, subject: `m${index}` });
+    await tx.updateTable("notifications").set({ read_at: 1 }).where("subject", "!=", "m7").execute();
+  });
+  await updateStatistics(world);
+  const plans = await plansOf(world, (recorded) => countUnread(recorded, ada));
+  expect(usesIndex(plans, "notifications_unread")).toBe(true);
+});
+
+test("quick search reads the meetings of the clients that it has found, and no others", async () => {
+  const world = await emptyWorld({ database: "sqlite" });
+  await manyClients(world, 400, () => ({ name: "Wyjka" }));
+  const clients = await world.db.selectFrom("clients").select("id").execute();
+  const asked = { topic: "Insurance", days: "[]", time_of_day: "Any time", format: "Video", note: "", created_at: 1 };
+  const meetings = clients.map(({ id }) => ({ id: `m${id}`, client_id: id, ...asked, status: "cancelled" as const }));
+  await world.db.insertInto("meeting_requests").values(meetings).execute();
+  await updateStatistics(world);
+  const query = { text: "wyjka", words: ["wyjka"], most: 200 };
+  const plans = await plansOf(world, (recorded) => meetingRecords.find(recorded, query));
+  expect(usesIndex(plans, "meeting_requests_client")).toBe(true);
 });

@@ -15,7 +15,7 @@ await runMain(async () => {
   const clock = movedClock();
   const { services, database } = await openProduct(env, clock);
   try {
-    const existing = await services.db.selectFrom("clients").select("id").executeTakeFirst();
+    const existing = await services.db.selectFrom("clients").select("id").limit(1).executeTakeFirst();
     if (existing && !force) {
       throw new CommandError(
         "This database already has clients, so no demo data was added. To add it anyway: npm run seed:demo -- --force",

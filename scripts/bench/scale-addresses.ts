@@ -140,9 +140,8 @@ async function termsOf({ db }: Services, table: Searched): Promise<string[]> {
   }
   const nearest = (share: number) => {
     const wanted = Math.max(1, share * rows.length);
-    return [...counts].reduce((best, next) =>
-      Math.abs(next[1] - wanted) < Math.abs(best[1] - wanted) ? next : best,
-    )[0];
+    const distance = ([, count]: [string, number]) => Math.abs(count - wanted);
+    return [...counts].toSorted((one, other) => distance(one) - distance(other))[0]?.[0] ?? "abc";
   };
   const pieces = [nearest(1), nearest(0.03), nearest(0.003), nearest(0.0005), "wyj", "qzx"];
   return ["m", "q", "ma", "wy", "zx", ...pieces, "ramirez", "wyjka", "marcus hal", "no such name", "2024 wyjka"];
@@ -154,13 +153,13 @@ async function otherPages({ db, clock }: Services, colleague: string): Promise<P
   const named = await db
     .selectFrom("clients")
     .select(["id", "name", "email"])
-    .where("sort_name", ">", "m")
+    .where("hidden_at", "is", null)
+    .orderBy("sort_name", "desc")
     .limit(1)
-    .orderBy("sort_name")
     .executeTakeFirstOrThrow();
   const document = await db.selectFrom("documents").select("id").where("client_id", "=", named.id).executeTakeFirst();
-  const item = await db.selectFrom("inbox_items").select("id").orderBy("n", "desc").executeTakeFirst();
-  const application = await db.selectFrom("applications").select("id").orderBy("n", "desc").executeTakeFirst();
+  const item = await db.selectFrom("inbox_items").select("id").orderBy("n", "desc").limit(1).executeTakeFirst();
+  const application = await db.selectFrom("applications").select("id").orderBy("n", "desc").limit(1).executeTakeFirst();
   const days = (back: number) => new Date(clock.now() - back * day).toISOString().slice(0, 10);
   const [coming] = nextOccurrences(clock.now(), 1);
   const [past] = nextOccurrences(clock.now() - 60 * day, 1);
@@ -209,7 +208,8 @@ async function otherPages({ db, clock }: Services, colleague: string): Promise<P
       paths: [
         ...at("/clients", [{ edit: named.id }, { delete: named.id }]),
         ...[`/documents/${document?.id}`, `/documents/${document?.id}?q=ramirez&sort=client`, `/inbox/${item?.id}`]
-          .concat(`/applications/${application?.id}`)
+          // A firm of a few clients has none.
+          .concat(application ? `/applications/${application.id}` : "/applications")
           .map((path) => desk + path),
       ],
     },
