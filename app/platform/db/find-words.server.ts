@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { estimate, isIndexed, isWorthCollecting, matches } from "./list-search.server";
+import { type RawBuilder, sql } from "kysely";
+import { estimate, isInIndex, isWorthCollecting, matches } from "./list-search.server";
 import type { Db, Dialect } from "./tables";
 import { pattern, trigrams } from "./trigrams";
 
@@ -16,54 +16,38 @@ export async function findWords(
 ): Promise<number[]> {
   if (words.length === 0) return [];
   // `matches` looks for a single letter only at the beginning of a word anyway.
-  const beginning = (word: string) => ([...word].length === 1 ? word : ` ${word}`);
-  const beginnings = words.map(beginning);
-  const first = (await isQuick({ db, dialect }, table, beginnings, limit))
-    ? await find({ db, dialect }, table, beginnings, limit)
-    : [];
+  const beginnings = words.map((word) => ([...word].length === 1 ? word : ` ${word}`));
+  const first = await find({ db, dialect }, table, beginnings, { limit, skipRare: true });
   if (first.length === limit) return first;
-  const anywhere = await find({ db, dialect }, table, words, limit);
+  const anywhere = await find({ db, dialect }, table, words, { limit });
   return [...new Set([...first, ...anywhere])].slice(0, limit);
 }
 
 /**
- * Whether the rows with these beginnings are found soon. Where PostgreSQL's index proposes very many rows of which hardly one
- * matches, their place before the others is not worth the time.
+ * With `skipRare` nothing is found where PostgreSQL's index proposes very many rows of which hardly one matches: their place
+ * before the others is not worth the time.
  */
-async function isQuick(
-  { db, dialect }: { db: Db; dialect: Dialect },
-  table: string,
-  terms: readonly string[],
-  limit: number,
-): Promise<boolean> {
-  if (dialect === "sqlite") return true;
-  const expected = await estimate(db, { table, facets: [], owner: null }, terms);
-  return isWorthCollecting(expected) || (expected !== null && expected.matching > 100 * limit);
-}
-
 async function find(
   { db, dialect }: { db: Db; dialect: Dialect },
   table: string,
   terms: readonly string[],
-  limit: number,
+  { limit, skipRare = false }: { limit: number; skipRare?: boolean },
 ): Promise<number[]> {
   const where = sql.join([sql`t.hidden_at is null`, ...terms.map((term) => matches(dialect, term))], sql` and `);
   const rows = sql`${sql.table(table)} t where ${where}`;
-  const grams = terms.flatMap((term) => trigrams(pattern(term)));
-  let query = sql<{ n: number }>`select t.n from ${rows} limit ${limit}`;
-  if (dialect === "sqlite" && grams.length > 0)
-    query = sql`select t.n from ${sql.table(`${table}_search`)} f join ${sql.table(table)} t on t.n = f.rowid
-      where ${sql.ref(`f.${table}_search`)} match ${grams.map(quote).join(" AND ")} and ${where} limit ${limit}`;
-  if (dialect === "postgres" && (await isAnyIndexed({ db, dialect }, table, terms)))
-    query = sql`with hits as materialized (select t.n from ${rows}) select n from hits limit ${limit}`;
-  return (await query.execute(db)).rows.map(({ n }) => n);
-}
-
-/** One word that few rows contain is enough to find them. */
-async function isAnyIndexed({ db, dialect }: { db: Db; dialect: Dialect }, table: string, terms: readonly string[]) {
-  for (const term of terms.toSorted((one, other) => other.length - one.length))
-    if (await isIndexed(db, dialect, table, term)) return true;
-  return false;
+  const read = async (query: RawBuilder<{ n: number }>) => (await query.execute(db)).rows.map(({ n }) => n);
+  const oneByOne = sql<{ n: number }>`select t.n from ${rows} limit ${limit}`;
+  if (dialect === "sqlite") {
+    const grams = terms.flatMap((term) => trigrams(pattern(term)));
+    if (grams.length === 0) return read(oneByOne);
+    return read(sql`select t.n from ${sql.table(`${table}_search`)} f join ${sql.table(table)} t on t.n = f.rowid
+      where ${sql.ref(`f.${table}_search`)} match ${grams.map(quote).join(" AND ")} and ${where} limit ${limit}`);
+  }
+  const expected = await estimate(db, { table, facets: [], owner: null }, terms);
+  // One word that the index holds is enough.
+  if (isWorthCollecting(expected) && terms.some((term) => isInIndex(dialect, term)))
+    return read(sql`with hits as materialized (select t.n from ${rows}) select n from hits limit ${limit}`);
+  return skipRare && expected && expected.matching < 100 * limit ? [] : read(oneByOne);
 }
 
 const quote = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
