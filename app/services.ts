@@ -28,7 +28,7 @@ import { notificationCatalogue } from "./notification-catalogue";
 import { type AuditHeads, openAuditHeads } from "./platform/audit/heads.server";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, minute, systemClock } from "./platform/clock";
-import { migrate } from "./platform/db/migrate.server";
+import { isMigrated, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
 import type { Tx } from "./platform/db/tables";
 import type { Env } from "./platform/env.server";
@@ -89,7 +89,6 @@ export async function openServices(
     storageMayBeAway = false,
   }: { workers?: Workers; clock?: Clock; log?: Log; publicUrl: string; storageMayBeAway?: boolean },
 ): Promise<OpenServices> {
-  await migrateDatabase(env);
   const database = openDatabase(env);
   const { db, dialect } = database;
   const firm = firmFrom(env);
@@ -98,6 +97,7 @@ export async function openServices(
   let keys: Keys;
   let auditHeads: AuditHeads;
   try {
+    if (!(await isMigrated(db, dialect, migrations))) await migrateDatabase(env);
     const forget = (tx: Tx) => forgetAllSecondFactors(tx, { clock, firm, publicUrl });
     keys = await claimSecret({ db, dialect, clock, settings: env, forget });
     const place = await createStorage(env);

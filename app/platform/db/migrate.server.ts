@@ -3,6 +3,9 @@ import { Migrator } from "kysely/migration";
 import { EnvError } from "../env-error";
 import type { Db, Dialect } from "./tables";
 
+/** Kysely's own table. */
+const migrationRecords = "kysely_migration";
+
 /** One step of the schema. Its name orders it: `0001-accounts`. A step that has landed is never edited. */
 export interface Migration {
   name: string;
@@ -28,6 +31,21 @@ function columnTypes(dialect: Dialect): ColumnTypes {
       dialect === "sqlite" ? "integer primary key autoincrement" : "bigint generated always as identity primary key",
     strict: (statement) => (dialect === "sqlite" ? `${statement} strict` : statement),
   };
+}
+
+/**
+ * Whether nothing is left to do. Much quicker than `migrate`, which has PostgreSQL describe all tables and takes a lock. False
+ * also for a database of a newer release, which `migrate` refuses.
+ */
+export async function isMigrated(db: Db, dialect: Dialect, migrations: readonly Migration[]): Promise<boolean> {
+  const records =
+    dialect === "sqlite"
+      ? sql`select 1 from sqlite_schema where name = ${migrationRecords}`
+      : sql`select from pg_tables where schemaname = current_schema() and tablename = ${migrationRecords}`;
+  if ((await records.execute(db)).rows.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationRecords)}`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return done.size === migrations.length && migrations.every(({ name }) => done.has(name));
 }
 
 /** Brings the schema up to date; two starts at once wait for each other, and a kill in the middle leaves no half step. */
