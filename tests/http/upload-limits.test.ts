@@ -135,7 +135,13 @@ test("every route that takes files counts them, and says when more can be sent",
     .where("key", "like", `${addressFiles.name}:%`)
     .execute();
   await close();
-  const stored = readdirSync(join(own.dataDir, "objects"), { recursive: true }).length;
+  // The newest hash of the audit log is stored there every ten seconds, too.
+  const files = () =>
+    readdirSync(join(own.dataDir, "objects"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      /^(documents|applications)\b/.test(name),
+    );
+  const stored = files();
+  expect(stored.length).toBeGreaterThan(0);
 
   const request = `/application/status/${applicationId}/requests/${requestId}`;
   for (const [path, browser] of [
@@ -150,7 +156,7 @@ test("every route that takes files counts them, and says when more can be sent",
       /“File 0.pdf” was not uploaded: too many files have come from you within an hour. Please try again in \d\d minutes./,
     );
   }
-  expect(readdirSync(join(own.dataDir, "objects"), { recursive: true })).toHaveLength(stored);
+  expect(files()).toEqual(stored);
 });
 
 test("a client whose room is used up is told so before a byte is stored", async () => {

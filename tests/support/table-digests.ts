@@ -4,9 +4,9 @@ import type { Db } from "~/platform/db/tables";
 
 /**
  * Tables that any request may change: sessions and rate limits. Search indexes and the head of the audit log are left out
- * because they follow their tables, and the servers that run because they say every few seconds that they do.
+ * because they follow their tables, and the servers that run and their leases because they change by themselves.
  */
-const beside = /^(session|rate_limits|nodes|audit_head)$|_search(_|$)/;
+const beside = /^(session|rate_limits|nodes|leases|audit_head)$|_search(_|$)/;
 
 const names = new WeakMap<Db, string[]>();
 
