@@ -11,16 +11,21 @@ interface Name {
   email: string;
 }
 
-/** Signs up a new client. The page then shows the chooser. */
+/**
+ * Signs up a new client with the request of the form, since filling it in takes a second of every journey; journey.spec.ts
+ * does it on the page. The page stays where it is.
+ */
 export async function signUp(page: Page, { firstName, lastName = "Person", email }: Name) {
-  await page.goto("/client-login?mode=sign-up");
-  await page.getByLabel("First Name").fill(firstName);
-  await page.getByLabel("Last Name").fill(lastName);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+  const names = { firstName, lastName, email };
+  const form = { intent: "sign-up", accountType: "individual", ...names, password, confirmPassword: password };
+  await send(page, "/client-login?mode=sign-up", form);
+}
+
+/** Sends a form as its page does, and keeps the session that the answer begins. */
+async function send(page: Page, path: string, form: Record<string, string>) {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const response = await page.request.post(path, { form, headers, maxRedirects: 0 });
+  expect(response.status(), `the answer of ${path}`).toBe(302);
 }
 
 /** Ends the session from the person's menu in the header. */
@@ -43,13 +48,10 @@ export function printedIn(output: string): Credentials {
   return { username, password: word };
 }
 
-/** Signs in as an administrator and opens a page of the admin portal. */
+/** Signs in as an administrator, with the request of the form, and opens a page of the admin portal. */
 export async function signInAsAdministrator(page: Page, administrator: Credentials, path = "/dashboard/admin") {
-  await page.goto(`/dashboard/admin/sign-in?next=${path}`);
-  await page.getByLabel("Username").fill(administrator.username);
-  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL((url) => url.pathname === path);
+  await send(page, "/dashboard/admin/sign-in", { intent: "sign-in", ...administrator });
+  await page.goto(path);
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
 }
 
@@ -57,7 +59,6 @@ export async function signInAsAdministrator(page: Page, administrator: Credentia
 export async function anAdministratorPage(browser: Browser, server: RunningProduct, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await signInAsAdministrator(page, administratorOf(server));
-  await page.goto(path);
+  await signInAsAdministrator(page, administratorOf(server), path);
   return page;
 }

@@ -10,6 +10,8 @@ test("public pages link a signed-in person to their portal, until they sign out"
   const width = (await login.boundingBox())?.width;
 
   await signUp(page, { firstName: "Ines", email: "ines@outside.example" });
+  // The portal's pages leave the note that the public ones read.
+  await page.goto("/dashboard");
   await page.goto("/capital-markets");
   const portal = header.getByRole("link", { name: "Your portal" });
   expect((await portal.boundingBox())?.width).toBe(width);
