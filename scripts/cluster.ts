@@ -1,10 +1,11 @@
-// `npm run cluster [-- --nodes N --users N --seconds N --outage N --only none,kill,postgres,s3,update,standby --seed N --folder]`: several
+// `npm run cluster [-- --nodes N --users N --seconds N --outage N --only none,kill,postgres,s3,update,standby --seed N --folder --from REV]`: several
 // built servers with PostgreSQL and S3 behind a small balancer, under load. Nodes are killed and updated, PostgreSQL and S3 are
 // stopped. Nothing acknowledged may be lost, nothing may exist twice, and no error may reach anybody whom a repeated page
 // would not help. `-- --journeys` runs the access matrix and some journeys in the browser on such a cluster.
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { type ClusterOptions, clusterRounds } from "./cluster/cluster-rounds";
+import { formerBuild } from "./cluster/former-build";
 import type { Trouble } from "./cluster/ledger";
 import { build } from "./lib/build.mjs";
 import { command } from "./lib/command.mjs";
@@ -16,14 +17,15 @@ import { findNode, toolEnvironment } from "./lib/runtime.mjs";
 const parts: readonly Trouble[] = ["none", "kill", "postgres", "s3", "update", "standby"];
 
 await runMain(async () => {
-  const { journeys, ...options } = readArguments();
+  const { journeys, from, ...options } = readArguments();
   const built = await build(findNode());
   if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to start:\n${built.output}`);
   if (journeys) return runJourneys(options.nodes);
+  const old = from === undefined ? undefined : await formerBuild(from);
   const { nodes, users, seconds, seed, only } = options;
-  const again = `-- --nodes ${nodes} --users ${users} --seconds ${seconds} --only ${only.join(",")} --seed ${seed}`;
+  const again = `-- --nodes ${nodes} --users ${users} --seconds ${seconds} --only ${only.join(",")} --seed ${seed}${from ? ` --from ${from}` : ""}`;
   print(`${nodes} nodes, ${users} people, seed ${seed} (to repeat: ${again})`);
-  const { parts, wrong, withoutS3, ...counts } = await clusterRounds({ ...options, report: printError });
+  const { parts, wrong, withoutS3, ...counts } = await clusterRounds({ ...options, old, report: printError });
   for (const part of parts) print(part);
   if (withoutS3) print(`S3 NOT TESTED, the nodes shared a folder: ${withoutS3}`);
   print(
@@ -44,7 +46,7 @@ async function runJourneys(nodes: number): Promise<number> {
   return matrix.code || journeys.code;
 }
 
-function readArguments(): ClusterOptions & { journeys: boolean } {
+function readArguments(): ClusterOptions & { journeys: boolean; from?: string } {
   try {
     const { values } = parseArgs({
       options: {
@@ -55,6 +57,7 @@ function readArguments(): ClusterOptions & { journeys: boolean } {
         only: { type: "string", default: parts.slice(0, -1).join(",") },
         seed: { type: "string" },
         folder: { type: "boolean", default: false },
+        from: { type: "string" },
         journeys: { type: "boolean", default: false },
       },
     });
@@ -63,12 +66,22 @@ function readArguments(): ClusterOptions & { journeys: boolean } {
     const only = values.only.split(",").map((name) => parts.find((part) => part === name));
     if (within(nodes, 2, 3) && within(users, 3, 500) && within(seconds, 1, 3600) && within(outage, 1, 600))
       if (Number.isInteger(seed) && only.every((part) => part !== undefined))
-        return { nodes, users, seconds, outage, seed, only, folder: values.folder, journeys: values.journeys };
+        return {
+          nodes,
+          users,
+          seconds,
+          outage,
+          seed,
+          only,
+          folder: values.folder,
+          journeys: values.journeys,
+          from: values.from,
+        };
   } catch {
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
-    `Usage: npm run cluster -- [--nodes 2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--seed NUMBER] [--folder], or npm run cluster -- --journeys`,
+    `Usage: npm run cluster -- [--nodes 2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--seed NUMBER] [--folder] [--from REVISION], or npm run cluster -- --journeys`,
   );
 }
 

@@ -71,10 +71,14 @@ async function work(place: Place, cluster: Cluster, options: ClusterOptions): Pr
   const parts: string[] = [];
   try {
     const people = await gather(cluster, ledger, { users, seed });
+    let updated = options.old === undefined;
     for (const trouble of options.only) {
       const sentence = await part(trouble, { place, cluster, ledger, people, options });
       report(sentence);
       parts.push(sentence);
+      // To inspect is to open the database with this build, which would update it behind the back of the former one.
+      updated ||= trouble === "update";
+      if (!updated) continue;
       // An audit log or a row that is wrong now should not be hidden behind what comes later.
       ledger.wrong.push(...(await inspect(cluster, people, ledger)));
       if (ledger.wrong.length > 0) break;
@@ -118,7 +122,7 @@ async function part(trouble: Trouble, { place, cluster, ledger, people, options 
   const doing =
     trouble === "none"
       ? new Promise<string>((done) => setTimeout(() => done("nothing is wrong"), seconds * 1000))
-      : troubles[trouble]({ place, cluster, ledger, chance, end, outage: outage * 1000, report });
+      : troubles[trouble]({ place, cluster, ledger, chance, end, outage: outage * 1000, old: options.old, report });
   // An answer that must not be ends the part at once.
   working.catch((error: Error) => {
     report(error.stack ?? error.message);

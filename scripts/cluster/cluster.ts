@@ -28,7 +28,7 @@ export interface ClusterNode {
   kill(): Promise<void>;
   /** Stops it as an update does, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Starts it again, perhaps from the build in another folder, and waits until the balancer sends it requests. */
+  /** Starts it again, with its last build or the one in another folder, and waits until the balancer sends it requests. */
   start(root?: string): Promise<void>;
   /** The output of all its processes so far. */
   stdout(): string;
@@ -101,6 +101,7 @@ function aNode(
 ): ClusterNode {
   const url = `http://127.0.0.1:${port}`;
   let running: BuiltServer | undefined;
+  let build: string | undefined;
   const before = { stdout: "", stderr: "" };
   /** Forgets the process that has ended, and keeps its output. */
   function ended() {
@@ -112,7 +113,8 @@ function aNode(
     url,
     dataDir,
     async start(root) {
-      running = await startBuiltServer({ env, dataDir, root });
+      build = root ?? build;
+      running = await startBuiltServer({ env, dataDir, root: build });
       await balancer.untilReady(url);
     },
     async kill() {

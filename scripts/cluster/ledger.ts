@@ -7,6 +7,10 @@ export type Trouble = "none" | "kill" | "postgres" | "s3" | "update" | "standby"
 /** What the people of the crowd see, and what they may not see. */
 export interface Ledger {
   trouble: Trouble;
+  /** Whether a part of the cluster is away at the moment, or has not recovered yet. */
+  harmed: boolean;
+  /** When the last harm was over, by performance.now(). */
+  harmedUntil: number;
   /** One sentence for each violation. */
   wrong: string[];
   requests: number;
@@ -24,6 +28,8 @@ export interface Ledger {
 
 export const newLedger = (): Ledger => ({
   trouble: "none",
+  harmed: false,
+  harmedUntil: 0,
   wrong: [],
   requests: 0,
   cutOff: 0,
@@ -33,25 +39,42 @@ export const newLedger = (): Ledger => ({
   longestPage: 0,
 });
 
-/** The answers to a form that are no error during this trouble. A node that is updated finishes everything that it began. */
+/**
+ * The answers to a form that are no error while the harm lasts. The balancer answers 502 for the node that was killed. A node that
+ * is updated finishes everything that it began, and the other node of a killed one does the work of both.
+ */
 const excused: Record<Trouble, readonly number[]> = {
   none: [],
-  // While one node does the work of two, requests may wait too long for a connection to the database.
-  kill: [502, 503],
+  kill: [502],
   postgres: [503],
   s3: [503],
   update: [],
   standby: [503],
 };
 
-/** After this many milliseconds a page is no longer late but missing. */
-const patience = { none: 30_000, kill: 30_000, postgres: 45_000, s3: 30_000, update: 30_000, standby: 45_000 };
+/** Without the database nobody can read a page that needs it. In any other trouble one repetition has to help. */
+const needsPatience: ReadonlySet<Trouble> = new Set(["postgres", "standby"]);
+
+/** Does harm, and notes when the cluster had recovered from it. */
+export async function harming<T>(ledger: Ledger, harm: () => Promise<T>): Promise<T> {
+  ledger.harmed = true;
+  try {
+    return await harm();
+  } finally {
+    ledger.harmed = false;
+    ledger.harmedUntil = performance.now();
+  }
+}
 
 /**
- * Sends requests as a patient person does. A page that does not come, or comes with 5xx, is asked for again until it comes.
- * A form is sent once: when its answer is lost in a trouble that excuses it, NotNow is thrown.
+ * Sends requests as a patient person does. A page that comes with 502, 503 or not at all is asked for once more, and then it has
+ * to come; only while the database is away it is asked for until it comes. A form is sent once: when its answer is lost or
+ * 'not now' in a harm that excuses it, NotNow is thrown.
  */
 export function patiently(ledger: Ledger): Send {
+  /** Whether the cluster was harmed at any moment since then. */
+  const harmedSince = (begun: number) => ledger.harmed || ledger.harmedUntil > begun;
+
   return async (url, init) => {
     const method = init.method ?? "GET";
     const what = `${method} ${new URL(url).pathname}`;
@@ -60,35 +83,39 @@ export function patiently(ledger: Ledger): Send {
   };
 
   async function page(url: string, init: RequestInit, what: string): Promise<Response> {
-    const begun = performance.now();
-    for (let attempt = 1; ; attempt += 1) {
-      const limit = patience[ledger.trouble];
+    const first = performance.now();
+    for (let attempt = 1, failures = 0; ; attempt += 1) {
+      const begun = performance.now();
       const { response, failure } = await whole(url, init);
-      const took = performance.now() - begun;
       if (response && response.status < 500) {
-        if (attempt === 1) ledger.pages.push(took);
-        ledger.longestPage = Math.max(ledger.longestPage, took);
+        const now = performance.now();
+        if (attempt === 1) ledger.pages.push(now - first);
+        ledger.longestPage = Math.max(ledger.longestPage, now - first);
         return response;
       }
-      const first = response ? String(response.status) : failure;
-      ledger.repeated.set(first, (ledger.repeated.get(first) ?? 0) + 1);
-      if (took > limit) {
-        ledger.wrong.push(`${what} was ${first} for ${Math.round(took / 1000)} s (trouble: ${ledger.trouble})`);
+      const outcome = response ? String(response.status) : failure;
+      ledger.repeated.set(outcome, (ledger.repeated.get(outcome) ?? 0) + 1);
+      const { trouble } = ledger;
+      if (!(needsPatience.has(trouble) && harmedSince(begun))) failures += 1;
+      const mayBe = response ? response.status === 502 || response.status === 503 : trouble === "kill";
+      if (failures > 1 || !mayBe) {
+        ledger.wrong.push(
+          `${what} was ${outcome}${failures > 1 ? ", and still so when it was asked for again" : ""} (trouble: ${trouble})`,
+        );
         throw new NotNow(what);
       }
-      await pause(250);
+      await pause(1000 * Number(response?.headers.get("Retry-After") ?? 0.25));
     }
   }
 
   async function form(url: string, init: RequestInit, what: string): Promise<Response> {
-    // The trouble may end while the request is on its way.
-    const before = ledger.trouble;
+    const begun = performance.now();
     const { response, failure } = await whole(url, init);
     if (response && response.status < 500) return response;
-    const allowed = [...excused[before], ...excused[ledger.trouble]];
-    const broken = before === "kill" || ledger.trouble === "kill";
-    if (response ? !allowed.includes(response.status) : !broken)
-      ledger.wrong.push(`${what} was answered with ${response?.status ?? failure} (trouble: ${before})`);
+    const { trouble } = ledger;
+    const allowed = response ? excused[trouble].includes(response.status) : trouble === "kill";
+    if (!allowed || !harmedSince(begun))
+      ledger.wrong.push(`${what} was answered with ${response?.status ?? failure} (trouble: ${trouble})`);
     throw new NotNow(what);
   }
 }

@@ -55,7 +55,7 @@ export async function gather(cluster: Cluster, ledger: Ledger, { users, seed }: 
   const crowd = { url, administrator, journal, chance, round: 1, send, uploaders: share, largest };
   const mayRefuse = (reason: string) =>
     (ledger.trouble === "s3" && /storage does not answer/.test(reason)) ||
-    (["kill", "postgres", "standby"].includes(ledger.trouble) && /database is busy/.test(reason));
+    (["postgres", "standby"].includes(ledger.trouble) && /database is busy/.test(reason));
   const writers = workOf({ ...crowd, mayRefuse });
   const readers = Math.max(1, users - applicants.length - writers.length);
   const steps = [

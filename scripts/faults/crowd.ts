@@ -43,6 +43,9 @@ export function workOf(crowd: Crowd): (() => Promise<boolean>)[] {
   ];
 }
 
+/** The inspection of a file has a limit of time, which a machine that is busy with other things may overrun: it is sent again. */
+const tooBusy = /takes too long to check/;
+
 function uploads({ journal, chance, round, largest = 400_000, mayRefuse }: Crowd, owner: Person, who: number) {
   let count = 0;
   let next: { name: string; bytes: Buffer } | undefined;
@@ -55,6 +58,7 @@ function uploads({ journal, chance, round, largest = 400_000, mayRefuse }: Crowd
     const { name, bytes } = next;
     const { outcomes, alert } = await owner.upload(name, bytes, name);
     const [outcome] = outcomes;
+    if (outcome && !outcome.ok && tooBusy.test(outcome.message)) return false;
     if (outcome && !outcome.ok && mayRefuse?.(outcome.message)) throw new NotNow(outcome.message);
     if (!outcome?.ok) throw new Error(`${name} was refused: ${outcome?.message ?? alert}`);
     journal.documents.set(outcome.id, { owner, bytes });
