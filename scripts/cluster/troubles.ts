@@ -95,8 +95,8 @@ async function replace({ nodes }: Cluster, ledger: Ledger, index: number, folder
   await pause(1000);
 }
 
-/** What a build says that does not know the database's newest steps. */
-const refusal = /This database was updated by a newer release \([^)]*\): start that release, [^\n]+/;
+/** What a build says that does not know the database's newest steps; the second one is what release 0.1.0 says. */
+const refusal = /This database was updated by a newer release .+|previously executed migration \S+ is missing/;
 
 /**
  * Starts the former build again, where it can use the database, and the new one after that; else the former build must refuse with

@@ -1,4 +1,5 @@
 import type { UploadAnswer } from "~/features/uploads/received-form.server";
+import { NotNow } from "./until-gone";
 
 /** A browser without JavaScript: keeps cookies, follows no redirects, sends its origin with every form. */
 export interface Person {
@@ -14,6 +15,11 @@ export interface Person {
 }
 
 const password = "a steady hand 2031";
+
+type SignInPage = "/client-login" | "/dashboard/admin/sign-in";
+
+/** Where somebody is sent whose session has ended. */
+const signInPage = /^(\/client-login|\/dashboard\/admin\/sign-in)(?=\?|$)/;
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -36,10 +42,19 @@ export function aPerson(url: () => string, email: string, ask: Send = fetch): Pe
       if (value === "" || /max-age=0/i.test(line)) jar.delete(name);
       else jar.set(name, value);
     }
+    const [, page] = signInPage.exec(response.headers.get("Location") ?? "") ?? [];
+    const ended = response.status === 401 || (page !== undefined && !path.startsWith(page));
+    if (ended) await signInAgain(path.startsWith("/dashboard/admin") ? "/dashboard/admin/sign-in" : "/client-login");
     return response;
   }
 
-  return {
+  /** What was sent was not carried out, and is sent again. That sessions end is an error wherever nothing may get lost. */
+  async function signInAgain(page: SignInPage) {
+    await signIn(person, page);
+    throw new NotNow(`The session of ${email} has ended`);
+  }
+
+  const person: Person = {
     email,
     password,
     cookies,
@@ -60,6 +75,7 @@ export function aPerson(url: () => string, email: string, ask: Send = fetch): Pe
       return response.json();
     },
   };
+  return person;
 }
 
 /** Opens an account and signs in. Returns false when the server showed the form again. */
@@ -78,7 +94,7 @@ export async function signUp(person: Person): Promise<boolean> {
 }
 
 /** Signs in on the form for clients or on the form for administrators. */
-export async function signIn(person: Person, path: "/client-login" | "/dashboard/admin/sign-in"): Promise<boolean> {
+export async function signIn(person: Person, path: SignInPage): Promise<boolean> {
   const response = await person.post(path, { username: person.email, password: person.password });
   await response.arrayBuffer();
   return response.status === 302;
