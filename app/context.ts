@@ -19,6 +19,8 @@ export interface RequestFacts {
   address: string;
   /** Set-Cookie lines that middleware adds to the answer. */
   cookies: string[];
+  /** The values of the fields of a form with files, once they have been received. */
+  received?: readonly string[];
   /** Set when it could not be found out who asks. */
   nobodyKnown?: true;
   /** Set when a request failed for a reason that passes by itself: the database is locked, a disk is full, the storage is away, or a limit is reached. */

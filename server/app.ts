@@ -47,10 +47,16 @@ export interface AppOptions {
 }
 
 /** The values that a request names, from its address and its form. */
-async function valuesOf(url: URL, form: Request | null): Promise<string[]> {
-  const sent = new URLSearchParams(form ? await form.text().catch(() => "") : "");
-  return [...url.searchParams.values(), ...sent.values()];
+async function valuesOf(url: URL, form: Request | null, received: Iterable<string>): Promise<string[]> {
+  const sent = form ? await form.formData().catch(() => null) : null;
+  const typed = [...(sent?.values() ?? [])].filter((value) => typeof value === "string");
+  return [...url.searchParams.values(), ...typed, ...received];
 }
+
+/** Whose body has been neither streamed nor refused for its length. */
+const isForm = (request: Request) =>
+  isPlainForm(request) ||
+  (request.method === "POST" && /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? ""));
 
 /** The app for all requests that are not answered from memory: guards, uploads and the router. */
 export function createApp({
@@ -133,11 +139,11 @@ export function createApp({
       facts.cookies.push(...portalMark(trusted, actor.kind, facts.cookies.length > 0, isSecure(services.publicUrl)));
     prepare?.(context);
     // Read after the answer, when it was refused: who asks for the things of others names them there.
-    const form = actor.kind === "client" && isPlainForm(request) ? request.clone() : null;
+    const form = actor.kind === "client" && isForm(request) ? request.clone() : null;
     const answer = await handle(request, context);
     if ((answer.status === 403 || answer.status === 404) && actor.kind !== "visitor") {
       const { method } = request;
-      const values = await valuesOf(new URL(request.url), form);
+      const values = await valuesOf(new URL(request.url), form, facts.received ?? []);
       const refused = { method, path, values, status: answer.status, address: facts.address };
       await recordRefusedAccess(services, actor, refused).catch((error: unknown) =>
         services.log.error("refused access not recorded", { request: facts.id, error }),

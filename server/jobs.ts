@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
-import { keepAuditHead, verifyLog } from "~/features/audit/guard.server";
+import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
@@ -88,9 +88,14 @@ export function startJobs(
   open.onMailQueued(repeat("mail", 15 * second, (stopped) => deliverDueMail(services, transport, sender, stopped)));
   // Nothing is written to a storage that may be somebody else's.
   const storeHead = async () => (services.storageClaim.isDone() ? keepAuditHead(services) : undefined);
-  repeat("audit-head", 10 * second, storeHead);
+  const keepHead = headKeeper(services);
+  repeat("audit-head", second, async () => (services.storageClaim.isDone() ? keepHead() : undefined));
   repeat("audit-check", 15 * minute, (stopped) =>
-    runDaily(services, { name: "audit-check", stopped }, async (stopped) => void (await verifyLog(services, stopped))),
+    runDaily(
+      services,
+      { name: "audit-check", stopped },
+      async (stopped) => void (await continueVerification(services, stopped)),
+    ),
   )();
   if (membership) repeat("membership", beatEvery, () => membership.renew());
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));

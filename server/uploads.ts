@@ -61,6 +61,7 @@ export function uploadRoute(
           const form = await receive(c.env, services.storage.tempFolder, passage);
           for (const file of form.files) if (file.ok) file.from = sender.address;
           received.push(form);
+          context.get(requestContext).received = [...form.fields.values()];
           return form;
         });
       });

@@ -40,6 +40,7 @@ export function ListFilters({
   anyStatus = "All Status",
   more = [],
   days = [],
+  zone,
   sort,
   children,
 }: {
@@ -53,6 +54,8 @@ export function ListFilters({
   anyStatus?: string;
   more?: readonly ListFilter[];
   days?: readonly DayFilter[];
+  /** In whose time the days begin and end; it is sent with them. */
+  zone?: string;
   /** Kept as it is in the URL. */
   sort: string | null;
   children?: ReactNode;
@@ -98,6 +101,7 @@ export function ListFilters({
       preventScrollReset
     >
       {sort && <input type="hidden" name="sort" value={sort} />}
+      {zone && <input type="hidden" name="zone" value={zone} />}
       <TextField
         ref={box}
         type="search"

@@ -26,6 +26,13 @@ test("who asks for what is not theirs is in the audit log, however they ask", as
     await eve.request(`/dashboard/admin/documents/${document}.data`);
     await eve.post(`/dashboard/client/documents/${document}`, { intent: "remove" });
     await eve.post("/dashboard/admin/clients", { intent: "delete", clientId: "nobody" });
+    // Fields of multipart forms: to a route that takes files, and to one that does not.
+    for (const path of ["/dashboard/client?index", "/dashboard/client/meetings"]) {
+      const form = new FormData();
+      form.set("intent", "restore");
+      form.set("replaces", document);
+      await eve.request(path, { method: "POST", body: form, headers: { Origin: server.url } });
+    }
     const seen = await refusals(server);
     const paths = seen.map(([subject, { method, path }]) => [subject === document, method, path]);
     expect(paths).toEqual([

@@ -30,13 +30,14 @@ export const auditLogEntries: AuditEntries<"audit" | "access"> = {
       who: z.string().optional(),
       from: z.string().optional(),
       to: z.string().optional(),
+      zone: z.string().optional(),
     }),
-    words: ({ search, type, who, from, to }, names) => [
+    words: ({ search, type, who, from, to, zone = "UTC" }, names) => [
       fact("Search", search),
       fact("Kind of event", type && names.title(type)),
       fact("Who", who && (names.of(who) ?? whoInWords({ actor: who, who: null }))),
-      fact("From (UTC day)", from),
-      fact("To (UTC day)", to),
+      fact(`From (day in ${zone})`, from),
+      fact(`To (day in ${zone})`, to),
     ],
   },
 };

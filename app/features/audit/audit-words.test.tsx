@@ -9,7 +9,7 @@ import { AuditTable } from "./audit-table";
 import { exportAudit } from "./export-audit.server";
 import { type AuditLine, listAudit } from "./list-audit.server";
 
-const everything = { search: "", type: "", who: "", from: "", to: "", before: null, after: null } as const;
+const everything = { search: "", type: "", who: "", from: "", to: "", zone: "UTC", before: null, after: null } as const;
 
 onBothDatabases("the page and the export say in words what every type of event recorded", async (world) => {
   const ada = await anAdministrator(world, { name: "Ada Winter" });

@@ -19,7 +19,16 @@ import { readAuditHealth } from "./guard.server";
 import { type AuditRequest, listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "./list-audit.server";
 import { lineInZone } from "./vocabulary";
 
-const everything: AuditRequest = { search: "", type: "", who: "", from: "", to: "", before: null, after: null };
+const everything: AuditRequest = {
+  search: "",
+  type: "",
+  who: "",
+  from: "",
+  to: "",
+  zone: "UTC",
+  before: null,
+  after: null,
+};
 const wish = { topic: "Tax planning", days: ["Monday"], timeOfDay: "Morning", format: "Video", note: "" } as const;
 
 const seqs = async (world: World, actor: Actor, request: Partial<AuditRequest>, size?: number) =>
@@ -121,21 +130,59 @@ onBothDatabases("days of UTC limit the log, with a search and from page to page"
     lines.push(line);
   expect(lines.map((line) => line.split(",")[0])).toEqual(["Number", "8"]);
   const exported = (await listAudit(world, ada, everything)).lines[0];
-  expect(exported?.detail).toBe('{"search":"","type":"","from":"2026-11-22","to":"2026-11-22"}');
+  expect(exported?.detail).toBe('{"search":"","type":"","from":"2026-11-22","to":"2026-11-22","zone":"UTC"}');
   await expect(exportAudit(world, ada, { ...everything, from: "22.11." })).rejects.toMatchObject({
     init: { status: 400 },
   });
 });
 
+test("days are those of the zone that the address names, also when the clocks change; without one, of UTC", () => {
+  const days = { from: "2026-10-25", to: "2026-10-25" };
+  const span = (zone: string | null) => {
+    const parameters = new URLSearchParams({ ...days, ...(zone !== null && { zone }) });
+    const { start, end } = readDays(readAuditRequest(parameters));
+    return [start, end].map((at) => at !== null && new Date(at).toISOString());
+  };
+  expect(span("Europe/London")).toEqual(["2026-10-24T23:00:00.000Z", "2026-10-26T00:00:00.000Z"]);
+  expect(span("Asia/Kathmandu")).toEqual(["2026-10-24T18:15:00.000Z", "2026-10-25T18:15:00.000Z"]);
+  for (const zone of [null, "", "UTC", "Not/AZone", "x".repeat(500)])
+    expect(span(zone)).toEqual(["2026-10-25T00:00:00.000Z", "2026-10-26T00:00:00.000Z"]);
+});
+
+onBothDatabases("page and export agree on the days of a zone", async (world) => {
+  const ada = await anAdministrator(world, { name: "Ada Winter" });
+  const maria = await aClient(world, { name: "Maria Ramírez" });
+  const wishAt = async (at: number) => {
+    world.clock.set(at);
+    await requestMeeting(world, maria, { ...wish, days: ["Monday"] });
+    return (await listAudit(world, ada, everything)).lines[0]?.seq ?? 0;
+  };
+  // 23:30 on the 21st in London, 05:15 on the 22nd in Kathmandu.
+  const late = await wishAt(Date.UTC(2026, 10, 21, 23, 30));
+  const next = await wishAt(Date.UTC(2026, 10, 22, 18, 30));
+  // The exports are events as well.
+  world.clock.set(Date.UTC(2026, 11, 1));
+  for (const [zone, seq] of [
+    ["Asia/Kathmandu", late],
+    ["Europe/London", next],
+  ] as const) {
+    const request = { ...everything, from: "2026-11-22", to: "2026-11-22", zone };
+    expect((await listAudit(world, ada, request)).lines.map((line) => line.seq)).toEqual([seq]);
+    const lines: string[] = [];
+    for await (const line of await exportAudit(world, ada, request)) lines.push(line);
+    expect(lines.slice(1).map((line) => Number(line.split(",")[0]))).toEqual([seq]);
+  }
+});
+
 test("a wrong day is said, and limits nothing", () => {
   const start = Date.UTC(2026, 10, 22);
-  expect(readDays({ from: "2026-11-22", to: "" })).toEqual({ start, end: null, errors: {} });
-  expect(readDays({ from: "2026-02-30", to: "2026-11-21" })).toEqual({
+  expect(readDays({ from: "2026-11-22", to: "", zone: "UTC" })).toEqual({ start, end: null, errors: {} });
+  expect(readDays({ from: "2026-02-30", to: "2026-11-21", zone: "UTC" })).toEqual({
     start: null,
     end: start,
     errors: { from: expect.stringContaining("like 2026-11-22") },
   });
-  expect(readDays({ from: "2026-11-22", to: "2026-11-21" })).toEqual({
+  expect(readDays({ from: "2026-11-22", to: "2026-11-21", zone: "UTC" })).toEqual({
     start,
     end: null,
     errors: { to: expect.stringContaining("not before") },

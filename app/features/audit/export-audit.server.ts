@@ -11,15 +11,16 @@ import { lineInZone, whoInWords } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "audit.exported": { search: string; type: string; who?: string; from?: string; to?: string };
+    "audit.exported": { search: string; type: string; who?: string; from?: string; to?: string; zone?: string };
   }
 }
 
 const exportedAtOnce = 100;
 
 /**
- * All events that the request matches (with a wrong day it is refused: the file would hold more than was asked for), newest first, as CSV: read in pieces. In words, as the page shows them (times in UTC),
- * then as they were recorded, with the signatures. Exported without a filter it has all that the hashes are made of, so that
+ * All events that the request matches (with a wrong day it is refused: the file would hold more than was asked for), newest first,
+ * as CSV: read in pieces. In words, as the page shows them (times in UTC, whatever the zone of the days), then as they were
+ * recorded, with the signatures. Exported without a filter it has all that the hashes are made of, so that
  * the log can be checked from the file alone, by scripts/verify-audit-export.mjs.
  */
 export async function exportAudit(
@@ -29,10 +30,17 @@ export async function exportAudit(
 ): Promise<AsyncGenerator<string>> {
   const { userId } = requireAdministrator(actor);
   const { db, clock } = services;
-  const { search, type, who, from, to } = request;
+  const { search, type, who, from, to, zone } = request;
   const { errors } = readDays(request);
   if (errors.from ?? errors.to) throw unknownRequest();
-  const detail = { search, type, ...(who && { who }), ...(from && { from }), ...(to && { to }) };
+  const detail = {
+    search,
+    type,
+    ...(who && { who }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...((from || to) && { zone }),
+  };
   const entry = { type: "audit.exported", subject: userId, detail } as const;
   await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, entry));
   // Read before the events: each head is then about an event in the file.

@@ -1,5 +1,7 @@
-import type { AuditVerdict, Broken } from "~/platform/audit/chain.server";
-import { verifyAudit } from "~/platform/audit/verify.server";
+import { type AuditVerdict, type Broken, readHead } from "~/platform/audit/chain.server";
+import { parsePosition } from "~/platform/audit/signed-head.server";
+import { verifyAudit, type Walk } from "~/platform/audit/verify.server";
+import { hour, second } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -36,10 +38,69 @@ export async function keepAuditHead(services: Services): Promise<AuditVerdict> {
   return verdict;
 }
 
+/** Heads are at least so far apart: a busy day must not fill the storage with them. */
+const betweenHeads = 10 * second;
+
+/**
+ * Returns what to call every second. An event that follows ten quiet seconds is vouched for within a second, and those of a busy
+ * time every ten seconds. Every ten seconds the chain is compared with the last head, whether or not there is a new event.
+ */
+export function headKeeper(services: Services): () => Promise<void> {
+  const { db, clock } = services;
+  let [seq, storedAt, comparedAt] = [0, 0, 0];
+  return async () => {
+    const now = clock.now();
+    const isDue = now - comparedAt >= betweenHeads || now < comparedAt;
+    if (!isDue && (now - storedAt < betweenHeads || (await readHead(db)).seq === seq)) return;
+    const verdict = await keepAuditHead(services);
+    comparedAt = now;
+    if (!verdict.ok || verdict.events === seq) return;
+    seq = verdict.events;
+    storedAt = now;
+  };
+}
+
+const positionKey = "audit-position";
+
+/** A verification that was interrupted longer ago begins anew: what was followed since then may have been changed. */
+const continuedWithin = 6 * hour;
+
+/**
+ * Verifies the log as `verifyLog` does, but goes on where an interrupted verification has stopped. Its position is signed, so that
+ * nobody can write one into the database, and too old after six hours, so that nobody can put back an earlier one the next day.
+ */
+export async function continueVerification(
+  services: Services,
+  stopped?: AbortSignal,
+  stretch?: number,
+): Promise<AuditVerdict> {
+  const { db, clock, auditHeads } = services;
+  const settings = () => db.selectFrom("settings").select("value").where("key", "=", positionKey).executeTakeFirst();
+  const stored = parsePosition((await settings())?.value ?? "");
+  const now = clock.now();
+  const isRecent = stored && stored.began <= now && now - stored.began < continuedWithin;
+  const from = isRecent && auditHeads.key.isPosition(stored) ? stored : undefined;
+  const began = from?.began ?? now;
+  const verdict = await verifyLog(services, stopped, {
+    from,
+    stretch,
+    onReached: async ({ seq, hash }) => {
+      const value = JSON.stringify(auditHeads.key.signPosition({ began, seq, hash }));
+      await db
+        .insertInto("settings")
+        .values({ key: positionKey, value })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+        .execute();
+    },
+  });
+  await db.deleteFrom("settings").where("key", "=", positionKey).execute();
+  return verdict;
+}
+
 /** Verifies the whole log, notes the result, and raises the alarm or ends it. */
-export async function verifyLog(services: Services, stopped?: AbortSignal): Promise<AuditVerdict> {
+export async function verifyLog(services: Services, stopped?: AbortSignal, walk: Walk = {}): Promise<AuditVerdict> {
   const { auditHeads, clock, log, followChain } = services;
-  const verdict = await verifyAudit(services, { follow: followChain, stopped });
+  const verdict = await verifyAudit(services, { ...walk, follow: followChain, stopped });
   const now = clock.now();
   if (!verdict.ok) {
     await raiseAlarm(services, verdict, now);

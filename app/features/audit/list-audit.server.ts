@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type AuditText, readDetail, textOf, titleOf } from "./catalogue";
-import { type AuditDays, readDays } from "./days";
+import { type AuditDays, readDays, readZone } from "./days";
 import { whoInWords } from "./vocabulary";
 
 /** The requested part of the log. Events are numbered from 1, without gaps. */
@@ -68,6 +68,7 @@ export function readAuditRequest(parameters: URLSearchParams): AuditRequest {
     who: (parameters.get("who") ?? "").slice(0, 60),
     from: text("from"),
     to: text("to"),
+    zone: readZone((parameters.get("zone") ?? "").slice(0, 60)),
     before,
     after: before === null ? number("after") : null,
   };

@@ -12,7 +12,7 @@ const ask = (world: World, actor: Actor, path: string, more: { status?: number; 
 
 async function refused(world: World) {
   const ada = await anAdministrator(world);
-  const everything = { search: "", who: "", from: "", to: "", before: null, after: null };
+  const everything = { search: "", who: "", from: "", to: "", zone: "UTC", before: null, after: null };
   const { lines } = await listAudit(world, ada, { ...everything, type: "access.refused" }, 100);
   return lines.map(({ who, about, client, words }) => [who, about, client?.name, words[0]?.[0]]);
 }

@@ -10,7 +10,7 @@ import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { exportAudit } from "./export-audit.server";
 
-const everything = { search: "", type: "", who: "", from: "", to: "", before: null, after: null } as const;
+const everything = { search: "", type: "", who: "", from: "", to: "", zone: "UTC", before: null, after: null } as const;
 
 /** An auditor's own machine: a folder with the script and nothing else of the product. */
 function auditor() {

@@ -21,7 +21,20 @@ export interface SignedHead extends ChainLink {
   key: string;
 }
 
+/**
+ * How far a verification has come: everything up to this link was followed from the beginning. Only this installation can make
+ * one, as with heads, and a head is none.
+ */
+export interface Position extends ChainLink {
+  /** When this verification began, in epoch milliseconds. */
+  began: number;
+  /** Ed25519, base64. */
+  signature: string;
+}
+
 export interface HeadKey {
+  signPosition(position: Omit<Position, "signature">): Position;
+  isPosition(position: Position): boolean;
   sign(head: Omit<SignedHead, "signature" | "key">): SignedHead;
   isSigned(head: SignedHead): boolean;
   /** PEM, for auditors. */
@@ -34,11 +47,16 @@ export interface HeadKey {
 const statement = ({ series, at, seq, hash }: Omit<SignedHead, "signature" | "key">) =>
   Buffer.from(["corvane-audit-head-1", series, at, seq, hash].join("\n"));
 
+const reached = ({ began, seq, hash }: Omit<Position, "signature">) =>
+  Buffer.from(["corvane-audit-position-1", began, seq, hash].join("\n"));
+
 export function createHeadKey(key: KeyObject): HeadKey {
   const publicKey = createPublicKey(key);
   const spki = publicKey.export({ type: "spki", format: "der" });
   const fingerprint = createHash("sha256").update(spki).digest("hex").slice(0, 32);
   return {
+    signPosition: (position) => ({ ...position, signature: sign(null, reached(position), key).toString("base64") }),
+    isPosition: (position) => verify(null, reached(position), publicKey, Buffer.from(position.signature, "base64")),
     sign: (head) => ({ ...head, signature: sign(null, statement(head), key).toString("base64"), key: fingerprint }),
     isSigned: (head) =>
       head.key === fingerprint && verify(null, statement(head), publicKey, Buffer.from(head.signature, "base64")),
@@ -55,6 +73,17 @@ const Head = z.object({
   signature: z.string().max(200),
   key: z.string().max(100),
 });
+
+const Reached = Head.pick({ seq: true, hash: true, signature: true }).extend({ began: z.number().int().nonnegative() });
+
+/** Null for what is no position. It may still be signed by nobody. */
+export function parsePosition(text: string): Position | null {
+  try {
+    return Reached.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 /** Null for what is no head. It may still be signed by nobody. */
 export function parseHead(text: string): SignedHead | null {

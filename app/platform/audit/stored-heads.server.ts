@@ -54,13 +54,19 @@ export async function readStoredHead(storage: Storage, { key, seq, series }: Hea
   return head?.seq === seq && head.series === series ? head : null;
 }
 
-/** All of them, with null in the place of what is no head. */
+/** All of them, with null in the place of what is no head. One that another machine has thinned out meanwhile is left out. */
 export async function readAllHeads(storage: Storage): Promise<{ place: HeadPlace; head: SignedHead | null }[]> {
   const inTurn = limitConcurrency(8);
   const places = await listHeads(storage);
-  return Promise.all(
-    places.map((place) => inTurn(async () => ({ place, head: await readStoredHead(storage, place) }))),
+  const read = await Promise.all(
+    places.map((place) =>
+      inTurn(async () => {
+        const head = await readStoredHead(storage, place);
+        return head || (await storage.get(place.key)) ? { place, head } : null;
+      }),
+    ),
   );
+  return read.filter((one) => one !== null);
 }
 
 /** The head of a version before the signatures. Null when there is none; 'damaged' for what is no head. */

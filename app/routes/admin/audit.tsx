@@ -13,7 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
-import { OwnTime } from "~/ui/own-time";
+import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/audit";
 
@@ -69,12 +69,17 @@ function Result({ health: { checked, alarm }, check }: { health: AuditHealth; ch
   );
 }
 
+const inWords = (zone: string) => zone.replace(/^.*\//, "").replaceAll("_", " ");
+
 export default function AuditLog({ loaderData, actionData }: Route.ComponentProps) {
   const { request, page, types, people, health } = loaderData;
   const [search] = useSearchParams();
   // A fetcher, so that a filter chosen a moment before is still applied.
   const check = useFetcher<Route.ComponentProps["actionData"]>();
   const { errors } = readDays(request);
+  // Days that are chosen already keep their zone: a link shows everybody the same events.
+  const own = useOwnZone();
+  const zone = request.from || request.to ? request.zone : own;
   const filtered = [request.search, request.type, request.who, request.from, request.to].some((value) => value !== "");
   return (
     <section className={block.block} aria-label="Audit log">
@@ -113,9 +118,10 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
         days={[
-          { name: "from", label: "From (UTC day)", value: request.from, error: errors.from },
-          { name: "to", label: "To (UTC day)", value: request.to, error: errors.to },
+          { name: "from", label: `From (day in ${inWords(zone)})`, value: request.from, error: errors.from },
+          { name: "to", label: `To (day in ${inWords(zone)})`, value: request.to, error: errors.to },
         ]}
+        zone={zone}
         sort={null}
       />
       {page.lines.length === 0 ? (
@@ -125,7 +131,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             filtered ? (
               <ButtonLink
                 variant="text"
-                to={withParameters(search, { q: null, status: null, who: null, from: null, to: null })}
+                to={withParameters(search, { q: null, status: null, who: null, from: null, to: null, zone: null })}
               >
                 Show all events
               </ButtonLink>

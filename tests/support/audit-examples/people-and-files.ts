@@ -150,13 +150,13 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "audit.exported": {
-    detail: { search: "x", type: "client.deleted", from: "2026-11-20", to: "2026-11-22" },
+    detail: { search: "x", type: "client.deleted", from: "2026-11-20", to: "2026-11-22", zone: "Africa/Kigali" },
     says: [
       "Audit: exported",
       "Search: x",
       "Kind of event: Client: deleted",
-      "From (UTC day): 2026-11-20",
-      "To (UTC day): 2026-11-22",
+      "From (day in Africa/Kigali): 2026-11-20",
+      "To (day in Africa/Kigali): 2026-11-22",
     ],
     page: null,
   },
