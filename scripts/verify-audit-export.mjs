@@ -26,16 +26,23 @@ const needed = ["Number", "Time", "Id", "Actor", "Type", "Subject", "Detail", "H
 const signed = ["Signed", "Series", "Signature", "Public Key"];
 
 /**
+ * An event as a row of the export has it: the cells that are hashed, and those of its signature, which are empty for most events.
+ * @typedef {Record<"Id" | "Actor" | "Type" | "Subject" | "Detail" | "Hash" | "Signed" | "Series" | "Signature" | "Public Key", string>
+ *   & { seq: number, at: number }} Event
+ */
+
+/**
  * The events of an export, newest first.
  * @param {string} path
- * @returns {AsyncGenerator<any>}
+ * @returns {AsyncGenerator<Event>}
  */
 async function* readEvents(path) {
   let names;
   for await (const row of readRows(path)) {
     if (names) {
-      const event = Object.fromEntries(names.map((name, index) => [name, row[index]]));
-      yield { ...event, seq: Number(event.Number), at: Date.parse(event.Time ?? "") };
+      const cells = Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""]));
+      const event = { ...cells, seq: Number(cells.Number), at: Date.parse(cells.Time ?? "") };
+      yield/** @type {Event} */ (/** @type {unknown} */ (event));
       continue;
     }
     names = row.map((name) => name.replace(/^\ufeff/, ""));
@@ -45,13 +52,13 @@ async function* readEvents(path) {
   if (!names) throw new Finding(`${path} is empty`);
 }
 
-/** @type {(previous: string, event: any) => string} */
+/** @type {(previous: string, event: Event) => string} */
 const hashOf = (previous, { seq, Id, at, Actor, Type, Subject, Detail }) =>
   createHash("sha256")
     .update(JSON.stringify([previous, seq, Id, at, Actor, Type, Subject, Detail]))
     .digest("hex");
 
-/** @type {(event: any, key: import("node:crypto").KeyObject | undefined) => void} */
+/** @type {(event: Event, key: import("node:crypto").KeyObject | undefined) => void} */
 function checkSignature(event, key) {
   const { seq, Hash, Signed, Series, Signature } = event;
   const lines = ["corvane-audit-head-1", Series, Date.parse(Signed), seq, Hash].join("\n");
@@ -98,7 +105,7 @@ async function check(path, key, expected) {
   if (missing.size > 0) throw new Finding(`event ${Math.max(...missing)} of the earlier export is missing`);
   if (signatures.size === 0) throw new Finding("no event is signed");
   if (keys.size > 1 || series.size > 1) throw new Finding("the signatures are of several keys or series");
-  return { events: newest, signatures, key: [...keys][0] };
+  return { events: newest ?? 0, signatures, key: [...keys][0] };
 }
 
 /**

@@ -45,11 +45,10 @@ test("the folder has every file with its compressed forms, and says which reques
   await publicSiteIn(folder).publish(await aSite("Monday"));
   expect(read(folder, "pages/index.html")).toBe("<p>Monday</p>");
   const all = readdirSync(join(folder, "current"), { recursive: true, encoding: "utf8" }).sort();
-  expect(all).toEqual([
-    "Caddyfile", "files", "files/icon.png", "nginx-headers.conf", "nginx-http.conf", "pages",
-    "pages/index.html", "pages/index.html.br", "pages/index.html.gz",
-    "pages/search.html", "pages/search.html.br", "pages/search.html.gz",
-  ]); // biome-ignore format: one line for each page
+  const inThreeForms = ["pages/index.html", "pages/search.html"].flatMap((page) => [page, `${page}.br`, `${page}.gz`]);
+  expect(all).toEqual(
+    ["Caddyfile", "files", "files/icon.png", "nginx-headers.conf", "nginx-http.conf", "pages"].concat(inThreeForms),
+  );
   const maps = read(folder, "nginx-http.conf");
   expect(maps).toContain('"GET /?" "/pages/index.html"');
   expect(maps).toContain('"GET /search" "/pages/search.html"');

@@ -39,46 +39,51 @@ export async function readLegalHold({ db }: Services, actor: Actor, clientId: st
   return { id, name, hold: reason !== null && at !== null ? { reason, at, by } : null, deleted: deletedAt !== null };
 }
 
+interface Change {
+  clientId: string;
+  reason: string;
+}
+
 /** Keeps a client from being erased until the hold is released, also when they are deleted meanwhile. Throws 404, Conflict. */
-export async function placeLegalHold(
-  services: Services,
-  actor: Actor,
-  { clientId, reason }: { clientId: string; reason: string },
-): Promise<void> {
-  const { db, clock } = services;
-  const { userId } = requireAdministrator(actor);
-  await readLegalHold(services, actor, clientId);
-  await db.transaction().execute(async (tx) => {
-    await lockClient(tx, clientId);
+export const placeLegalHold = (services: Services, actor: Actor, change: Change): Promise<void> =>
+  changeLegalHold(services, actor, change, async (tx, { clientId, reason }, userId) => {
     const placed = await tx
       .insertInto("legal_holds")
-      .values({ client_id: clientId, reason, placed_by: userId, placed_at: clock.now() })
+      .values({ client_id: clientId, reason, placed_by: userId, placed_at: services.clock.now() })
       .onConflict((conflict) => conflict.column("client_id").doNothing())
       .returning("client_id")
       .executeTakeFirst();
     if (!placed) throw new Conflict("There is a legal hold on this client already.");
-    await recordAudit(tx, clock, { userId }, { type: "client.held", subject: clientId, detail: { reason } });
+    return "client.held";
   });
-}
 
 /** Ends a legal hold: a client who was deleted 30 days ago is erased within the hour. Throws 404, Conflict. */
-export async function releaseLegalHold(
-  services: Services,
-  actor: Actor,
-  { clientId, reason }: { clientId: string; reason: string },
-): Promise<void> {
-  const { db, clock } = services;
-  const { userId } = requireAdministrator(actor);
-  await readLegalHold(services, actor, clientId);
-  await db.transaction().execute(async (tx) => {
-    await lockClient(tx, clientId);
+export const releaseLegalHold = (services: Services, actor: Actor, change: Change): Promise<void> =>
+  changeLegalHold(services, actor, change, async (tx, { clientId }) => {
     const released = await tx
       .deleteFrom("legal_holds")
       .where("client_id", "=", clientId)
       .returning("client_id")
       .executeTakeFirst();
     if (!released) throw new Conflict("There is no legal hold on this client any more.");
-    await recordAudit(tx, clock, { userId }, { type: "client.released", subject: clientId, detail: { reason } });
+    return "client.released";
+  });
+
+/** `write` returns what the audit log says about it. */
+async function changeLegalHold(
+  services: Services,
+  actor: Actor,
+  change: Change,
+  write: (tx: Tx, change: Change, userId: string) => Promise<"client.held" | "client.released">,
+): Promise<void> {
+  const { db, clock } = services;
+  const { userId } = requireAdministrator(actor);
+  const { clientId, reason } = change;
+  await readLegalHold(services, actor, clientId);
+  await db.transaction().execute(async (tx) => {
+    await lockClient(tx, clientId);
+    const type = await write(tx, change, userId);
+    await recordAudit(tx, clock, { userId }, { type, subject: clientId, detail: { reason } });
   });
 }
 

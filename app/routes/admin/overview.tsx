@@ -10,24 +10,17 @@ import {
 } from "~/features/applications/underwriting/list-applications.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { stageLabels } from "~/features/applications/vocabulary";
-import { readAuditHealth } from "~/features/audit/guard.server";
-import { readBackupHealth } from "~/features/backups/health.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
-import { hasOneAdministrator } from "~/features/identity/administrators.server";
 import { requireAdministrator } from "~/features/identity/policy";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
 import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
-import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { readFirmTotals } from "~/features/portfolio/firm-totals.server";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
-import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
-import { listNodes } from "~/platform/nodes/nodes.server";
-import { isAway } from "~/platform/storage/storage.server";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
 import { useOwnZone } from "~/ui/own-time";
@@ -39,6 +32,7 @@ import { FactorAsked, FirstSteps, NameNeeded, NothingWaits } from "./overview-fi
 import { TaskGroups } from "./overview-groups";
 import { readReplies } from "./overview-replies.server";
 import { groupsOf, headline } from "./overview-tasks";
+import { readSystemHealth } from "./read-system-status.server";
 import * as shortcuts from "./shortcuts.module.css";
 import { SystemStatus } from "./system-status";
 
@@ -73,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     elsewhere: [...second, ...returned.list, ...answered.list].map(({ id }) => id),
     colleague: own.map(({ id }) => id),
   };
+  const status = await readSystemHealth(services, actor);
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
     totals: await readFirmTotals(services, actor),
@@ -82,14 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asksFactor:
       !isFactorLater(request.headers, actor.sessionId, isSecure(services.publicUrl)) &&
       !(await hasSecondFactor(services, actor)),
-    oneAdministrator: await hasOneAdministrator(services.db),
-    approvalAbove: services.approvalAbove,
-    nodes: await listNodes(services),
-    diskLow: await services.disk.isLow(),
-    storageAnswers: !(await isAway(services.storage)),
-    audit: await readAuditHealth(services, actor),
-    backup: await readBackupHealth(services, actor),
-    sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
+    status,
     waiting: {
       now,
       second: {
@@ -114,7 +102,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
       requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
       meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
-      mail: await readMailHealth(services, actor),
+      mail: status.mail,
     },
   };
 }
@@ -127,7 +115,7 @@ const queueNames: Partial<Record<ItemKind, string>> = {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { queues, stages, waiting, totals, signUp, oneAdministrator } = loaderData;
+  const { queues, stages, waiting, totals, signUp, status } = loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
   const bars = [
@@ -152,7 +140,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Shortcuts {...loaderData} />
       <div className={classes(styles.board, groups.length === 0 && !isNew && styles.boardCalm)}>
         <div className={styles.tasks}>
-          {isNew && <FirstSteps signUp={signUp} oneAdministrator={oneAdministrator} />}
+          {isNew && <FirstSteps signUp={signUp} oneAdministrator={status.oneAdministrator} />}
           {groups.length === 0 && !isNew && <NothingWaits />}
           <TaskGroups groups={groups} />
         </div>
@@ -214,31 +202,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
   );
 }
 
-function Shortcuts({
-  totals,
-  waiting,
-  nodes,
-  storageAnswers,
-  audit,
-  diskLow,
-  sweepTrouble,
-  backup,
-  oneAdministrator,
-  approvalAbove,
-}: Pick<
-  Data,
-  | "totals"
-  | "waiting"
-  | "nodes"
-  | "storageAnswers"
-  | "diskLow"
-  | "audit"
-  | "sweepTrouble"
-  | "backup"
-  | "oneAdministrator"
-  | "approvalAbove"
->) {
-  const { mail, documents } = waiting;
+function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "totals" | "waiting" | "status">) {
   return (
     <section className={shortcuts.shortcuts} aria-label="Shortcuts">
       <div className={shortcuts.shortcut}>
@@ -273,10 +237,7 @@ function Shortcuts({
           )}
         </p>
       </div>
-      <SystemStatus
-        {...{ nodes, storageAnswers, diskLow, sweepTrouble, backup, mail, audit, approvalAbove, now: waiting.now }}
-        oneAdministrator={oneAdministrator && totals.clients > 0}
-      />
+      <SystemStatus status={{ ...status, oneAdministrator: status.oneAdministrator && totals.clients > 0 }} />
     </section>
   );
 }

@@ -1,46 +1,15 @@
 import { href, Link } from "react-router";
-import type { AuditHealth } from "~/features/audit/guard.server";
-import type { BackupHealth } from "~/features/backups/health.server";
 import { addAdministrator } from "~/features/identity/add-administrator";
 import { dollars } from "~/features/loans/figures";
-import type { MailHealth } from "~/features/outbox/mail-health.server";
 import { day } from "~/platform/clock";
-import type { Node } from "~/platform/nodes/nodes.server";
 import { OwnTime } from "~/ui/own-time";
 import { BackupStatus } from "./backup-status";
+import type { SystemHealth } from "./read-system-status.server";
 import * as styles from "./shortcuts.module.css";
 
-interface Health {
-  storageAnswers: boolean;
-  /** The servers that use this database; none with the embedded one. */
-  nodes: readonly Node[];
-  /** Nothing can be uploaded until there is room. */
-  diskLow: boolean;
-  /** What the last start found among the stored files, or null. */
-  sweepTrouble: string | null;
-  mail: MailHealth;
-  audit: AuditHealth;
-  /** Epoch milliseconds. */
-  now: number;
-  backup: BackupHealth;
-  oneAdministrator: boolean;
-  /** Cents: larger loans need two administrators. */
-  approvalAbove: number;
-}
-
 /** The problems, each with what to do; or a sentence that everything works. */
-export function SystemStatus({
-  storageAnswers,
-  nodes,
-  diskLow,
-  sweepTrouble,
-  mail,
-  audit,
-  backup,
-  now,
-  oneAdministrator,
-  approvalAbove,
-}: Health) {
+export function SystemStatus({ status }: { status: SystemHealth }) {
+  const { storageAnswers, nodes, diskLow, sweepTrouble, mail, audit, backup, now } = status;
   const unchecked = audit.checked !== null && audit.checked.at < now - 2 * day;
   const operational =
     storageAnswers &&
@@ -96,9 +65,10 @@ export function SystemStatus({
         </p>
       )}
       <BackupStatus {...backup} />
-      {oneAdministrator && (
+      {status.oneAdministrator && (
         <p>
-          This firm has one administrator. Loans above {dollars(approvalAbove / 100)} need two. {addAdministrator}
+          This firm has one administrator. Loans above {dollars(status.approvalAbove / 100)} need two.{" "}
+          {addAdministrator}
         </p>
       )}
     </div>
