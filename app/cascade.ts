@@ -72,7 +72,7 @@ import "./features/documents/removed-documents.module.css";
 import "./features/documents/upload-kinds.module.css";
 import "./features/accounts/second-factor/second-factor-section.module.css";
 import "./ui/qr-code.module.css";
-import "./features/identity/sessions/sessions-list.module.css";
+import "./ui/device-list.module.css";
 import "./features/accounts/account.module.css";
 import "./features/messages/contact.module.css";
 import "./sections/policy-view.module.css";

@@ -36,6 +36,7 @@ export default [
       route("client-login/confirm", "routes/account/confirm.tsx"),
     ]),
   ]),
+  route("client-login/passkey.json", "routes/account/passkey.ts"),
   route("project-funding/schedule.csv", "routes/resources/schedule-csv.ts"),
   route("project-funding/schedule.pdf", "routes/resources/schedule-pdf.ts"),
   route("webinars-events/:occurrenceId/calendar.ics", "routes/resources/calendar.ts"),
@@ -99,6 +100,7 @@ export default [
   route("search.json", "routes/resources/suggestions.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
   route("logout", "routes/account/logout.tsx"),
+  route("session.json", "routes/account/session.ts"),
   ...(process.env.NODE_ENV === "development" ? [route("styleguide", "routes/styleguide.tsx")] : []),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

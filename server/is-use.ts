@@ -1,4 +1,4 @@
-import { sessionPath } from "~/features/identity/sessions/time-left";
+import { accountPath, sessionPath } from "~/features/identity/sessions/time-left";
 
 /**
  * Whether a request shows that a person is using the product. What a page asks by itself, and what a browser fetches ahead,
@@ -6,5 +6,7 @@ import { sessionPath } from "~/features/identity/sessions/time-left";
  */
 export function isUse({ method, headers }: Pick<Request, "method" | "headers">, path: string): boolean {
   const purpose = `${headers.get("Sec-Purpose")} ${headers.get("Purpose")} ${headers.get("X-Moz")}`;
-  return !/prefetch|prerender|preview/i.test(purpose) && !(method === "GET" && path === sessionPath);
+  return (
+    !/prefetch|prerender|preview/i.test(purpose) && !(method === "GET" && [sessionPath, accountPath].includes(path))
+  );
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import * as styles from "./forms.module.css";
+import { hearSignedOut } from "./hear-signed-out";
 import {
   fillIn,
   forgetAllWritten,
   forgetWritten,
-  hearSignedOut,
   isSame,
   readWritten,
   valuesOf,

@@ -10,6 +10,8 @@ export interface Guard {
   answered: () => void;
   /** The address to which the form belongs: the whole address for a dialog, only the path for a form on a page. */
   part: "address" | "path";
+  /** The form, or the dialog with the form. */
+  element: HTMLElement;
 }
 
 export interface Unsaved {
@@ -98,6 +100,7 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   listen("reset", () => queueMicrotask(settle));
   return {
     part,
+    element,
     changed() {
       if (!typed) return false;
       const now = valuesIn(element);

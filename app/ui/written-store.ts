@@ -1,8 +1,9 @@
+import { signedOutChannel } from "./hear-signed-out";
+
 /** What somebody has typed into one form and not sent: the values of its fields by name. */
 export type Written = Record<string, string>;
 
 const prefix = "written ";
-const channel = "corvane-signed-out";
 
 /** The account and the form in one key: two people who use one browser never see each other's. */
 export const writtenKey = (account: string, form: string) => `${prefix}${account} ${form}`;
@@ -45,16 +46,9 @@ export function forgetAllWritten(account?: string): void {
 /** Nobody is signed in here any more: every open tab forgets what was written in it. */
 export function announceSignedOut(): void {
   forgetAllWritten();
-  const tabs = new BroadcastChannel(channel);
+  const tabs = new BroadcastChannel(signedOutChannel);
   tabs.postMessage("");
   tabs.close();
-}
-
-/** Calls back when another tab finds that nobody is signed in any more. Returns what ends the listening. */
-export function hearSignedOut(then: () => void): () => void {
-  const tabs = new BroadcastChannel(channel);
-  tabs.onmessage = then;
-  return () => tabs.close();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

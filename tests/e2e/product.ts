@@ -4,8 +4,11 @@ import { violationsOn } from "./audit";
 
 export { expect };
 
-/** Chromium's notice when a field has the focus before the search field with `autofocus` in its popover asks for it. */
-const notice = /^Autofocus processing was blocked/;
+/**
+ * Chromium's notices when a field has the focus before the search field with `autofocus` in its popover asks for it, and when a
+ * sign-out has it clear the storage of scripts.
+ */
+const notice = /^(Autofocus processing was blocked|Clear-Site-Data header on)/;
 
 /**
  * Each worker has its own running product, with an empty data folder at the start. The tests of a worker share it, so each

@@ -264,7 +264,9 @@ test("an unfinished reply, note or reason survives a reload, and is deleted at s
     await other.goto("/dashboard/admin");
     await logout(other);
     await expect(other).toHaveURL(/\/client-login/);
-    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("Secret answer");
+    await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=/);
+    await expect(page.getByText("What you had typed in this tab was not sent or saved, and is gone.")).toBeVisible();
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("Secret answer");
     await signInAsAdministrator(other, administrator, "/dashboard/admin/inbox");
     await page.goto(item);
     await page.waitForLoadState("networkidle");

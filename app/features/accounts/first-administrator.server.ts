@@ -10,6 +10,7 @@ import type { Services } from "~/platform/services";
 import { endSessions } from "../identity/sessions/end-sessions.server";
 import { weakness } from "./credentials/common-passwords.server";
 import { newPassword } from "./credentials/schema";
+import { forgetPasskeys } from "./passkeys/passkeys.server";
 import { forgetSecondFactor } from "./second-factor/second-factor.server";
 
 export interface Credentials {
@@ -150,6 +151,7 @@ export async function resetAdministrator({ db, clock }: Services, username: stri
     await tx.updateTable("account").set({ password: hash }).where("userId", "=", user.id).execute();
     await endSessions(tx, clock, user.id, "password");
     await forgetSecondFactor(tx, user.id);
+    await forgetPasskeys(tx, user.id);
     await tx.deleteFrom("sign_in_failures").where("account", "=", user.id).execute();
     await recordAudit(tx, clock, "system", { type: "administrator.password-reset", subject: user.id, detail: {} });
   });

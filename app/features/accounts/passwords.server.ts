@@ -199,14 +199,20 @@ export async function changePassword(
   if (password === currentPassword && (await isPasswordOf(db, actor.userId, password)))
     return { ok: false, field: "password", message: stillCurrent };
   // The library ends them itself.
-  const before = await db.selectFrom("session").select("token").where("userId", "=", actor.userId).execute();
+  const before = await db
+    .selectFrom("session")
+    .select(["id", "token", "passkey"])
+    .where("userId", "=", actor.userId)
+    .execute();
+  let token: string | null = null;
   try {
-    const { headers } = await auth.api.changePassword({
+    const { headers, response } = await auth.api.changePassword({
       body: { currentPassword, newPassword: password, revokeOtherSessions: true },
       headers: exchange.headers,
       returnHeaders: true,
     });
     keepCookies(exchange, headers);
+    token = response.token;
   } catch (error) {
     if (error instanceof APIError && error.body?.code === "INVALID_PASSWORD")
       return { ok: false, field: "currentPassword", message: notCurrent };
@@ -214,6 +220,9 @@ export async function changePassword(
   }
   const addressChangeCancelled = await db.transaction().execute(async (tx) => {
     await keepEndReason(tx, clock, actor.userId, "password", before);
+    // The library has made a new session for this browser: it stays that of its passkey.
+    const passkey = before.find(({ id }) => id === actor.sessionId)?.passkey ?? null;
+    if (token) await tx.updateTable("session").set({ passkey }).where("token", "=", token).execute();
     const cancelled = await cancelAddressChangeIn(tx, clock, actor.userId);
     await tellNewPassword(tx, services, { to: actor.email, by: "settings", addressChangeCancelled: cancelled });
     const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;

@@ -6,6 +6,7 @@ const nothing = z.object({});
 const failures: Partial<Record<string, string>> = {
   password: "Wrong user name or password",
   code: "Wrong code",
+  passkey: "A passkey that was not accepted",
   blocked: "The account is blocked",
 };
 
@@ -17,7 +18,11 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     detail: z.object({ accountType: z.string() }),
     words: ({ accountType }) => [fact("Account type", inWords(accountType))],
   },
-  "account.signed-in": { title: "Account: signed in", detail: z.object({ session: z.string() }) },
+  "account.signed-in": {
+    title: "Account: signed in",
+    detail: z.object({ session: z.string(), passkey: z.string().optional() }),
+    words: ({ passkey }) => [fact("Passkey", passkey)],
+  },
   "account.signed-out": { title: "Account: signed out", detail: z.object({ session: z.string() }) },
   "account.sign-in-failed": {
     title: "Account: sign-in failed",
@@ -75,6 +80,16 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     title: "Account: second factor removed",
     detail: reason,
     words: ({ reason }) => [fact("Reason", reason)],
+  },
+  "account.passkey-added": {
+    title: "Account: passkey added",
+    detail: z.object({ name: z.string() }),
+    words: ({ name }) => [fact("Name", name)],
+  },
+  "account.passkey-removed": {
+    title: "Account: passkey removed",
+    detail: z.object({ name: z.string(), ended: z.number() }),
+    words: ({ name, ended }) => [fact("Name", name), ended > 0 ? counted("Sessions ended", ended) : null],
   },
   "account.recovery-codes-renewed": { title: "Account: recovery codes renewed", detail: nothing },
   "account.recovery-code-used": {

@@ -1,7 +1,8 @@
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "account.created": { accountType: string };
-    "account.signed-in": { session: string };
+    /** `passkey` is its name, when one was used. */
+    "account.signed-in": { session: string; passkey?: string };
     "account.signed-out": { session: string };
     "account.address-confirmed": { joinedClient: string | null };
     /** `to` is missing in older events. */
@@ -17,6 +18,8 @@ declare module "~/platform/audit/audit.server" {
     "account.locked": { device: boolean };
     "account.second-factor-added": Record<never, never>;
     "account.second-factor-removed": { reason: string };
+    "account.passkey-added": { name: string };
+    "account.passkey-removed": { name: string; ended: number };
     "account.recovery-codes-renewed": Record<never, never>;
     "account.recovery-code-used": { left: number };
     "account.blocked": { reason: string };

@@ -73,6 +73,28 @@ export const accountMigrations: Migration[] = [
         "create index ended_sessions_time on ended_sessions (ended_at)",
       ]),
   },
+  {
+    name: "0103-passkeys",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table passkeys (id text primary key,
+          user_id text not null references "user" (id) on delete cascade, credential text not null unique,
+          public_key text not null, counter ${big} not null, transports text not null, name text not null,
+          created_at ${big} not null, used_at ${big})`),
+        "create index passkeys_user on passkeys (user_id, created_at)",
+        'alter table "session" add column passkey text',
+        "alter table ended_sessions rename to ended_sessions_before",
+        "drop index ended_sessions_time",
+        strict(`create table ended_sessions (hash text primary key,
+          user_id text not null references "user" (id) on delete cascade,
+          reason text not null check (reason in ('password', 'sessions-list', 'second-factor', 'passkey', 'idle',
+            'twelve-hours', 'thirty-days')),
+          ended_at ${big} not null)`),
+        "insert into ended_sessions select hash, user_id, reason, ended_at from ended_sessions_before",
+        "drop table ended_sessions_before",
+        "create index ended_sessions_time on ended_sessions (ended_at)",
+      ]),
+  },
 ];
 
 /**

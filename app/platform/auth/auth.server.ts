@@ -2,8 +2,9 @@ import { betterAuth } from "better-auth";
 import { admin, twoFactor, username } from "better-auth/plugins";
 import { day } from "../clock";
 import type { Db, Dialect } from "../db/tables";
+import { openSession } from "./open-session.server";
 import { hashOnce, verifyPassword } from "./password.server";
-import { recoveryCodes } from "./random-groups.server";
+import { recoveryCodeStore } from "./recovery-codes.server";
 
 /** Our server sets this header. When a client sends it, it is removed. */
 export const clientAddressHeader = "x-corvane-client-address";
@@ -57,8 +58,10 @@ export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig
       twoFactor({
         issuer: appName,
         accountLockout: { enabled: false },
-        backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+        // The codes that people get are made when the first code of the app was right, and when they ask for new ones.
+        backupCodeOptions: { customBackupCodesGenerate: () => [], storeBackupCodes: recoveryCodeStore(secret) },
       }),
+      openSession,
     ],
     session: { expiresIn: (7 * day) / 1000, updateAge: day / 1000, cookieCache: { enabled: false }, freshAge: 0 },
     rateLimit: { enabled: false },

@@ -9,8 +9,7 @@ const cost = { memory: 47104, passes: 1, parallelism: 1 };
 const tagLength = 32;
 
 /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
+export async function hashPassword(password: string, nonce = randomBytes(16)): Promise<string> {
   const tag = await derive("argon2id", { message: prepare(password), nonce, tagLength, ...cost });
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
@@ -34,9 +33,15 @@ export async function hashOnce(password: string): Promise<string> {
 
 /** Uses the cost that the hash contains. False for a wrong password, and for a hash in another format. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
-  if (!match) return false;
-  const [, memory, passes, parallelism, salt = "", expected = ""] = match;
+  const again = await hashLike(hash, password);
+  return again !== null && again.length === hash.length && timingSafeEqual(Buffer.from(again), Buffer.from(hash));
+}
+
+/** The hash of a password with the salt and the cost of another hash; null when that is in another format. */
+export async function hashLike(hash: string, password: string): Promise<string | null> {
+  const match = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$)[^$]+$/.exec(hash);
+  if (!match) return null;
+  const [, begin = "", memory, passes, parallelism, salt = ""] = match;
   const tag = await derive("argon2id", {
     message: prepare(password),
     nonce: Buffer.from(salt, "base64"),
@@ -45,8 +50,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  const wanted = Buffer.from(expected, "base64");
-  return wanted.length === tag.length && timingSafeEqual(wanted, tag);
+  return begin + encode(tag);
 }
 
 /** The same password typed on two keyboards may be composed in two ways (NIST SP 800-63B, 3.1.1.2). */

@@ -8,6 +8,3 @@ export function randomGroups(groups: number): string {
   const characters = Array.from({ length: groups * 5 }, () => letters[randomInt(letters.length)]).join("");
   return characters.replace(/(.{5})(?=.)/g, "$1-");
 }
-
-/** Ten recovery codes of 49 bits, for people who have lost their phone. */
-export const recoveryCodes = () => Array.from({ length: 10 }, () => randomGroups(2));

@@ -35,6 +35,8 @@ declare module "../db/tables" {
       updatedAt: AuthDate;
       expiresAt: AuthDate;
       impersonatedBy: string | null;
+      /** The passkey with which the session was opened, or that was added in it. It may be removed by now. */
+      passkey: string | null;
     };
     /** The secret behind the codes and the recovery codes, both encrypted with the installation's own secret. */
     twoFactor: {

@@ -1,5 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { recordAudit } from "../audit/audit.server";
+import { encryptRecoveryCodesAnew } from "../auth/recovery-codes.server";
 import type { Clock } from "../clock";
 import { lockKey } from "../db/key-lock.server";
 import type { Db, Dialect, Tx } from "../db/tables";
@@ -109,14 +110,14 @@ function anotherOne({ secret, dataDir }: SecretSettings, known: string): string 
 const ifLost = (known: string) =>
   `; if it is lost for good, start once with SECRET_LOST=${known}, which turns off two-factor sign-in for every account and signs everybody out`;
 
-/** Encrypts second factors and recovery codes with the new keys. Throws when one of them cannot be read with the former secret. */
+/** Encrypts second factors, and recovery codes of earlier versions, with the new keys. Throws when one of them cannot be read with the former secret. */
 async function encryptAnew(tx: Tx, former: string, keys: Keys): Promise<void> {
   const anew = async (data: string) =>
     symmetricEncrypt({ key: accountsSecret(keys), data: await symmetricDecrypt({ key: former, data }) });
   for (const factor of await tx.selectFrom("twoFactor").select(["id", "secret", "backupCodes"]).execute())
     await tx
       .updateTable("twoFactor")
-      .set({ secret: await anew(factor.secret), backupCodes: await anew(factor.backupCodes) })
+      .set({ secret: await anew(factor.secret), backupCodes: await encryptRecoveryCodesAnew(factor.backupCodes, anew) })
       .where("id", "=", factor.id)
       .execute();
   await tx.deleteFrom("session").execute();

@@ -1,17 +1,22 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { data, href, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import * as account from "~/features/accounts/account.module.css";
 import { signUpLimit } from "~/features/accounts/credentials/limits";
 import { SignInCredentials, SignUp } from "~/features/accounts/credentials/schema";
-import { lockedUntil, wrongCredentials } from "~/features/accounts/credentials/vocabulary";
+import { lockedUntil, wrongCredentials, wrongPasskey } from "~/features/accounts/credentials/vocabulary";
+import { relyingParty } from "~/features/accounts/passkeys/relying-party";
+import { readUsedPasskey } from "~/features/accounts/passkeys/schema";
+import { signInNameOf } from "~/features/accounts/profile.server";
+import { beginSetup } from "~/features/accounts/second-factor/second-factor-step.server";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
 import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { awaitsCode } from "~/features/accounts/sign-in/sign-in-code.server";
 import { SignInForm } from "~/features/accounts/sign-in/sign-in-form";
+import { signInWithPasskey } from "~/features/accounts/sign-in/sign-in-passkey.server";
 import { SignedInPanel } from "~/features/accounts/sign-in/signed-in-panel";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
@@ -22,14 +27,21 @@ import { headersAfter } from "~/features/identity/sessions/session.server";
 import { HeldFormPanel } from "~/features/identity/sessions/session-ended";
 import { type HeldForm, readHeldForm } from "~/features/identity/sessions/session-ended.server";
 import { SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
+import { readUnsent, UnsentNotice } from "~/features/identity/sessions/unsent-notice";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { Tabs } from "~/ui/tabs";
 import * as tabs from "~/ui/tabs.module.css";
 import { announceSignedOut } from "~/ui/written-store";
 import type { Route } from "./+types/client-login";
+
+// Only administrators see it here, and only once.
+const RequiredFactor = lazyPart(() =>
+  import("~/features/accounts/sign-in/required-factor").then((module) => module.RequiredFactor),
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.mode === "sign-up" ? "Sign Up" : "Sign In"),
@@ -43,7 +55,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const mode = url.searchParams.get("mode") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const);
   const person = actor.kind === "visitor" ? null : { name: actor.name, administrator: actor.kind === "administrator" };
   const endReason = person ? null : await readEndReason(services, request.headers);
-  return { title: "Client Login", mode, next: returnPath(url.searchParams.get("next")), person, code, endReason };
+  return {
+    title: "Client Login",
+    mode,
+    next: returnPath(url.searchParams.get("next")),
+    person,
+    code,
+    endReason,
+    passkeys: relyingParty(services.publicUrl) !== null,
+    unsent: person ? null : readUnsent(url.searchParams),
+    // Not when the session could not be read.
+    signedOut: person === null && !context.get(requestContext).nobodyKnown,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,35 +92,59 @@ export async function action(args: Route.ActionArgs) {
   const held = readHeldForm(form.get("held"));
   if (form.get("intent") === "code") {
     const step = await takeCode(services, exchangeOf(args), form);
-    if (step.outcome === "signed-in") return held ? { held, signedIn: true } : redirect(next);
+    if (step.outcome === "signed-in") return goOn(held, step.userId, next);
     if (step.outcome === "refused") return refuse(step.reply, step.status, { held, code: true });
     return refuse({ error: { "": [startAgain] } }, 400, { held });
   }
 
-  const submission = readSubmission(SignInCredentials, form);
-  if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
+  // A tab has found its session ended, and brings what was typed in it.
+  if (form.get("intent") === "hold") return refuse(undefined, 200, { held });
+
   const exchange = exchangeOf(args);
+  if (form.get("intent") === "passkey") {
+    const answer = readUsedPasskey(form.get("answer"));
+    const result = answer ? await signInWithPasskey(services, exchange, answer) : wrong;
+    if (result.ok) return goOn(held, result.userId, next);
+    return refuse({ error: { "": [signInRefusal(result, wrongPasskey)] } }, 400, { held });
+  }
+
+  const submission = readSubmission(SignInCredentials, form);
+  if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400, { held });
   const result = await signIn(services, exchange, submission.value);
   if (!result.ok && result.reason === "code")
     return held
       ? refuse(undefined, 200, { held, code: true })
       : redirect(`/client-login?${new URLSearchParams({ code: "", next })}`);
   if (!result.ok) return refuse(submission.reply({ hideFields, formErrors: [signInRefusal(result)] }), 400, { held });
-  // An administrator may have to set up a second factor first.
-  if (await awaitingSetup(services, headersAfter(exchange)))
-    return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next: held?.path ?? next })}`);
-  return held ? { held, signedIn: true } : redirect(next);
+  // An administrator may have to set up a second factor first. The password has just been typed: it is not asked again.
+  const opened = { ...exchange, headers: headersAfter(exchange) };
+  const setup = await awaitingSetup(services, opened.headers);
+  if (setup) {
+    const search = new URLSearchParams({ next: held?.path ?? next });
+    const action = `${href("/dashboard/admin/sign-in")}?${search}`;
+    if (setup.hasPasskey) return redirect(action);
+    const { administrator } = setup;
+    const begun = await beginSetup(services, administrator, opened, submission.value.password);
+    return { setup: { action, signInName: await signInNameOf(services, administrator), answer: { setup: begun } } };
+  }
+  return goOn(held, result.userId, next);
 }
+
+/** After the sign-in: to what was typed before it, unless somebody else has typed it, or to the page that was asked for. */
+const goOn = (held: HeldForm | null, userId: string, next: string) =>
+  held && (held.account ?? userId) === userId ? { held, signedIn: true as const } : redirect(next);
 
 const hideFields = ["password" as const, "confirmPassword" as const] as never[];
 
 type Refusal = Exclude<Awaited<ReturnType<typeof signIn>>, { ok: true } | { reason: "code" }>;
 
-function signInRefusal(result: Refusal): string {
+const wrong = { ok: false, reason: "wrong" } as const;
+
+function signInRefusal(result: Refusal, wrongAnswer = wrongCredentials): string {
   if (result.reason === "blocked") return "This account is blocked. Please write to us and we will look into it.";
   if (result.reason === "slowed") return tooMany(result.wait);
-  if (result.reason === "wrong") return wrongCredentials;
-  return `${wrongCredentials}. ${lockedUntil(result.until)}`;
+  if (result.reason === "wrong") return wrongAnswer;
+  return `${wrongAnswer}. ${lockedUntil(result.until)}`;
 }
 
 function refuse<Reply>(
@@ -123,12 +170,11 @@ const asides = {
 };
 
 export default function ClientLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, person, endReason } = loaderData;
+  const { mode, next, person, endReason, unsent, signedOut } = loaderData;
   const answer = actionData && "reply" in actionData ? actionData : undefined;
   const asksCode = answer ? answer.code === true : loaderData.code;
   const busy = useNavigation().state !== "idle";
   // Every sign-out ends on this page.
-  const signedOut = person === null;
   useEffect(() => {
     if (signedOut) announceSignedOut();
   }, [signedOut]);
@@ -150,7 +196,13 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         </p>
       </aside>
       <div className={account.splitMain}>
-        {actionData && "signedIn" in actionData ? (
+        {actionData && "setup" in actionData ? (
+          <Suspense>
+            <div className="stack">
+              <RequiredFactor {...actionData.setup} hasPasskey={false} next={next} passkeys={loaderData.passkeys} />
+            </div>
+          </Suspense>
+        ) : actionData && "signedIn" in actionData ? (
           <HeldFormPanel held={actionData.held} />
         ) : person ? (
           <SignedInPanel {...person} next={next} />
@@ -159,6 +211,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         ) : (
           <>
             {endReason && mode === "sign-in" && <SignedOutNotice reason={endReason} />}
+            {unsent && <UnsentNotice unsent={unsent} />}
             <Tabs
               label="Account"
               className={`${tabs.tabs} ${account.mode}`}
@@ -170,7 +223,13 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
             {mode === "sign-up" ? (
               <SignUpForm key="sign-up" answer={answer} busy={busy} signInPath={modePath("sign-in")} />
             ) : (
-              <SignInForm key="sign-in" answer={answer} busy={busy} signUpPath={modePath("sign-up")} />
+              <SignInForm
+                key="sign-in"
+                answer={answer}
+                busy={busy}
+                signUpPath={modePath("sign-up")}
+                passkeys={loaderData.passkeys}
+              />
             )}
           </>
         )}

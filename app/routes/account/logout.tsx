@@ -7,7 +7,8 @@ import type { Route } from "./+types/logout";
 /** Ends the session. A GET request changes nothing. */
 export async function action(args: Route.ActionArgs) {
   await signOut(args.context.get(servicesContext), exchangeOf(args));
-  return redirect("/client-login");
+  // Pages are not stored (no-store); what scripts have stored goes without a script, too.
+  return redirect("/client-login", { headers: { "Clear-Site-Data": '"storage"' } });
 }
 
 export const loader = () => redirect("/client-login");

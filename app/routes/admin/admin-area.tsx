@@ -9,7 +9,7 @@ import "~/features/documents/review-parts.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
 import "./overview.module.css";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
 import { adminMoreTabs, adminTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
@@ -17,9 +17,9 @@ import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { requireAdministrator } from "~/features/identity/policy";
-import { IdleWarning } from "~/features/identity/sessions/idle-warning";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
+import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
 import { countWaiting } from "~/features/inbox/list-items.server";
 import { countOpenRequests } from "~/features/meetings/count-open.server";
 import { countUnread } from "~/features/notifications/notifications.server";
@@ -33,7 +33,13 @@ import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
 import { Writer } from "~/ui/kept-writing";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/admin-area";
+
+// It has nothing to show for the first 27 minutes.
+const IdleWarning = lazyPart(() =>
+  import("~/features/identity/sessions/idle-warning").then((module) => module.IdleWarning),
+);
 
 /**
  * Lets administrators through. Everybody else gets the admin form on the first page. On pages below it, a visitor is
@@ -148,7 +154,10 @@ function AdminFrame({
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
       <Writer account={account}>{children}</Writer>
       {/* Each answer of the server has its own: the time begins again. */}
-      <IdleWarning key={session.left} left={session.left} />
+      <Suspense>
+        <IdleWarning key={session.left} account={account} left={session.left} />
+      </Suspense>
+      <SignedInHere account={account} />
     </PortalFrame>
   );
 }

@@ -5,21 +5,33 @@ import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { passwordLimit } from "~/features/accounts/credentials/limits";
 import { SignInCredentials } from "~/features/accounts/credentials/schema";
-import { lockedUntil, requiredCredentials, wrongAdminCredentials } from "~/features/accounts/credentials/vocabulary";
+import {
+  lockedUntil,
+  requiredCredentials,
+  wrongAdminCredentials,
+  wrongPasskey,
+} from "~/features/accounts/credentials/vocabulary";
+import { PasskeySignIn } from "~/features/accounts/passkeys/passkey-sign-in";
+import { changePasskeys } from "~/features/accounts/passkeys/passkeys-step.server";
+import { relyingParty } from "~/features/accounts/passkeys/relying-party";
+import { readUsedPasskey } from "~/features/accounts/passkeys/schema";
 import { signInNameOf } from "~/features/accounts/profile.server";
-import { RequiredFactor } from "~/features/accounts/second-factor/required-factor";
 import { beginSetup, changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
+import { RequiredFactor } from "~/features/accounts/sign-in/required-factor";
 import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { awaitsCode } from "~/features/accounts/sign-in/sign-in-code.server";
+import { signInWithPasskey } from "~/features/accounts/sign-in/sign-in-passkey.server";
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import { headersAfter } from "~/features/identity/sessions/session.server";
 import { SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
+import { readUnsent, UnsentNotice } from "~/features/identity/sessions/unsent-notice";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -44,11 +56,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const endReason = actor.kind === "visitor" ? await readEndReason(services, request.headers) : null;
   const setup = actor.kind === "visitor" ? await awaitingSetup(services, request.headers) : null;
   return {
-    setup: setup && { signInName: await signInNameOf(services, setup) },
+    setup: setup && (await setupOf(services, setup)),
+    passkeys: relyingParty(services.publicUrl) !== null,
     name: actor.kind === "client" ? actor.name : null,
     next,
     code,
     endReason,
+    unsent: readUnsent(url.searchParams),
   };
 }
 
@@ -68,12 +82,29 @@ export async function action(args: Route.ActionArgs) {
     return data({ reply: { error: { "": [startAgain] } }, code: false }, { status: 400 });
   }
   const intent = form.get("intent");
-  if (intent === "factor-begin" || intent === "factor-confirm") {
-    const administrator = await awaitingSetup(services, request.headers);
-    if (!administrator) return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`);
+  if (intent === "passkey") {
+    const answer = readUsedPasskey(form.get("answer"));
+    const result = answer
+      ? await signInWithPasskey(services, exchangeOf(args), answer, { administratorsOnly: true })
+      : wrong;
+    if (result.ok) return redirect(next);
+    const { errors, status } = refusalOf(result, wrongPasskey);
+    return data({ reply: { error: { "": errors } }, code: false }, { status });
+  }
+  if (["factor-begin", "factor-confirm", "passkey-begin", "passkey-add"].includes(String(intent))) {
+    const setup = await awaitingSetup(services, request.headers);
+    // Whoever has a passkey uses it: with the password alone nobody sets up another factor.
+    if (!setup || setup.hasPasskey)
+      return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`);
+    const { administrator } = setup;
     const wait = await services.limits.take(passwordLimit, `user:${administrator.userId}`);
+    const shown = await setupOf(services, setup);
+    if (intent === "passkey-begin" || intent === "passkey-add") {
+      const { passkey, status } = await changePasskeys(services, administrator, shown.signInName, form, wait);
+      return passkey.done ? redirect(next) : data({ passkey }, { status });
+    }
     const { factor, status } = await changeSecondFactor(services, administrator, exchangeOf(args), form, wait);
-    return data({ factor, signInName: await signInNameOf(services, administrator) }, { status });
+    return data({ factor, ...shown }, { status });
   }
   const submission = readSubmission(SignInCredentials, form);
   if (submission.status !== "success") return refuse(submission, [], 400);
@@ -81,16 +112,33 @@ export async function action(args: Route.ActionArgs) {
   const result = await signIn(services, exchange, submission.value, { administratorsOnly: true });
   if (result.ok) {
     const opened = { ...exchange, headers: headersAfter(exchange) };
-    const administrator = await awaitingSetup(services, opened.headers);
-    if (!administrator) return redirect(next);
-    const setup = await beginSetup(services, administrator, opened, submission.value.password);
-    return data({ factor: { setup }, signInName: await signInNameOf(services, administrator) });
+    const setup = await awaitingSetup(services, opened.headers);
+    if (!setup) return redirect(next);
+    const shown = await setupOf(services, setup);
+    if (setup.hasPasskey) return data({ factor: {}, ...shown });
+    const begun = await beginSetup(services, setup.administrator, opened, submission.value.password);
+    return data({ factor: { setup: begun }, ...shown });
   }
   if (result.reason === "code")
     return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ code: "", next })}`);
-  if (result.reason === "slowed") return refuse(submission, [tooMany(result.wait)], 429);
-  const again = result.reason === "locked" ? [lockedUntil(result.until)] : [];
-  return refuse(submission, [wrongAdminCredentials, ...again], 400);
+  const { errors, status } = refusalOf(result, wrongAdminCredentials);
+  return refuse(submission, errors, status);
+}
+
+const wrong = { ok: false, reason: "wrong" } as const;
+
+type Refusal = Exclude<Awaited<ReturnType<typeof signIn>>, { ok: true } | { reason: "code" }>;
+
+function refusalOf(result: Refusal, wrongAnswer: string): { errors: string[]; status: number } {
+  if (result.reason === "slowed") return { errors: [tooMany(result.wait)], status: 429 };
+  return { errors: [wrongAnswer, ...(result.reason === "locked" ? [lockedUntil(result.until)] : [])], status: 400 };
+}
+
+type Setup = NonNullable<Awaited<ReturnType<typeof awaitingSetup>>>;
+
+/** What the step before the admin portal shows. */
+async function setupOf(services: Services, { administrator, hasPasskey }: Setup) {
+  return { signInName: await signInNameOf(services, administrator), hasPasskey };
 }
 
 type Submission = ConformSubmission<{ username: string; password: string }, string[]>;
@@ -106,6 +154,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
   const signInData = actionData && "reply" in actionData ? actionData : undefined;
   const asksCode = signInData ? signInData.code : loaderData.code;
   const setup = factor ?? loaderData.setup;
+  const { passkeys } = loaderData;
   const [form, fields] = useForm<{ username: string; password: string }>({
     lastResult: asksCode ? undefined : signInData?.reply,
   });
@@ -129,8 +178,9 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
             </Banner>
           )}
           {loaderData.endReason && !asksCode && !setup && <SignedOutNotice reason={loaderData.endReason} />}
+          {loaderData.unsent && !asksCode && !setup && <UnsentNotice unsent={loaderData.unsent} />}
           {setup ? (
-            <RequiredFactor signInName={setup.signInName} next={loaderData.next} answer={factor?.factor} />
+            <RequiredFactor {...setup} next={loaderData.next} answer={factor?.factor} passkeys={passkeys} />
           ) : asksCode ? (
             <CodeForm
               answer={signInData}
@@ -187,6 +237,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
                     Back to Dashboard
                   </ButtonLink>
                 </div>
+                {passkeys && <PasskeySignIn />}
               </Form>
             </>
           )}

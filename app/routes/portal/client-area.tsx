@@ -6,6 +6,7 @@ import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { hasTrace, isSecure } from "~/features/identity/sessions/cookies.server";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
+import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
 import { useRootData, useYear } from "~/root-data";
@@ -38,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return null;
-  return { name: actor.name, unread: await countUnread(context.get(servicesContext), actor) };
+  return { account: actor.userId, name: actor.name, unread: await countUnread(context.get(servicesContext), actor) };
 }
 
 export default function ClientArea({ loaderData }: Route.ComponentProps) {
@@ -75,6 +76,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
   return (
     <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs }} year={year}>
       {children}
+      <SignedInHere account={client.account} />
     </PortalFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
@@ -10,6 +11,9 @@ import {
 import { AddressChangeNotice } from "~/features/accounts/address-change-notice";
 import { confirmationLinkLimit, passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
 import { ChangePassword, profileChange } from "~/features/accounts/credentials/schema";
+import { listPasskeys } from "~/features/accounts/passkeys/passkeys.server";
+import { changePasskeys } from "~/features/accounts/passkeys/passkeys-step.server";
+import { relyingParty } from "~/features/accounts/passkeys/relying-party";
 import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile, signInNameOf } from "~/features/accounts/profile.server";
@@ -21,7 +25,6 @@ import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-l
 import { isPersonsName } from "~/features/identity/persons-name";
 import { requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
-import { SessionsList } from "~/features/identity/sessions/sessions-list";
 import { pageTitle } from "~/page-title";
 import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { hasMailbox } from "~/platform/mail/address";
@@ -30,7 +33,16 @@ import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/settings";
+
+// Both are below what most people come for.
+const SessionsList = lazyPart(() =>
+  import("~/features/identity/sessions/sessions-list").then((module) => module.SessionsList),
+);
+const PasskeysSection = lazyPart(() =>
+  import("~/features/accounts/passkeys/passkeys-section").then((module) => module.PasskeysSection),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
 
@@ -47,6 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     addressChange: await readAddressChange(services, actor),
     sessions: await listSessions(services, actor),
     codes: await recoveryCodesLeft(services, actor),
+    passkeys: await listPasskeys(services, actor),
+    passkeysPossible: relyingParty(services.publicUrl) !== null,
     factorRequired: isRequired(services, actor),
   };
 }
@@ -106,6 +120,14 @@ export async function action(args: Route.ActionArgs) {
       const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
       const answer = await changeSecondFactor(services, actor, exchangeOf(args), form, wait);
       return data({ form: "factor" as const, factor: answer.factor }, { status: answer.status });
+    }
+    case "passkey-begin":
+    case "passkey-add":
+    case "passkey-remove": {
+      const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
+      const signInName = await signInNameOf(services, actor);
+      const answer = await changePasskeys(services, actor, signInName, form, wait);
+      return data({ form: "passkeys" as const, passkey: answer.passkey }, { status: answer.status });
     }
     case "end-session": {
       const ended = await endSession(services, actor, String(form.get("session")));
@@ -188,7 +210,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         signInName={signInName}
         answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}
       />
-      <SessionsList sessions={sessions} done={doneOf("sessions")} />
+      <Suspense>
+        <PasskeysSection
+          passkeys={loaderData.passkeys}
+          possible={loaderData.passkeysPossible}
+          signInName={signInName}
+          answer={actionData?.form === "passkeys" && "passkey" in actionData ? actionData.passkey : undefined}
+        />
+        <SessionsList sessions={sessions} done={doneOf("sessions")} />
+      </Suspense>
     </>
   );
   if (administrator)

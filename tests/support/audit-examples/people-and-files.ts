@@ -22,8 +22,8 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "account.signed-in": {
-    detail: { session: "0190a1b2-0000-7000-8000-000000000001" },
-    says: ["Account: signed in"],
+    detail: { session: "0190a1b2-0000-7000-8000-000000000001", passkey: "Work laptop" },
+    says: ["Account: signed in", "Passkey: Work laptop"],
     page: null,
   },
   "account.address-confirmed": {
@@ -82,6 +82,16 @@ export const peopleAndFilesExamples = ({
   "account.locked": {
     detail: { device: true },
     says: ["Account: locked", "Only in a browser that had signed in before"],
+    page: null,
+  },
+  "account.passkey-added": {
+    detail: { name: "Work laptop" },
+    says: ["Account: passkey added", "Name: Work laptop"],
+    page: null,
+  },
+  "account.passkey-removed": {
+    detail: { name: "Work laptop", ended: 2 },
+    says: ["Account: passkey removed", "Name: Work laptop", "Sessions ended: 2"],
     page: null,
   },
   "account.second-factor-added": { detail: {}, says: ["Account: second factor added"], page: null },

@@ -6,7 +6,7 @@ import type { LockKey } from "./lock.server";
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     /** `how` says what was wrong; the password was right for a blocked account. */
-    "account.sign-in-failed": { address: string; how: "password" | "code" | "blocked" } & Bounded;
+    "account.sign-in-failed": { address: string; how: "password" | "code" | "passkey" | "blocked" } & Bounded;
   }
 }
 
@@ -20,7 +20,7 @@ export async function recordFailedSignIn(
   services: Services,
   { account }: LockKey,
   address: string,
-  how: "password" | "code" | "blocked",
+  how: "password" | "code" | "passkey" | "blocked",
 ): Promise<void> {
   const bounds = account.startsWith("unknown:")
     ? [

@@ -21,15 +21,17 @@ export function Setup({
   setup,
   reply,
   leave,
+  action,
 }: {
   setup: FactorSetup;
   reply?: SubmissionResult<string[]>;
+  action?: string;
   leave?: ReactNode;
 }) {
   const [form, fields] = useForm<{ code: string }>({ id: "factor-code", lastResult: reply });
   const busy = useNavigation().formData?.get("intent") === "factor-confirm";
   return (
-    <Form method="post" className="stack" {...getFormProps(form)} noValidate>
+    <Form method="post" action={action} className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary errors={summaryOf(form, [fields.code])} />
       <div className={styles.factorSetup}>
         <QrCode {...setup.qr} label="QR code for your authenticator app; the same key is shown beside it as text." />

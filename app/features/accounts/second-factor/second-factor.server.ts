@@ -1,5 +1,6 @@
 import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { hashRecoveryCodes, recoveryCodes } from "~/platform/auth/recovery-codes.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { hasMailbox } from "~/platform/mail/address";
@@ -94,7 +95,7 @@ export async function confirmSecondFactor(
     message: "This code is wrong or has expired. Enter the newest code",
   } as const;
   if (await hasSecondFactor(services, actor)) return { ok: false, field: "code", message: alreadyOn };
-  const since = await signedInAt(db, actor);
+  const before = await readOwnSession(db, actor);
   const accepted = await spendCode(services, actor.userId, code, async () => {
     try {
       const { headers } = await auth.api.verifyTOTP({
@@ -110,29 +111,31 @@ export async function confirmSecondFactor(
     }
   });
   if (!accepted) return wrong;
-  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: actor.userId } });
+  const made = recoveryCodes();
+  const backupCodes = await hashRecoveryCodes(made);
   await db.transaction().execute(async (tx) => {
     // The library has just made a session for this browser; every earlier one ends.
-    const newest = await keepSignInTime(tx, actor, since);
+    const newest = await keepSession(tx, actor, before);
     await endSessions(tx, clock, actor.userId, "second-factor", { except: newest });
+    await tx.updateTable("twoFactor").set({ backupCodes }).where("userId", "=", actor.userId).execute();
     await tell(tx, services, actor.email, "added");
     const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
   });
   services.mailQueued();
-  return { ok: true, recoveryCodes: backupCodes };
+  return { ok: true, recoveryCodes: made };
 }
 
-async function signedInAt(db: Db, { sessionId }: SignedIn): Promise<string | null> {
-  const session = await db.selectFrom("session").select("createdAt").where("id", "=", sessionId).executeTakeFirst();
-  return session ? new Date(session.createdAt).toISOString() : null;
-}
+type OwnSession = { createdAt: string | Date; passkey: string | null } | undefined;
+
+const readOwnSession = (db: Db, { sessionId }: SignedIn): Promise<OwnSession> =>
+  db.selectFrom("session").select(["createdAt", "passkey"]).where("id", "=", sessionId).executeTakeFirst();
 
 /**
  * The library replaces the session of this browser by a new one: that begins when the person signed in, as the list of
- * sessions says. Returns its id.
+ * sessions says, and keeps the passkey. Returns its id.
  */
-async function keepSignInTime(tx: Tx, { userId }: SignedIn, since: string | null): Promise<string> {
+async function keepSession(tx: Tx, { userId }: SignedIn, before: OwnSession): Promise<string> {
   const newest = await tx
     .selectFrom("session")
     .select("id")
@@ -140,7 +143,10 @@ async function keepSignInTime(tx: Tx, { userId }: SignedIn, since: string | null
     .orderBy("createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (newest && since) await tx.updateTable("session").set({ createdAt: since }).where("id", "=", newest.id).execute();
+  if (newest && before) {
+    const same = { createdAt: new Date(before.createdAt).toISOString(), passkey: before.passkey };
+    await tx.updateTable("session").set(same).where("id", "=", newest.id).execute();
+  }
   return newest?.id ?? "";
 }
 
@@ -152,18 +158,16 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<FactorResult<{ recoveryCodes: string[] }>> {
   try {
-    const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers: exchange.headers });
-    await db
-      .transaction()
-      .execute((tx) =>
-        recordAudit(
-          tx,
-          clock,
-          { userId: actor.userId },
-          { type: "account.recovery-codes-renewed", subject: actor.userId, detail: {} },
-        ),
-      );
-    return { ok: true, recoveryCodes: backupCodes };
+    // It looks at the password, and takes the earlier codes away.
+    await auth.api.generateBackupCodes({ body: { password }, headers: exchange.headers });
+    const made = recoveryCodes();
+    const backupCodes = await hashRecoveryCodes(made);
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable("twoFactor").set({ backupCodes }).where("userId", "=", actor.userId).execute();
+      const event = { type: "account.recovery-codes-renewed", subject: actor.userId, detail: {} } as const;
+      await recordAudit(tx, clock, { userId: actor.userId }, event);
+    });
+    return { ok: true, recoveryCodes: made };
   } catch (error) {
     if (isWrongPassword(error)) return wrongPassword;
     throw error;
@@ -179,7 +183,7 @@ export async function turnOffSecondFactor(
 ): Promise<FactorResult<object>> {
   const { auth, db, clock } = services;
   if (isRequired(services, actor)) return { ok: false, field: "factorPassword", message: factorRequired };
-  const since = await signedInAt(db, actor);
+  const before = await readOwnSession(db, actor);
   try {
     const { headers } = await auth.api.disableTwoFactor({
       body: { password },
@@ -192,7 +196,7 @@ export async function turnOffSecondFactor(
     throw error;
   }
   await db.transaction().execute(async (tx) => {
-    await keepSignInTime(tx, actor, since);
+    await keepSession(tx, actor, before);
     await tell(tx, services, actor.email, "removed");
     const event = { type: "account.second-factor-removed", subject: actor.userId, detail: { reason: "own" } } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);

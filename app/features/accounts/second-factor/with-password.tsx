@@ -10,15 +10,17 @@ import { summaryOf } from "~/ui/summary-of";
 export function WithPassword({
   signInName,
   reply,
+  action,
   children,
 }: {
   signInName: string;
   reply?: SubmissionResult<string[]>;
+  action?: string;
   children: ReactNode;
 }) {
   const [form, fields] = useForm<{ factorPassword: string }>({ id: "factor-password", lastResult: reply });
   return (
-    <Form method="post" className="stack" {...getFormProps(form)} noValidate>
+    <Form method="post" action={action} className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary errors={summaryOf(form, [fields.factorPassword])} />
       {/* For password managers, which would otherwise not know whose password this is. */}
       <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={signInName} />

@@ -7,6 +7,7 @@ import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { FormAnswer } from "../credentials/answer";
+import { HeldAlong } from "./held-along";
 
 /** Asked after the right password, where the account has two-factor sign-in. */
 export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: boolean; again: string }) {
@@ -15,7 +16,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
   const wrong = busy ? undefined : fields;
   return (
     <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
-      {answer?.held && <input type="hidden" name="held" value={JSON.stringify(answer.held)} />}
+      {answer?.held && <HeldAlong held={answer.held} />}
       <h2 className={forms.wide}>One more step</h2>
       <ErrorSummary
         title="You are not signed in"

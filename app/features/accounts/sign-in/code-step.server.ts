@@ -13,7 +13,7 @@ const wrongRecoveryCode = "This recovery code is wrong or was used before. Each 
 export const startAgain = "The time to enter the code has run out. Sign in again.";
 
 export type CodeStep =
-  | { outcome: "signed-in" }
+  | { outcome: "signed-in"; userId: string }
   /** The ten minutes or the five tries are over: the password is asked again. */
   | { outcome: "gone" }
   | { outcome: "refused"; status: number; reply: SubmissionResult<string[]> };
@@ -26,7 +26,7 @@ export async function takeCode(services: Services, exchange: Exchange, form: For
     return { outcome: "refused", status: 400, reply: submission.reply({ hideFields }) };
   const { code, recoveryCode } = submission.value;
   const result = await signInWithCode(services, exchange, recoveryCode || code || "");
-  if (result.ok) return { outcome: "signed-in" };
+  if (result.ok) return { outcome: "signed-in", userId: result.userId };
   if (result.reason === "gone") return { outcome: "gone" };
   const refuse = (
     status: number,

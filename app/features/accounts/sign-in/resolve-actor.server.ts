@@ -4,6 +4,7 @@ import type { Services } from "~/platform/services";
 import { type Actor, type Administrator, visitor } from "../../identity/actor";
 import { administratorUseStep, endWhenOver } from "../../identity/sessions/session-times.server";
 import { lastUseStep } from "../../identity/sessions/sessions.server";
+import { listPasskeys } from "../passkeys/passkeys.server";
 
 /** How often 'Last Active' of a client is updated. */
 const lastActiveStep = 5 * minute;
@@ -24,7 +25,7 @@ export async function resolveActor(
   const { user, session, administrator } = open;
   cookies.push(...open.cookies);
   if (used) await touchSession(services, session, administrator ? administratorUseStep : lastUseStep);
-  if (administrator && lacksFactor(services, user)) return visitor;
+  if (administrator && lacksFactor(services, user, session)) return visitor;
   const signedIn = personOf(open);
   if (administrator) return { kind: "administrator", ...signedIn };
   const client = (await findClient(services, user.id)) ?? (await makeClient(services, user.id));
@@ -34,20 +35,26 @@ export async function resolveActor(
 }
 
 /**
- * The administrator whose password was right, and who has to set up a second factor before anything else: until then this is
- * a visitor everywhere but at the sign-in. Null for everybody else.
+ * The administrator whose password was right, and who has to use a passkey or, without one, to set up a second factor before
+ * anything else: until then this is a visitor everywhere but at the sign-in. Null for everybody else.
  */
-export async function awaitingSetup(services: Services, headers: Headers): Promise<Administrator | null> {
+export async function awaitingSetup(
+  services: Services,
+  headers: Headers,
+): Promise<{ administrator: Administrator; hasPasskey: boolean } | null> {
   if (services.adminSecondFactor === "optional") return null;
   const open = await readSession(services, headers);
-  if (!open?.administrator || !lacksFactor(services, open.user)) return null;
-  return { kind: "administrator", ...personOf(open) };
+  if (!open?.administrator || !lacksFactor(services, open.user, open.session)) return null;
+  const administrator = { kind: "administrator" as const, ...personOf(open) };
+  return { administrator, hasPasskey: (await listPasskeys(services, administrator)).length > 0 };
 }
 
+/** A code is asked with every sign-in by password; a session of a passkey has needed none. */
 const lacksFactor = (
   { adminSecondFactor }: Services,
   { twoFactorEnabled }: { twoFactorEnabled?: boolean | null | undefined },
-) => adminSecondFactor === "required" && !twoFactorEnabled;
+  { passkey }: { passkey?: string | null | undefined },
+) => adminSecondFactor === "required" && !twoFactorEnabled && !passkey;
 
 /** The session of this browser's cookie, with the Set-Cookie lines that prolong it; null when there is none or it is over. */
 async function readSession(services: Services, headers: Headers) {

@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { challengeCookie } from "~/platform/auth/auth.server";
+import { storedRecoveryCode } from "~/platform/auth/recovery-codes.server";
 import type { Services } from "~/platform/services";
 import { type Exchange, knownDevice } from "../../identity/sessions/session.server";
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
@@ -30,12 +31,13 @@ export async function signInWithCode(
   if (attempt.lockedUntil !== null) return { ok: false, reason: "locked", until: attempt.lockedUntil };
 
   const typed = normalised(code);
+  const asked = isRecoveryCode(typed) ? await storedCode(services, user.id, typed) : typed;
   let session: OpenSession | null = null;
   await spendCode(services, user.id, typed, async () => {
     // Only the cookie of the challenge is passed on, not that of a session that this browser has.
     const headers = new Headers(exchange.headers);
     headers.set("Cookie", challenge.cookie);
-    session = await verify(services, headers, typed);
+    if (asked !== null) session = await verify(services, headers, asked);
     return session !== null;
   });
   if (!session) {
@@ -74,10 +76,17 @@ export function normalised(code: string): string {
 }
 const isRecoveryCode = (code: string) => code.includes("-");
 
+/** A recovery code as the library compares it; null for a wrong one. */
+async function storedCode({ db }: Services, userId: string, typed: string): Promise<string | null> {
+  const factor = await db.selectFrom("twoFactor").select("backupCodes").where("userId", "=", userId).executeTakeFirst();
+  return factor ? storedRecoveryCode(factor.backupCodes, typed) : null;
+}
+
+/** A code of the app has six digits. */
 async function verify({ auth }: Services, headers: Headers, code: string): Promise<OpenSession | null> {
   const request = { body: { code }, headers, returnHeaders: true } as const;
   try {
-    const answer = isRecoveryCode(code) ? await auth.api.verifyBackupCode(request) : await auth.api.verifyTOTP(request);
+    const answer = !/^\d+$/.test(code) ? await auth.api.verifyBackupCode(request) : await auth.api.verifyTOTP(request);
     if (!answer.response.token) throw new Error("The accounts library took a code and opened no session");
     return openedSession(answer.headers, answer.response.token);
   } catch (error) {

@@ -10,9 +10,22 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
 import type { FormAnswer } from "../credentials/answer";
 import { requiredCredentials } from "../credentials/vocabulary";
+import { PasskeySignIn } from "../passkeys/passkey-sign-in";
+import { HeldAlong } from "./held-along";
 
 /** Username and password. With an empty field nothing is sent; the field gets the focus and says so itself. */
-export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; busy: boolean; signUpPath: string }) {
+export function SignInForm({
+  answer,
+  busy,
+  signUpPath,
+  passkeys,
+}: {
+  answer?: FormAnswer;
+  busy: boolean;
+  signUpPath: string;
+  /** Browsers allow passkeys at the address of this site. */
+  passkeys: boolean;
+}) {
   const [form, fields] = useForm<{ username: string; password: string }>({ id: "sign-in", lastResult: answer?.reply });
   const required = useRequired(requiredCredentials);
   const hydrated = useHydrated();
@@ -24,7 +37,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
       noValidate={hydrated}
       onSubmit={required.onSubmit}
     >
-      {answer?.held && <input type="hidden" name="held" value={JSON.stringify(answer.held)} />}
+      {answer?.held && <HeldAlong held={answer.held} />}
       {form.errors && (
         <ErrorSummary
           id={form.errorId}
@@ -59,6 +72,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
           <a href={href("/client-login/forgot")}>Forgot your password?</a>
         </p>
       </div>
+      {passkeys && <PasskeySignIn held={answer?.held} />}
       <p className={`${forms.wide} small`}>
         Not a client yet? <a href={signUpPath}>Sign Up</a>
       </p>

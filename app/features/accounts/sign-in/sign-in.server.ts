@@ -72,6 +72,8 @@ export async function enter(
   exchange: Exchange,
   userId: string,
   { id, cookies }: Pick<OpenSession, "id" | "cookies">,
+  /** The name of the passkey that was used. */
+  by: { passkey?: string } = {},
 ): Promise<void> {
   const { auth, db, clock } = services;
   if (exchange.headers.get("Cookie")?.includes("corvane.session"))
@@ -79,7 +81,7 @@ export async function enter(
   exchange.cookies.push(...cookies);
   await rememberDevice(services, exchange, userId);
   await ensureClientOfUser(services, userId);
-  const event = { type: "account.signed-in", subject: userId, detail: { session: id } } as const;
+  const event = { type: "account.signed-in", subject: userId, detail: { session: id, ...by } } as const;
   await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
 }
 
@@ -120,7 +122,10 @@ export function openedSession(headers: Headers, token: string): OpenSession {
 }
 
 /** A deleted client's account answers as if it did not exist; a blocked one says so to a person who knows its password. */
-async function blockedOrGone({ db }: Services, userId: string): Promise<SignInResult> {
+export async function blockedOrGone(
+  { db }: Services,
+  userId: string,
+): Promise<{ ok: false; reason: "blocked" | "wrong" }> {
   const client = await db
     .selectFrom("clients")
     .select("id")

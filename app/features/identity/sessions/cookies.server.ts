@@ -1,4 +1,4 @@
-import { day } from "~/platform/clock";
+import { day, minute } from "~/platform/clock";
 import { hashSecret } from "~/platform/ids.server";
 import type { Actor } from "../actor";
 
@@ -46,6 +46,15 @@ export const setFactorLater = (sessionId: string, secure: boolean) =>
 
 export const isFactorLater = (headers: Headers, sessionId: string, secure: boolean) =>
   readCookie(headers, laterName(secure)) === hashSecret(sessionId).slice(0, 16);
+
+const passkeyBrowserName = (secure: boolean) => nameOf("passkey", secure);
+
+/** Ties the challenge for a passkey to this browser. Gives no access. */
+export const setPasskeyBrowser = (secret: string, secure: boolean) =>
+  cookie(passkeyBrowserName(secure), secret, { maxAge: 10 * minute, httpOnly: true, secure });
+
+export const readPasskeyBrowser = (headers: Headers, secure: boolean) =>
+  readCookie(headers, passkeyBrowserName(secure));
 
 export const clearPortalMark = (secure: boolean) =>
   cookie(portalName(secure), "", { maxAge: 0, httpOnly: false, secure });

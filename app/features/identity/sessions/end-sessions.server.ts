@@ -12,11 +12,12 @@ export async function endSessions(
   clock: Clock,
   userId: string,
   reason: EndReason,
-  which: { only?: string; except?: string } = {},
+  which: { only?: string; except?: string; passkey?: string } = {},
 ): Promise<number> {
   let sessions = tx.deleteFrom("session").where("userId", "=", userId);
   if (which.only !== undefined) sessions = sessions.where("id", "=", which.only);
   if (which.except !== undefined) sessions = sessions.where("id", "!=", which.except);
+  if (which.passkey !== undefined) sessions = sessions.where("passkey", "=", which.passkey);
   const ended = await sessions.returning("token").execute();
   await keepEndReason(tx, clock, userId, reason, ended);
   return ended.length;

@@ -1,9 +1,9 @@
 import { use, useEffect, useRef, useState } from "react";
-import { href } from "react-router";
 import { minute, second } from "~/platform/clock";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import { UnsavedContext } from "~/ui/use-unsaved";
+import { leave } from "./leave";
 import { sessionPath, type TimeLeft, warnedBefore } from "./time-left";
 
 const form = { method: "POST", body: new URLSearchParams({ intent: "stay" }) };
@@ -19,7 +19,7 @@ async function ask(by: RequestInit = {}): Promise<TimeLeft | null> {
  * Warns before a session of an administrator ends, and leaves the page when it has ended. The server decides: the session may
  * be in use in another tab.
  */
-export function IdleWarning({ left: first }: { left: number }) {
+export function IdleWarning({ account, left: first }: { account: string; left: number }) {
   const [warning, setWarning] = useState<TimeLeft | null>(null);
   const unsaved = use(UnsavedContext);
   /** An end that nothing puts off is told once. */
@@ -29,19 +29,14 @@ export function IdleWarning({ left: first }: { left: number }) {
     async function look() {
       const now = await ask();
       if (now && now.left <= 0) {
-        // What is kept for this account comes back after the sign-in; the browser is not to ask about the rest.
-        for (const guard of unsaved?.guards ?? []) guard.discard();
-        location.assign(
-          `${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next: location.pathname + location.search })}`,
-        );
-        return;
+        return leave({ account, signedOut: false, guards: unsaved?.guards ?? [] });
       }
       const warns = now !== null && now.left <= warnedBefore;
       if (now) setWarning(warns && !(now.last && told.current) ? now : null);
       timer = setTimeout(look, now && !warns ? now.left - warnedBefore : Math.min(now?.left ?? minute, 10 * second));
     }
     return () => clearTimeout(timer);
-  }, [first, unsaved]);
+  }, [account, first, unsaved]);
 
   if (!warning) return null;
   const minutes = Math.ceil(warning.left / minute);

@@ -7,6 +7,8 @@ import { endReasons } from "./vocabulary";
 export interface HeldForm {
   path: string;
   entries: [name: string, value: string][];
+  /** Whose it is, where that is known: nobody else can send it. */
+  account?: string;
 }
 
 const longest = 100_000;
@@ -48,7 +50,7 @@ export function readHeldForm(value: FormDataEntryValue | null): HeldForm | null 
 
 function isHeldForm(value: unknown): value is HeldForm {
   if (typeof value !== "object" || value === null) return false;
-  const { path, entries } = value as Partial<HeldForm>;
+  const { path, entries, account } = value as Partial<HeldForm>;
   const pairs = Array.isArray(entries) && entries.every((entry) => Array.isArray(entry) && entry.length === 2);
-  return typeof path === "string" && pairs;
+  return typeof path === "string" && pairs && ["string", "undefined"].includes(typeof account);
 }

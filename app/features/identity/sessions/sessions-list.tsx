@@ -2,12 +2,12 @@ import { Form, useNavigation } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import * as list from "~/ui/device-list.module.css";
 import * as forms from "~/ui/forms.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { useAnswerFocus } from "~/ui/use-answer-focus";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { SessionLine } from "./sessions.server";
-import * as styles from "./sessions-list.module.css";
 
 /** The browsers in which the account is signed in. Each other session can be ended alone, or all of them together. */
 export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done?: string }) {
@@ -25,7 +25,7 @@ export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done
             ? "You are signed in on these devices. Sign out any that you do not know, and then change your password."
             : "You are signed in on this device only."}
         </p>
-        <ul {...keptFocus} className={`${styles.sessions} plain`}>
+        <ul {...keptFocus} className={`${list.devices} plain`}>
           {sessions.map((session) => (
             <Line key={session.id} session={session} />
           ))}

@@ -4,6 +4,9 @@ import { minute } from "~/platform/clock";
 /** Where a page asks how long the session lasts. */
 export const sessionPath = href("/dashboard/admin/session.json");
 
+/** Where a page asks whose session its browser has. */
+export const accountPath = href("/session.json");
+
 /** How long a session lasts if nothing is done in it any more. */
 export interface TimeLeft {
   /** Milliseconds. */

@@ -1,8 +1,16 @@
 /**
- * Why a session has ended: from elsewhere, by a new password, the list of sessions or two-factor sign-in; or by itself,
+ * Why a session has ended: from elsewhere, by a new password, the list of sessions, two-factor sign-in or a passkey that was
+ * removed; or by itself,
  * because an administrator has not used it, or it has lasted as long as it may.
  */
-export type EndReason = "password" | "sessions-list" | "second-factor" | "idle" | "twelve-hours" | "thirty-days";
+export type EndReason =
+  | "password"
+  | "sessions-list"
+  | "second-factor"
+  | "passkey"
+  | "idle"
+  | "twelve-hours"
+  | "thirty-days";
 
 /**
  * For the browser whose session was ended: what happened and how to go on, and what to do at once if it was another person;
@@ -21,6 +29,10 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
     happened:
       "Two-factor sign-in was turned on for your account. Sign in with your password and a code from the authenticator app.",
     notYou: "write to us",
+  },
+  passkey: {
+    happened: "The passkey with which you had signed in here was removed from your account. Sign in in another way.",
+    notYou: "choose a new password",
   },
   idle: { happened: "You had not used the admin portal for 30 minutes. Sign in to go on.", notYou: null },
   "twelve-hours": {

@@ -1,0 +1,77 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/password-field";
+import { summaryOf } from "~/ui/summary-of";
+import { TextField } from "~/ui/text-field";
+import type { PasskeyAnswer } from "./passkey-answer";
+
+const notMade =
+  "No passkey was made. Your browser cannot make one, it is on this device already, or you did not allow it. Try again, or use another device.";
+
+/** Asks for a name and the password; then the browser makes the passkey, and its answer is sent. */
+export function AddPasskey({ signInName, action }: { signInName: string; action?: string }) {
+  const { Form, data, submit, state } = useFetcher<{ passkey?: PasskeyAnswer }>();
+  const answer = data?.passkey;
+  const [form, fields] = useForm<{ passkeyName: string; passkeyPassword: string }>({
+    id: "passkey",
+    lastResult: answer?.reply,
+  });
+  const making = answer?.making;
+  const begun = useRef<unknown>(null);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  useEffect(() => {
+    if (!making || begun.current === making) return;
+    begun.current = making;
+    const { name, options } = making;
+    void import("./passkey-browser")
+      .then(({ makePasskey }) => makePasskey(options))
+      .then(
+        (made) => submit({ intent: "passkey-add", passkeyName: name, answer: made }, { method: "post", action }),
+        () => setTrouble(making),
+      );
+  }, [making, submit, action]);
+  const failed = making && trouble === making;
+  return (
+    <Form method="post" action={action} className="stack" {...getFormProps(form)} noValidate>
+      <ErrorSummary
+        id={form.errorId}
+        errors={[
+          ...summaryOf(form, [fields.passkeyName, fields.passkeyPassword]),
+          ...(failed ? [{ message: notMade }] : []),
+        ]}
+      />
+      {/* For password managers, which would otherwise not know whose password this is. */}
+      <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={signInName} />
+      <TextField
+        label="Name of the passkey"
+        hint="So that you know it again, for example “Work laptop”."
+        required
+        autoComplete="off"
+        error={fields.passkeyName.errors}
+        {...getInputProps(fields.passkeyName, { type: "text" })}
+      />
+      <PasswordField
+        label="Password of your account"
+        hint="To confirm that it is you."
+        required
+        autoComplete="current-password"
+        error={fields.passkeyPassword.errors}
+        {...getInputProps(fields.passkeyPassword, { type: "password" })}
+      />
+      <div className={buttons.btnRow}>
+        <Button name="intent" value="passkey-begin" variant="line" busy={state !== "idle" || (making && !failed)}>
+          Add a passkey
+        </Button>
+        {answer?.done && (
+          <p role="status" className="small">
+            {answer.done}
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useSubmit } from "react-router";
+import { Button } from "~/ui/button";
+import * as forms from "~/ui/forms.module.css";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { HeldForm } from "../../identity/sessions/session-ended.server";
+
+const notUsed = "No passkey was used. Try again, or sign in with your password.";
+
+/** A button in a sign-in form, for browsers that have passkeys. Without a script there is only the password. */
+export function PasskeySignIn({ held, main = false }: { held?: HeldForm | null; main?: boolean }) {
+  const submit = useSubmit();
+  const [state, setState] = useState<{ busy: boolean; trouble?: string }>({ busy: false });
+  if (!useHydrated() || !("PublicKeyCredential" in window)) return null;
+  const press = async () => {
+    setState({ busy: true });
+    try {
+      const { usePasskey: ask } = await import("./passkey-browser");
+      const answer = await ask();
+      await submit({ intent: "passkey", answer, ...(held ? { held: JSON.stringify(held) } : {}) }, { method: "post" });
+      setState({ busy: false });
+    } catch {
+      setState({ busy: false, trouble: notUsed });
+    }
+  };
+  return (
+    <div className={`${forms.wide} stack`}>
+      <p>
+        <Button type="button" variant={main ? "solid" : "line"} busy={state.busy} onClick={() => void press()}>
+          Use a passkey
+        </Button>
+      </p>
+      {state.trouble && (
+        <p role="alert" className="small">
+          {state.trouble}
+        </p>
+      )}
+    </div>
+  );
+}

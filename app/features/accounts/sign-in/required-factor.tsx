@@ -1,0 +1,92 @@
+import { Form, href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { useHydrated } from "~/ui/use-hydrated";
+import { AddPasskey } from "../passkeys/add-passkey";
+import { PasskeySignIn } from "../passkeys/passkey-sign-in";
+import { RecoveryCodes } from "../second-factor/recovery-codes";
+import type { FactorAnswer } from "../second-factor/second-factor-section";
+import { Setup } from "../second-factor/second-factor-setup";
+import { WithPassword } from "../second-factor/with-password";
+
+/**
+ * The step of an administrator's sign-in by password in which the second factor is set up, or a passkey is used where there is
+ * one; nothing else is open before. `action` is where the forms go, when it is not this page.
+ */
+export function RequiredFactor({
+  signInName,
+  hasPasskey,
+  next,
+  passkeys,
+  action,
+  answer = {},
+}: {
+  signInName: string;
+  hasPasskey: boolean;
+  next: string;
+  /** Browsers allow passkeys at the address of this site. */
+  passkeys: boolean;
+  action?: string;
+  answer?: FactorAnswer;
+}) {
+  const intent = useNavigation().formData?.get("intent");
+  const hydrated = useHydrated();
+  const { setup, recoveryCodes, reply } = answer;
+  if (recoveryCodes)
+    return (
+      <>
+        <h2>Two-factor sign-in is on</h2>
+        <p role="status">From now on you enter a code of your app when you sign in.</p>
+        <RecoveryCodes codes={recoveryCodes} signInName={signInName} />
+        <div className={buttons.btnRow}>
+          <ButtonLink href={next}>I have saved them: continue</ButtonLink>
+        </div>
+      </>
+    );
+  const signOut = (
+    <Form method="post" action={href("/logout")}>
+      <Button variant="text">Sign out</Button>
+    </Form>
+  );
+  if (hasPasskey)
+    return (
+      <>
+        <h2>Use your passkey</h2>
+        <p>
+          Your password is right. Administrators need a second factor, and yours is a passkey. Without it, somebody with
+          access to the server can reset your account.
+        </p>
+        <PasskeySignIn main />
+        {signOut}
+      </>
+    );
+  return (
+    <>
+      <h2>Set up two-factor sign-in</h2>
+      <p>
+        Your password is right. Administrators also need a code from their phone, so that a stolen password opens
+        nothing. You set it up once, with any authenticator app; then the admin portal opens.
+      </p>
+      {setup ? (
+        <Setup setup={setup} reply={reply} action={action} />
+      ) : (
+        <WithPassword signInName={signInName} reply={reply} action={action}>
+          <Button name="intent" value="factor-begin" busy={intent === "factor-begin"}>
+            Set up
+          </Button>
+        </WithPassword>
+      )}
+      {passkeys && hydrated && (
+        <details className="stack">
+          <summary>Add a passkey instead</summary>
+          <p>
+            A passkey is your password and your second factor at once: your device asks for your fingerprint, your face
+            or its own code.
+          </p>
+          <AddPasskey signInName={signInName} action={action} />
+        </details>
+      )}
+      {signOut}
+    </>
+  );
+}

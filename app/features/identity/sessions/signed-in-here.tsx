@@ -1,0 +1,17 @@
+import { use, useEffect } from "react";
+import { UnsavedContext } from "~/ui/use-unsaved";
+
+/** Put once into the frame of an area: its pages are left when their account is no longer signed in in this browser. */
+export function SignedInHere({ account }: { account: string }) {
+  const unsaved = use(UnsavedContext);
+  useEffect(() => {
+    const stop = new AbortController();
+    // Not needed to show the page. Without it, the next request is sent on to the sign-in.
+    import("./watch-account").then(
+      ({ watchAccount }) => watchAccount(account, unsaved, stop.signal),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [account, unsaved]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { Banner } from "~/ui/banner";
+import * as notices from "~/ui/notices.module.css";
+
+export type Unsent = "some" | "gone";
+
+/** What the address of the sign-in page says about a tab whose session has ended. */
+export const readUnsent = (search: URLSearchParams): Unsent | null => {
+  const said = search.get("unsent");
+  return said === "some" || said === "gone" ? said : null;
+};
+
+/** On the sign-in page, in a tab in which something was typed that cannot be sent any more. */
+export function UnsentNotice({ unsent }: { unsent: Unsent }) {
+  return (
+    <div className={notices.said}>
+      <Banner title="You were signed out in this browser.">
+        {unsent === "some"
+          ? "Answers, notes and decisions that you had begun in this tab come back when you sign in. Everything else that you had typed and not saved is gone."
+          : "What you had typed in this tab was not sent or saved, and is gone."}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { hearSignedOut } from "~/ui/hear-signed-out";
+import type { Unsaved } from "~/ui/use-unsaved";
+import { leave } from "./leave";
+import { accountPath } from "./time-left";
+
+/** The account of this browser's session, or null; undefined when the server does not say. */
+async function askAccount(): Promise<string | null | undefined> {
+  const answer = await fetch(accountPath).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as { account: string | null }).account : undefined;
+}
+
+/**
+ * Leaves the page when its account is no longer signed in in this browser: when another tab finds that out, when the page is
+ * looked at again, and when the browser brings it back from its memory. Until `stopped`.
+ */
+export function watchAccount(account: string, unsaved: Unsaved | null, stopped: AbortSignal): void {
+  if (stopped.aborted) return;
+  let left = false;
+  const look = async (signedOut: boolean) => {
+    const now = await askAccount();
+    if (left || stopped.aborted || now === undefined || now === account) return;
+    left = true;
+    leave({ account, signedOut, guards: unsaved?.guards ?? [] });
+  };
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    const { style } = document.body;
+    style.visibility = "hidden";
+    void look(false).finally(() => {
+      if (!left) style.visibility = "";
+    });
+  };
+  const listening = { signal: stopped };
+  addEventListener("pageshow", show, listening);
+  document.addEventListener("visibilitychange", () => !document.hidden && void look(false), listening);
+  stopped.addEventListener(
+    "abort",
+    hearSignedOut(() => void look(true)),
+  );
+}

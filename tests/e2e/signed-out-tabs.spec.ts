@@ -1,0 +1,100 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { databaseFile } from "~/platform/db/open.server";
+import type { RunningProduct } from "../support/server";
+import { administratorOf, logout, password, signInAsAdministrator, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+/** As if the session of this account had been ended from somewhere else. */
+function endSessionsOf(server: RunningProduct, email: string) {
+  const db = new DatabaseSync(databaseFile(server.dataDir));
+  db.exec("pragma busy_timeout = 5000");
+  db.prepare(`delete from session where userId = (select id from "user" where email = ?)`).run(email);
+  db.close();
+}
+
+/** As when somebody comes back to a tab. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+/** As when the browser brings a page back from its memory. */
+const bringBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+test("after a sign-out no other tab shows the account any more, and says what was not sent", async ({ page }) => {
+  await signUp(page, { firstName: "Tabitha", email: "tabitha@portal.example" });
+  const settings = await page.context().newPage();
+  await settings.goto("/dashboard/client/settings");
+  await settings.waitForLoadState("networkidle");
+  const meetings = await page.context().newPage();
+  await meetings.goto("/dashboard/client/meetings");
+  await meetings.waitForLoadState("networkidle");
+  await meetings.getByLabel("Anything we should prepare?").fill("Not for other people");
+  await page.goto("/dashboard/client");
+  await logout(page);
+  await expect(page).toHaveURL(/\/client-login/);
+
+  await expect(settings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fsettings$/);
+  await expect(settings.locator("body")).not.toContainText("Tabitha");
+  await expect(meetings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fmeetings&unsent=gone$/);
+  await expect(meetings.getByText("What you had typed in this tab was not sent or saved, and is gone.")).toBeVisible();
+  await meetings.waitForLoadState("networkidle");
+  expect(await meetings.content()).not.toMatch(/Tabitha|Not for other people/);
+  await expectSoundPage(meetings, "the sign-in page of a tab with unsent text");
+});
+
+test("a tab that is looked at after its session has ended keeps what was typed for its owner only", async ({
+  page,
+  server,
+}) => {
+  const email = "tamara@portal.example";
+  await signUp(page, { firstName: "Tamara", email });
+  const type = async () => {
+    await page.goto("/dashboard/client/settings");
+    await page.waitForLoadState("networkidle");
+    await lookAgain(page);
+    await bringBack(page);
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+    await page.getByLabel("Phone").fill("+44 20 7946 0123");
+    endSessionsOf(server, email);
+  };
+  const signIn = async (username: string) => {
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  };
+  await type();
+  await lookAgain(page);
+  await expect(page.getByText("What you typed is kept on this page.")).toBeVisible();
+  await expect(page.locator("body")).not.toContainText("Tamara");
+  await expectSoundPage(page, "the sign-in page with what was typed");
+  await signIn(email);
+  await page.getByRole("button", { name: "Send what you typed" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("+44 20 7946 0123");
+
+  await page.getByLabel("Phone").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  const other = await page.context().browser()?.newPage({ baseURL: server.url });
+  if (!other) throw new Error("No browser");
+  await signUp(other, { firstName: "Tobias", email: "tobias@portal.example" });
+  await other.close();
+  await type();
+  await bringBack(page);
+  await expect(page.getByText("What you typed is kept on this page.")).toBeVisible();
+  await signIn("tobias@portal.example");
+  await expect(page).toHaveURL(/\/dashboard\/client\/settings/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Tobias Person");
+  await expect(page.getByLabel("Phone")).toHaveValue("");
+});
+
+test("a page of an administrator that comes back from the browser's memory is left when nobody is signed in any more", async ({
+  page,
+  server,
+}) => {
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients");
+  await page.waitForLoadState("networkidle");
+  await page.context().clearCookies({ name: /session$/ });
+  await bringBack(page);
+  await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=%2Fdashboard%2Fadmin%2Fclients$/);
+});
