@@ -1,3 +1,4 @@
+import type { LogEvent } from "kysely";
 import { auditCatalogue } from "./audit-catalogue";
 import { defaultFirm, type Firm } from "./content/firm";
 import { staffRecords } from "./features/accounts/record-source.server";
@@ -42,6 +43,9 @@ import { createStorage, type StorageSettings } from "./platform/storage/create-s
 import { diskRoom } from "./platform/storage/disk-room.server";
 import { claimStorage, hasClaimed } from "./platform/storage/installation.server";
 import type { Storage } from "./platform/storage/storage.server";
+import { endedStatement } from "./platform/tracing/statement.server";
+import { tracedStorage } from "./platform/tracing/traced.server";
+import { noTracing, type Tracing } from "./platform/tracing/tracing";
 import { withoutThreads } from "./platform/workers/without-threads";
 import type { Workers } from "./platform/workers/workers.server";
 import { tasks } from "./worker";
@@ -87,9 +91,19 @@ export async function openServices(
     log = createLog(),
     publicUrl,
     storageMayBeAway = false,
-  }: { workers?: Workers; clock?: Clock; log?: Log; publicUrl: string; storageMayBeAway?: boolean },
+    tracing = noTracing,
+  }: {
+    workers?: Workers;
+    clock?: Clock;
+    log?: Log;
+    publicUrl: string;
+    storageMayBeAway?: boolean;
+    tracing?: Tracing;
+  },
 ): Promise<OpenServices> {
-  const database = openDatabase(env);
+  const traced = tracing !== noTracing;
+  const onStatement = traced ? (event: LogEvent) => tracing.statement(endedStatement(event)) : undefined;
+  const database = openDatabase({ ...env, onStatement });
   const { db, dialect } = database;
   const firm = firmFrom(env);
   let storage: Storage;
@@ -114,7 +128,8 @@ export async function openServices(
     // The first start has to mark its storage before anything is recorded.
     const mayWait = storageMayBeAway && env.adoptStorage === undefined && (await hasClaimed(db));
     storageClaim = await claimWhenItAnswers(claim, { mayWait, log });
-    storage = claimedStorage(place, storageClaim.isDone);
+    const claimed = claimedStorage(place, storageClaim.isDone);
+    storage = traced ? tracedStorage(claimed, tracing) : claimed;
     auditHeads = openAuditHeads({ ...heads, storage });
   } catch (error) {
     await database.close();
@@ -145,6 +160,7 @@ export async function openServices(
     scanner: createScanner(env.clamdSocket),
     workers,
     firmTotals: createTotalsCache({ db, clock }),
+    tracing,
     reports: createReportCache(firm, workers),
     schedules: createScheduleCache(firm, publicUrl, workers),
     limits: databaseLimits(db, clock, log),

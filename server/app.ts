@@ -166,7 +166,13 @@ export function createApp({
     // Any answer may set a new session cookie, so a shared cache must not give this answer to other people.
     if (facts.cookies.length > 0 || !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "no-store");
-    const line = { request: facts.id, method: request.method, path, status: response.status };
+    const line = {
+      request: facts.id,
+      trace: services.tracing.traceId(),
+      method: request.method,
+      path,
+      status: response.status,
+    };
     services.log.info("request", { ...line, milliseconds: Math.round(performance.now() - started) });
     return env.production ? compressed(response, request.headers.get("Accept-Encoding") ?? "") : response;
   };

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { parseEnv } from "~/platform/env.server";
-import type { Log } from "~/platform/log.server";
+import { createLog, type Log } from "~/platform/log.server";
 import { giveBackMemory } from "~/platform/memory.server";
 import { makeRoot } from "~/platform/storage/durable-folders.server";
 import { diskSync } from "~/platform/storage/file-sync.server";
+import { tracedWorkers } from "~/platform/tracing/traced.server";
 import { startWorkers } from "~/platform/workers/workers.server";
 import { createApp } from "./app";
 import { refusedRequest } from "./early-refusals";
@@ -28,8 +29,13 @@ async function main() {
   lockDataFolder(env);
   const site = env.publicSiteDir === undefined ? undefined : publicSiteIn(env.publicSiteDir);
   const { server, port, url, answerWith } = await takePort(env);
-  const workers = startWorkers(join(import.meta.dirname, "worker.js"));
-  const { open, created, membership } = await openProduct(env, url, workers);
+  // Loaded only when wanted, as the metrics are: each costs a start some time, and a server some memory.
+  const databaseSystem = env.databaseUrl ? "postgresql" : "sqlite";
+  const traces =
+    env.traces && (await import("./traces")).startTraces(env.traces, { build, log: createLog(), databaseSystem });
+  const threads = startWorkers(join(import.meta.dirname, "worker.js"));
+  const workers = traces ? tracedWorkers(threads, traces) : threads;
+  const { open, created, membership } = await openProduct(env, url, workers, traces);
 
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"), url.startsWith("https:"));
   const stopping = new AbortController();
@@ -53,14 +59,14 @@ async function main() {
       otherBuilds.find(path)
     );
   };
-  // Loaded only when wanted: each costs a start some time, and a server some memory.
   const metrics = env.metrics && (await (await import("./metrics")).startMetrics(env.metrics, open, build));
   const noteKept = env.logAllRequests ? logKept(open.services.log) : undefined;
   answerWith((request, response) => {
     const kept = request.method === "GET" || request.method === "HEAD" ? findKept(request.url ?? "/") : undefined;
     metrics?.request(request, response, kept !== undefined);
     if (kept) noteKept?.(request, response);
-    const render = () => void listener(request, response);
+    const answer = () => void listener(request, response);
+    const render = traces ? () => traces.request(request, response, answer) : answer;
     if (!kept) render();
     else if (kept instanceof Promise) kept.then((page) => sendEncoded(page, request, response), render);
     else sendEncoded(kept, request, response);
@@ -95,6 +101,7 @@ async function main() {
       if (membership) await waitFor("membership", membership.leave());
       await waitFor("workers", workers.close());
       await waitFor("database", open.database.close());
+      if (traces) await waitFor("traces", traces.close());
     },
   });
   // Who reads that it is ready may stop it at once.

@@ -13,6 +13,7 @@ import { deliverDueMail } from "~/platform/mail/deliver.server";
 import { folderTransport } from "~/platform/mail/folder-transport.server";
 import { smtpTransport } from "~/platform/mail/smtp-transport.server";
 import { beatEvery } from "~/platform/nodes/nodes.server";
+import { tracedTransport } from "~/platform/tracing/traced.server";
 import type { OpenServices } from "~/services";
 import { forgetExpired } from "./forget-expired";
 import type { Membership } from "./join";
@@ -44,9 +45,13 @@ export function startJobs(
   { refreshPages, shareAssets, membership, onRun }: ServerJobs,
 ): Jobs {
   const { services } = open;
-  const transport = env.smtpUrl
-    ? smtpTransport(env.smtpUrl, { allowPlain: env.smtpAllowPlain })
-    : folderTransport(join(env.dataDir, "mail"));
+  const { tracing } = services;
+  const transport = tracedTransport(
+    env.smtpUrl
+      ? smtpTransport(env.smtpUrl, { allowPlain: env.smtpAllowPlain })
+      : folderTransport(join(env.dataDir, "mail")),
+    tracing,
+  );
   const { name, legalName, email, address, phone } = services.firm;
   const sender = { name, legalName, address: email, postalAddress: address, phone };
   const running = new Map<string, Promise<unknown>>();
@@ -63,7 +68,8 @@ export function startJobs(
         return;
       }
       const began = performance.now();
-      current = work(stopped.signal)
+      current = tracing
+        .run(`job ${job}`, () => work(stopped.signal))
         .then(
           () => onRun?.(job, true, performance.now() - began),
           (error: unknown) => {

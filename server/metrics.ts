@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { matchRoutes, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { minute, second } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
 import type { OpenServices } from "~/services";
-import { type Addressed, addressedRoutes } from "./route-handles";
+import { patternsOf } from "./route-handles";
 
 /** What the server tells about itself while it runs. */
 export interface Metrics {
@@ -29,9 +29,7 @@ export async function startMetrics(
   const registers = [register];
   collectDefaultMetrics({ register });
 
-  const routes = addressedRoutes(build);
-  const patternOf = (path: string) =>
-    (matchRoutes(routes, path.replace(/\.data$/, ""))?.at(-1)?.route as Addressed | undefined)?.pattern ?? "none";
+  const patternOf = patternsOf(build);
 
   const requests = new Histogram({
     name: "corvane_request_seconds",

@@ -1,4 +1,4 @@
-import type { ServerBuild } from "react-router";
+import { matchRoutes, type ServerBuild } from "react-router";
 import type { RouteHandle } from "~/route-handle";
 
 /** The routes whose `handle` has this property, each with its full path. */
@@ -33,4 +33,11 @@ export function addressedRoutes(build: ServerBuild): Addressed[] {
     const pattern = pathOf(build, route.id);
     return [{ path: pattern, pattern }];
   });
+}
+
+/** Finds the pattern of the route that answers a path, also when a script asks for its data; `none` when none does. */
+export function patternsOf(build: ServerBuild): (path: string) => string {
+  const routes = addressedRoutes(build);
+  return (path) =>
+    (matchRoutes(routes, path.replace(/\.data$/, ""))?.at(-1)?.route as Addressed | undefined)?.pattern ?? "none";
 }

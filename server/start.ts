@@ -1,5 +1,6 @@
 import { type Credentials, ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import type { Env } from "~/platform/env.server";
+import type { Tracing } from "~/platform/tracing/tracing";
 import type { Workers } from "~/platform/workers/workers.server";
 import { type OpenServices, openServices } from "~/services";
 import { joinOthers, type Membership } from "./join";
@@ -13,9 +14,10 @@ export async function openProduct(
   env: Env,
   url: string,
   workers: Workers,
+  tracing?: Tracing,
 ): Promise<{ open: OpenServices; created: Credentials | null; membership: Membership | null }> {
   requireMeantPlaces(env);
-  const open = await openServices(env, { publicUrl: url, workers, storageMayBeAway: true });
+  const open = await openServices(env, { publicUrl: url, workers, storageMayBeAway: true, tracing });
   const membership = await joinOthers(open.services, env);
   return { open, membership, created: await ensureFirstAdministrator(open.services, env.admin) };
 }

@@ -17,6 +17,8 @@ export interface Env {
   publicSiteDir?: string;
   /** The port of the metrics, and its address; undefined: there are none. */
   metrics?: { port: number; host: string };
+  /** The OpenTelemetry collector that gets traces, the name of this service there, and the share of traces; undefined: none. */
+  traces?: { endpoint: string; service: string; ratio: number };
   /** Requests for kept pages and files get a log line too. */
   logAllRequests: boolean;
   databaseUrl?: string;
@@ -103,6 +105,9 @@ const rules = {
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
   LOG_ALL_REQUESTS: flag,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default("corvane"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
@@ -203,6 +208,9 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   METRICS_PORT: "a port from 1 to 65535",
   METRICS_HOST: "an address of this machine",
   LOG_ALL_REQUESTS: "1 or 0",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "an http or https address such as http://127.0.0.1:4318",
+  OTEL_SERVICE_NAME: "at most 100 characters",
+  OTEL_TRACES_SAMPLER_ARG: "a number from 0 to 1, such as 0.1",
   DRAIN_SECONDS: "a number of seconds from 0 to 3599",
   SHUTDOWN_SECONDS: "a number of seconds from 1 to 3600",
   APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
@@ -252,6 +260,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(env.DATA_DIR),
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logAllRequests: env.LOG_ALL_REQUESTS,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     publicSiteDir: env.PUBLIC_SITE_DIR && resolve(env.PUBLIC_SITE_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseLimits: {

@@ -3,6 +3,8 @@ import pino from "pino";
 /** The only fields that a log line may carry: nothing that a person typed, no names, no tokens. */
 export interface LogFields {
   request?: string;
+  /** The id of its trace, when traces are sent. */
+  trace?: string;
   method?: string;
   /** Path without its query. */
   path?: string;
@@ -21,7 +23,18 @@ export interface Log {
   error(message: string, fields?: LogFields): void;
 }
 
-const allowed = ["request", "method", "path", "status", "milliseconds", "user", "job", "code", "count"] as const;
+const allowed = [
+  "request",
+  "trace",
+  "method",
+  "path",
+  "status",
+  "milliseconds",
+  "user",
+  "job",
+  "code",
+  "count",
+] as const;
 
 /** Writes JSON lines on standard error, because standard output is for people. */
 export function createLog(destination: { write(line: string): void } = pino.destination({ fd: 2, sync: false })): Log {

@@ -8,6 +8,7 @@ import type { Log } from "./log.server";
 import type { StorageClaim } from "./storage/claimed-storage.server";
 import type { DiskRoom } from "./storage/disk-room.server";
 import type { Storage } from "./storage/storage.server";
+import type { Tracing } from "./tracing/tracing";
 import type { Workers } from "./workers/workers.server";
 
 /**
@@ -31,6 +32,8 @@ export interface Services {
   log: Log;
   /** Run what takes long outside the main thread. */
   workers: Workers;
+  /** Times what is done, for whoever runs the product. */
+  tracing: Tracing;
   /** The origin of links in mails. */
   publicUrl: string;
   limits: RateLimits;

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
 import pg from "pg";
 import { second } from "../clock";
 import { openSqlite, sqliteDialect } from "./sqlite.server";
@@ -23,6 +23,8 @@ export interface DatabasePlace {
   databaseUrl?: string;
   /** For PostgreSQL; without them nothing is bounded, as a migration or a restore needs it. */
   databaseLimits?: DatabaseLimits;
+  /** Is told about each statement that has ended. */
+  onStatement?: (event: LogEvent) => void;
 }
 
 export interface DatabaseLimits {
@@ -35,10 +37,12 @@ export interface DatabaseLimits {
 }
 
 /** The only place that opens a database: PostgreSQL when a URL is given, else the embedded one in the data folder. */
-export function openDatabase({ dataDir, databaseUrl, databaseLimits }: DatabasePlace): OpenDatabase {
+export function openDatabase({ dataDir, databaseUrl, databaseLimits, onStatement }: DatabasePlace): OpenDatabase {
   const dialect: Dialect = databaseUrl ? "postgres" : "sqlite";
   const pool = databaseUrl ? poolOf(databaseUrl, databaseLimits) : null;
-  const db = pool ? new Kysely<Tables>({ dialect: new ServerDialect({ pool }) }) : openEmbedded(dataDir);
+  const db = pool
+    ? new Kysely<Tables>({ dialect: new ServerDialect({ pool }), log: onStatement })
+    : openEmbedded(dataDir, onStatement);
   return {
     db,
     dialect,
@@ -48,12 +52,12 @@ export function openDatabase({ dataDir, databaseUrl, databaseLimits }: DatabaseP
   };
 }
 
-function openEmbedded(dataDir: string) {
+function openEmbedded(dataDir: string, log: DatabasePlace["onStatement"]) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // The folder may have existed before, readable for everybody on the machine. The database's log file gets the same
   // permissions.
   closeSync(openSync(databaseFile(dataDir), "a", 0o600));
-  return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(databaseFile(dataDir))) });
+  return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(databaseFile(dataDir))), log });
 }
 
 const unbounded: DatabaseLimits = { connections: 10, statementSeconds: 0, lockSeconds: 0 };
