@@ -23,13 +23,16 @@ export function writeRelease({ node, folder }) {
     cpSync(join(root, path), join(place, path), { recursive: true, dereference: true });
   cpSync(node, join(place, "bin/node"), { dereference: true });
   for (const name of ["deploy", "docs", "CHANGELOG.md", "LICENSE", "SECURITY.md"])
-    cpSync(join(root, name), join(place, name), { recursive: true });
+    cpSync(join(root, name), join(place, name), { recursive: true, filter: isShipped });
   const about = { name: "corvane", version, private: true, type: "module", license: "UNLICENSED" };
   writeFileSync(join(place, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
   writeFileSync(join(place, "bin/corvane"), starter());
   chmodSync(join(place, "bin/corvane"), 0o755);
   return { folder: place, megabytes: { total: megabytesOf(place), node: megabytesOf(join(place, "bin/node")) } };
 }
+
+/** The secrets that deploy/container/make-secrets.sh has made here are for the containers, never for their image. */
+export const isShipped = (/** @type {string} */ path) => path !== join(root, "deploy/container/secrets");
 
 /** @returns {string[]} the folders of the packages that the build loads, and of all that these need */
 export function packagesOutside() {

@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { parseEnv } from "~/platform/env.server";
+import { findTool } from "../../scripts/bench/measure";
+import { isShipped } from "../../scripts/lib/release.mjs";
+import { findBinaries } from "../support/postgres-binaries";
+import { newPostgres } from "../support/postgres-server";
+
+// What deploy/ has for operators, each file run or read by the program that it is for.
+const deploy = resolve(import.meta.dirname, "../../deploy");
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+const aCopy = (of: string) => {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-deploy-"));
+  folders.push(folder);
+  cpSync(join(deploy, of), folder, { recursive: true });
+  return folder;
+};
+
+test("make-secrets.sh makes what compose.yml names, once, and the product takes it", () => {
+  const folder = aCopy("container");
+  const make = () => execFileSync("sh", [join(folder, "make-secrets.sh")], { cwd: "/", stdio: "pipe" });
+  make();
+  const secrets = join(folder, "secrets");
+  const compose = readFileSync(join(folder, "compose.yml"), "utf8");
+  const named = [...compose.matchAll(/file: secrets\/([\w-]+)/g)].map(([, name]) => name);
+  expect(readdirSync(secrets)).toEqual(named.toSorted());
+  for (const name of readdirSync(secrets)) expect(statSync(join(secrets, name)).mode & 0o777, name).toBe(0o644);
+  const read = (name: string) => readFileSync(join(secrets, name), "utf8");
+  expect(new URL(read("database-url")).password).toBe(read("database-password"));
+  // The settings of the service, with the secrets where they are here.
+  const settings = [...compose.matchAll(/^ {6}([A-Z][A-Z_0-9]+): "?([^"\n]+)"?$/gm)]
+    .map(([, name = "", value = ""]) => [name, value.replace("/run/secrets", secrets)])
+    .filter(([name = ""]) => !/^(POSTGRES|MINIO)_/.test(name));
+  expect(settings.length).toBeGreaterThan(8);
+  const env = parseEnv({ NODE_ENV: "production", ...Object.fromEntries(settings) });
+  expect(env.databaseUrl).toBe(read("database-url"));
+  expect(env.secret).toBe(read("secret"));
+  expect(env.s3).toMatchObject({ endpoint: "http://storage:9000", bucket: "corvane", accessKeyId: "corvane" });
+  const before = read("secret");
+  expect(make, "secrets are never replaced").toThrow("exists already");
+  expect(read("secret")).toBe(before);
+});
+
+const compose = findTool("docker-compose");
+test.skipIf(!compose)("compose.yml follows the schema of docker-compose", () => {
+  const folder = aCopy("container");
+  const file = join(folder, "compose.yml");
+  const check = () =>
+    execFileSync(compose ?? "", ["-f", file, "config", "--quiet"], { stdio: "pipe", env: process.env });
+  check();
+  writeFileSync(file, readFileSync(file, "utf8").replace("read_only: true", "read_only: perhaps"));
+  expect(check).toThrow();
+});
+
+const verifier = findTool("systemd-analyze");
+test.skipIf(!verifier)("systemd accepts the units", () => {
+  const folder = aCopy("systemd");
+  const unit = join(folder, "corvane.service");
+  // The release is not here.
+  writeFileSync(unit, readFileSync(unit, "utf8").replace("/opt/corvane/bin/node", process.execPath));
+  const units = ["corvane.service", "corvane-site.path", "corvane-site.service"];
+  expect(readdirSync(folder).toSorted()).toEqual(units.toSorted());
+  for (const name of units) {
+    const said = execFileSync(verifier ?? "", ["verify", "--man=no", join(folder, name)], { stdio: "pipe" });
+    expect(String(said), name).toBe("");
+  }
+});
+
+test("go-on-alone.sh lets those who wait for the standby go on", async ({ skip }) => {
+  const binaries = await findBinaries(["psql"]).catch(() => null);
+  if (!binaries) return skip("no PostgreSQL with psql is installed (Debian: postgresql)");
+  const primary = await newPostgres(binaries, { settings: { wal_level: "replica", max_wal_senders: "2" } });
+  const [writer, watcher] = [new pg.Client(primary.url), new pg.Client(primary.url)];
+  try {
+    for (const client of [writer, watcher]) await client.connect();
+    await watcher.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'");
+    await watcher.query("SELECT pg_reload_conf()");
+    await expect
+      .poll(async () => (await watcher.query("SHOW synchronous_standby_names")).rows)
+      .toEqual([{ synchronous_standby_names: "standby" }]);
+    const acknowledged = writer.query("CREATE TABLE kept (id integer)");
+    const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount, { message: "it waits" }).toBe(1);
+    const said = execFileSync("sh", [join(deploy, "standby/go-on-alone.sh")], {
+      env: { PATH: `${binaries.folder}${delimiter}${process.env.PATH}`, PRIMARY_URL: primary.url, LC_ALL: "C" },
+    });
+    expect(String(said)).toContain("goes on alone");
+    await acknowledged;
+  } finally {
+    for (const client of [writer, watcher]) await client.end();
+    await primary.end();
+  }
+});
+
+test("every script of deploy/ says in its first line how it is run, the docs name it, and no secret gets into the repository or an image", () => {
+  const docs = readFileSync(resolve(deploy, "../docs/running.md"), "utf8");
+  for (const name of readdirSync(join(deploy, "standby"))) {
+    expect(readFileSync(join(deploy, "standby", name), "utf8"), name).toMatch(/^#!\/bin\/sh\n# /);
+    expect(docs, name).toContain(name);
+  }
+  for (const name of [".gitignore", ".dockerignore"])
+    expect(readFileSync(resolve(deploy, "..", name), "utf8"), name).toContain("deploy/container/secrets");
+  expect(isShipped(join(deploy, "container/secrets"))).toBe(false);
+  expect(isShipped(join(deploy, "container/compose.yml"))).toBe(true);
+});
