@@ -66,8 +66,10 @@ test("those who use much leave a place for the others together, however many acc
   const begin = (by: string) => {
     let end = () => {};
     let runs = false;
-    const done = queue(alone(by), () => {
+    let usesMuch = false;
+    const done = queue(alone(by), (much) => {
       runs = true;
+      usesMuch = much;
       return new Promise<void>((resolve) => {
         end = resolve;
       });
@@ -76,7 +78,7 @@ test("those who use much leave a place for the others together, however many acc
       end();
       return done;
     };
-    return { runs: () => runs, end: finish };
+    return { runs: () => runs, usesMuch: () => usesMuch, end: finish };
   };
   for (const by of ["one", "two"]) {
     const work = begin(by);
@@ -87,6 +89,7 @@ test("those who use much leave a place for the others together, however many acc
   expect([first.runs(), second.runs()]).toEqual([true, false]);
   const client = begin("client");
   expect(client.runs(), "a place was left").toBe(true);
+  expect([first.usesMuch(), client.usesMuch()], "told to the work").toEqual([true, false]);
   await client.end();
   expect(second.runs()).toBe(false);
   await first.end();
@@ -97,6 +100,7 @@ test("those who use much leave a place for the others together, however many acc
   now += 61_000;
   const [later, too] = [begin("one"), begin("two")];
   expect([later.runs(), too.runs()], "a minute later").toEqual([true, true]);
+  expect(later.usesMuch()).toBe(false);
   await later.end();
   await too.end();
 });

@@ -4,13 +4,19 @@ export interface Sender {
   from: string;
 }
 
-/** Runs `work` when a place is free. */
-export type FairQueue = <T>(sender: Sender, work: () => Promise<T>) => Promise<T>;
+/** Runs `work` when a place is free, and tells it whether its sender has used much in the last minute. */
+export type FairQueue = <T>(sender: Sender, work: (usesMuch: boolean) => Promise<T>) => Promise<T>;
 
 /** Who has used a place for longer than this within the last minute, in milliseconds, is one of those who use much. */
 const much = { use: 3_000, within: 60_000 };
 
-type Start = (end: () => void) => void;
+/** A work that runs. `end` frees its place. */
+interface Begun {
+  usesMuch: boolean;
+  end: () => void;
+}
+
+type Start = (begun: Begun) => void;
 
 /**
  * Lets as many works run at once as there are places, and of one person, and of one address, one less than that, so that there
@@ -45,14 +51,13 @@ export function createFairQueue(places: number, now = () => performance.now()): 
     keysOf(sender).every((key) => (running.get(key) ?? 0) < mostEach) &&
     (greedy < mostEach || !usesMuch(sender));
 
-  /** Returns how the work ends: its place becomes free. */
-  function begin(sender: Sender): () => void {
+  function begin(sender: Sender): Begun {
     const isGreedy = usesMuch(sender);
     const begun = now();
     taken += 1;
     if (isGreedy) greedy += 1;
     for (const key of keysOf(sender)) running.set(key, (running.get(key) ?? 0) + 1);
-    return () => {
+    const end = () => {
       taken -= 1;
       if (isGreedy) greedy -= 1;
       for (const key of keysOf(sender)) {
@@ -63,6 +68,7 @@ export function createFairQueue(places: number, now = () => performance.now()): 
       }
       forgetOld();
     };
+    return { usesMuch: isGreedy, end };
   }
 
   /** Otherwise everybody who has ever sent a file would be remembered. */
@@ -96,12 +102,12 @@ export function createFairQueue(places: number, now = () => performance.now()): 
   }
 
   return async (sender, work) => {
-    const end =
+    const { usesMuch: isGreedy, end } =
       mayBegin(sender) && !waiting.get(sender.from)?.has(sender.by)
         ? begin(sender)
-        : await new Promise<() => void>((start) => wait(sender, start));
+        : await new Promise<Begun>((start) => wait(sender, start));
     try {
-      return await work();
+      return await work(isGreedy);
     } finally {
       end();
       beginNext();

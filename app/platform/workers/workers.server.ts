@@ -37,39 +37,47 @@ const threads = Math.min(4, Math.max(2, availableParallelism()));
 const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Starts a thread when there is a task, and ends it after a minute without one. `file` is the built app/worker.ts. `execArgv`
+ * Starts a thread when there is a task, and ends it after a minute without one. Who has used much lately gets threads of a lower
+ * priority. `file` is the built app/worker.ts. `execArgv`
  * are Node's options for a thread: those of the process are not passed on, because a module that watches the process must
  * not watch it from each thread as well.
  */
 export function startWorkers(file: string, { execArgv = [] }: { execArgv?: string[] } = {}): Workers {
-  const pool = new Piscina({
-    filename: file,
-    execArgv,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    resourceLimits: heap,
-    // Requests come first. Only Linux knows priorities of threads; elsewhere this does nothing.
-    niceIncrement: 10,
-    recordTiming: false,
-    workerHistogram: false,
-  });
-  // A thread that ends on its own is replaced; its task has been rejected.
-  pool.on("error", () => {});
+  const startPool = (niceIncrement: number) => {
+    const pool = new Piscina({
+      filename: file,
+      execArgv,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: 60_000,
+      resourceLimits: heap,
+      // Only Linux knows priorities of threads; elsewhere this does nothing.
+      niceIncrement,
+      recordTiming: false,
+      workerHistogram: false,
+    });
+    // A thread that ends on its own is replaced; its task has been rejected.
+    pool.on("error", () => {});
+    return pool;
+  };
+  const usual = startPool(0);
+  /** For those who use much: requests, and the tasks of everybody else, come first. */
+  const patient = startPool(10);
   const inTurn = createFairQueue(threads);
   let pending = 0;
   /** While one thread works, the next one starts: loading the code takes longer than the inspection of a small file. */
   const startSpare = () => {
-    if (pool.threads.length < threads) void pool.run({ name: "start", input: {} }).catch(() => {});
+    if (usual.threads.length < threads) void usual.run({ name: "start", input: {} }).catch(() => {});
   };
   return {
     pending: () => pending,
     run: (name, input, { by, from = by, limit }) => {
       pending += 1;
-      return inTurn({ by, from }, async () => {
+      return inTurn({ by, from }, async (usesMuch) => {
         try {
+          const pool = usesMuch ? patient : usual;
           const result = pool.run({ name, input }, { signal: AbortSignal.timeout(limit) });
-          startSpare();
+          if (!usesMuch) startSpare();
           return await result;
         } catch (error) {
           throw isOverrun(error) ? new TaskOverran(`The task "${name}" took too much time or memory`) : error;
@@ -78,7 +86,7 @@ export function startWorkers(file: string, { execArgv = [] }: { execArgv?: strin
         pending -= 1;
       });
     },
-    close: () => pool.destroy(),
+    close: async () => void (await Promise.all([usual.destroy(), patient.destroy()])),
   };
 }
 
