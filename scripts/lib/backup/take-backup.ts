@@ -85,7 +85,8 @@ async function fill(env: Env, { place, id, now, installation, encryption, snapsh
     };
     const parts = await writeParts(
       place,
-      { folder: id, path: `database/${table}`, ending: "jsonl", encryption },
+      // Keys of a storage have no capitals. The manifest says which table it is.
+      { folder: id, path: `database/${table.toLowerCase()}`, ending: "jsonl", encryption },
       lines(),
     );
     tables.push({ name: table, rows, parts });
