@@ -64,7 +64,7 @@ function readArguments(): ClusterOptions & { journeys: boolean; from?: string } 
     const [nodes, users, seconds, outage] = [values.nodes, values.users, values.seconds, values.outage].map(Number);
     const seed = Number(values.seed ?? randomInt(1_000_000));
     const only = values.only.split(",").map((name) => parts.find((part) => part === name));
-    if (within(nodes, 2, 3) && within(users, 3, 500) && within(seconds, 1, 3600) && within(outage, 1, 600))
+    if (within(nodes, 1, 3) && within(users, 3, 500) && within(seconds, 1, 3600) && within(outage, 1, 600))
       if (Number.isInteger(seed) && only.every((part) => part !== undefined))
         return {
           nodes,
@@ -81,7 +81,7 @@ function readArguments(): ClusterOptions & { journeys: boolean; from?: string } 
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
-    `Usage: npm run cluster -- [--nodes 2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--seed NUMBER] [--folder] [--from REVISION], or npm run cluster -- --journeys`,
+    `Usage: npm run cluster -- [--nodes 1|2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--seed NUMBER] [--folder] [--from REVISION], or npm run cluster -- --journeys`,
   );
 }
 
