@@ -85,8 +85,9 @@ async function killWithClients({
   return conclude(rounds, wrong);
 }
 
-const inWords = ({ documents, decisions, removals, accounts, messages }: Acknowledged) =>
-  `${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages`;
+function inWords({ documents, decisions, removals, accounts, messages }: Acknowledged): string {
+  return `${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages`;
+}
 
 /** The same crowd, with PostgreSQL and S3 instead of the embedded database and a folder. */
 async function killWithPostgres({ rounds, seed }: Rounds): Promise<number> {
