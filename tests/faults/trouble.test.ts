@@ -49,7 +49,7 @@ test.concurrent("a full disk is reported in a sentence, and earlier files stay i
   expect(messages.length).toBeGreaterThan(0);
   for (const message of messages) expect(message).toMatch(/^“File \d.pdf” was not uploaded: our storage is full/);
 
-  expect(await inspectData({ DATA_DIR: disk.path }, journal)).toEqual([]);
+  expect(await inspectData({ DATA_DIR: disk.path }, journal)).toEqual({ wrong: [], swept: 0 });
   for (const [id, { bytes }] of journal.documents) {
     const answer = await client.get(`/dashboard/client/documents/${id}/file`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
@@ -91,7 +91,7 @@ test.concurrent("when even the database finds no room, pages are still read, for
   rmSync(join(disk.path, "filling"));
   expect((await ask("short")).status).toBe(302);
   expect((await client.get(file)).status).toBe(200);
-  expect(await inspectData({ DATA_DIR: disk.path }, emptyJournal())).toEqual([]);
+  expect(await inspectData({ DATA_DIR: disk.path }, emptyJournal())).toEqual({ wrong: [], swept: 0 });
 });
 
 /** Writes until not a byte more finds room. */
@@ -124,7 +124,7 @@ test.concurrent("a locked database is reported in a sentence, nothing is stored,
       message: expect.stringContaining("our database is busy at the moment"),
     },
   ]);
-  expect(await inspectData({ DATA_DIR: server.dataDir }, emptyJournal())).toEqual([]);
+  expect(await inspectData({ DATA_DIR: server.dataDir }, emptyJournal())).toEqual({ wrong: [], swept: 0 });
 
   const again = await client.upload("Locked.pdf", bytes, "locked");
   expect(again.outcomes).toMatchObject([{ ok: true }]);
