@@ -6,16 +6,18 @@ import { CommandError, counted, print, printError, runMain } from "./lib/command
 import { asSentence, readEnv, requireDatabase } from "./lib/product";
 
 const usage =
-  "Usage: npm run backup -- [--to FOLDER or s3://bucket/folder] [--keep 7d,4w,12m] [--take-over]. The place holds all backups; without --to it is ./backups.";
+  "Usage: npm run backup -- [--to FOLDER or s3://bucket/folder] [--keep 7d,4w,12m] [--take-over] [--plain or --encrypted]. The place holds all backups; without --to it is ./backups.";
 
 await runMain(async () => {
   const { to = "backups", ...options } = readOptions();
   const env = readEnv();
   requireDatabase(env);
   const keep = options.keep ?? env.backupKeep;
-  const done = await backUp(env, { to, keep, takeOver: options["take-over"] }).catch((error: unknown) => {
-    throw asSentence(error);
-  });
+  const done = await backUp(env, { to, keep, takeOver: options["take-over"], encryption: options.encryption }).catch(
+    (error: unknown) => {
+      throw asSentence(error);
+    },
+  );
   tell(done);
   if (done.oldest < Date.now() - env.backupLimits.oldestDays * day) {
     printError(
@@ -27,8 +29,13 @@ await runMain(async () => {
 
 function readOptions() {
   try {
-    const text = { type: "string" } as const;
-    return parseArgs({ options: { to: text, keep: text, "take-over": { type: "boolean" } } }).values;
+    const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
+    const { plain, encrypted, ...values } = parseArgs({
+      options: { to: text, keep: text, "take-over": flag, plain: flag, encrypted: flag },
+    }).values;
+    if (plain && encrypted) throw new CommandError(usage);
+    const encryption = plain ? ("plain" as const) : encrypted ? ("encrypted" as const) : undefined;
+    return { ...values, encryption };
   } catch {
     throw new CommandError(usage);
   }

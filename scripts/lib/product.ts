@@ -49,7 +49,9 @@ export function asSentence(error: unknown): unknown {
     );
   }
   if (code === "EACCES" || code === "EPERM")
-    return new CommandError(`Permission denied: ${error.message}. Run this as the user that runs the server.`);
+    return new CommandError(
+      `Permission denied: ${error.message}. Run this as the user that runs the server (with the service: corvane-ctl). If root has written there, give the folder back to that user: chown -R corvane: FOLDER.`,
+    );
   if (code === "ENOSPC" || error.name === "StorageFullError") return new CommandError("The disk is full.");
   return error;
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
@@ -62,14 +62,38 @@ test.skipIf(!compose)("compose.yml follows the schema of docker-compose", () => 
 const verifier = findTool("systemd-analyze");
 test.skipIf(!verifier)("systemd accepts the units", () => {
   const folder = aCopy("systemd");
-  const unit = join(folder, "corvane.service");
-  // The release is not here.
-  writeFileSync(unit, readFileSync(unit, "utf8").replace("/opt/corvane/bin/node", process.execPath));
-  const units = ["corvane.service", "corvane-site.path", "corvane-site.service"];
-  expect(readdirSync(folder).toSorted()).toEqual(units.toSorted());
+  const units = readdirSync(folder).filter((name) => name !== "corvane-ctl");
+  expect(units).toHaveLength(7);
+  for (const name of units) {
+    // The release is not here.
+    const unit = join(folder, name);
+    writeFileSync(unit, readFileSync(unit, "utf8").replace(/\/opt\/corvane\/bin\/\w+/, process.execPath));
+  }
   for (const name of units) {
     const said = execFileSync(verifier ?? "", ["verify", "--man=no", join(folder, name)], { stdio: "pipe" });
     expect(String(said), name).toBe("");
+  }
+});
+
+test("corvane-ctl runs the release as the service does: its user, its settings, its folder", () => {
+  const folder = aCopy("systemd");
+  const said = join(folder, "said");
+  writeFileSync(join(folder, "systemd-run"), `#!/bin/sh\nprintf '%s\\n' "$@" > ${said}\nexit 7\n`, { mode: 0o755 });
+  const run = (...args: string[]) =>
+    spawnSync(join(folder, "corvane-ctl"), args, { env: { PATH: `${folder}${delimiter}${process.env.PATH}` } }).status;
+  expect(run(), "without a command").toBe(2);
+  expect(run("admin", "add", "eve.stone", "Eve", "van Stone"), "the exit code of the command").toBe(7);
+  const given = readFileSync(said, "utf8").trimEnd().split("\n");
+  expect(given.slice(-6)).toEqual(["/opt/corvane/bin/corvane", "admin", "add", "eve.stone", "Eve", "van Stone"]);
+  const properties = given.flatMap((one) => (one.startsWith("--property=") ? [one.slice("--property=".length)] : []));
+  for (const name of ["corvane-backup.service", "corvane-drill.service", "corvane.service"]) {
+    const unit = readFileSync(join(deploy, "systemd", name), "utf8");
+    const [, dataDir] = /DATA_DIR=(\S+)/.exec(unit) ?? [];
+    expect(properties, name).toContain(`Environment=DATA_DIR=${dataDir}`);
+    for (const property of ["User", "Group", "WorkingDirectory", "EnvironmentFile"]) {
+      const [line] = new RegExp(`^${property}=.*$`, "m").exec(unit) ?? [];
+      expect(properties, name).toContain(line);
+    }
   }
 });
 

@@ -2,7 +2,7 @@ import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/platform/services";
-import { readLastBackup, readLastDrill } from "./record.server";
+import { type LastBackup, readLastBackup, readLastDrill } from "./record.server";
 
 declare module "~/platform/services" {
   interface Services {
@@ -21,8 +21,8 @@ export interface BackupLimits {
 }
 
 export interface BackupHealth {
+  lastBackup: Pick<LastBackup, "at" | "place" | "encrypted"> | null;
   /** Epoch milliseconds; null for none. */
-  lastBackup: number | null;
   lastDrill: number | null;
   problems: BackupProblem[];
 }
@@ -60,7 +60,11 @@ export async function readBackupHealth(services: Services, actor: Actor): Promis
     const due = (drill?.at ?? begun) + drillDays * day;
     if (due < now) problems.push(drill ? { kind: "old-drill", at: drill.at } : { kind: "no-drill" });
   }
-  return { lastBackup: backup?.at ?? null, lastDrill: drill?.at ?? null, problems };
+  return {
+    lastBackup: backup && { at: backup.at, place: backup.place, encrypted: backup.encrypted },
+    lastDrill: drill?.at ?? null,
+    problems,
+  };
 }
 
 async function firstEventAt({ db, clock }: Services): Promise<number> {

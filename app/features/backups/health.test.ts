@@ -42,7 +42,7 @@ onBothDatabases("what is wrong with a backup is said everywhere, also in a trial
   await noteBackup(world.db, world.clock, { ...aBackup(world), missing: 2, oldest: world.clock.now() - 401 * day }, []);
   await noteDrill(world.db, world.clock, { id, at: world.clock.now(), problem: "It is damaged." });
   const { problems, lastBackup } = await readBackupHealth(world, administrator);
-  expect(lastBackup).toBe(world.clock.now());
+  expect(lastBackup).toEqual({ at: world.clock.now(), place: "/backups", encrypted: true });
   expect(problems).toEqual([
     { kind: "missing", count: 2 },
     { kind: "kept-too-long", at: world.clock.now() - 401 * day },

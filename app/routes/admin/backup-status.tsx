@@ -13,8 +13,8 @@ export function BackupStatus({ lastBackup, lastDrill, problems }: BackupHealth) 
       ))}
       {lastBackup !== null && (
         <p className="source">
-          Last backup: <OwnTime at={lastBackup} />.{" "}
-          {lastDrill === null ? "No restore drill yet." : "Last restore drill: "}
+          Last backup: <OwnTime at={lastBackup.at} />, {lastBackup.encrypted ? "encrypted" : "not encrypted"}, in{" "}
+          {lastBackup.place}. {lastDrill === null ? "No restore drill yet." : "Last restore drill: "}
           {lastDrill !== null && <OwnTime at={lastDrill} />}
           {lastDrill !== null && "."}
         </p>

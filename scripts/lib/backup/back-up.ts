@@ -9,6 +9,7 @@ import { backupLease } from "~/platform/storage/backup-lease.server";
 import { CommandError } from "../command-line.mjs";
 import { type BackupTarget, openTarget, targetName } from "./backup-target";
 import { read } from "./encryption";
+import { refuseForeignFolders } from "./foreign-folders";
 import { installationKey, listBackups } from "./manifest";
 import { type Pruned, pruneBackups } from "./prune";
 import { type KeepRule, parseKeep } from "./retention";
@@ -20,6 +21,8 @@ export interface BackUpOptions {
   /** Such as '7d,4w,12m'; undefined keeps all. */
   keep?: string;
   takeOver?: boolean;
+  /** The encryption of this place changes. */
+  encryption?: "plain" | "encrypted";
 }
 
 export interface BackedUp extends TakenBackup {
@@ -38,7 +41,8 @@ export interface BackedUp extends TakenBackup {
  * Takes a backup, removes those that the rules do not keep, and notes it in the database. Only one process at a time does this
  * for one installation: documents are not deleted meanwhile, neither by the product nor from the place of the backups.
  */
-export async function backUp(env: Env, { to, keep, takeOver }: BackUpOptions): Promise<BackedUp> {
+export async function backUp(env: Env, { to, keep, takeOver, encryption }: BackUpOptions): Promise<BackedUp> {
+  refuseForeignFolders(env, to);
   const rules = keep === undefined ? null : parseKeep(keep);
   const target = await openTarget(env, targetName(to));
   const { db, close } = openDatabase(env);
@@ -46,7 +50,7 @@ export async function backUp(env: Env, { to, keep, takeOver }: BackUpOptions): P
     const noted = await isUpToDate(db);
     let done: BackedUp | undefined;
     const work = async () => {
-      done = await backUpTo(env, target, { db, rules, takeOver, noted });
+      done = await backUpTo(env, target, { db, rules, takeOver, encryption, noted });
     };
     // A database of another version may have no leases.
     if (!noted) await work();
@@ -66,11 +70,16 @@ export async function backUp(env: Env, { to, keep, takeOver }: BackUpOptions): P
 async function backUpTo(
   env: Env,
   target: BackupTarget,
-  { db, rules, takeOver, noted }: { db: Db; rules: KeepRule[] | null; takeOver?: boolean; noted: boolean },
+  {
+    db,
+    rules,
+    noted,
+    ...options
+  }: { db: Db; rules: KeepRule[] | null; noted: boolean } & Pick<BackUpOptions, "takeOver" | "encryption">,
 ): Promise<BackedUp> {
   const place = target.storage;
   const now = Date.now();
-  const taken = await takeBackup(env, place, { now, takeOver });
+  const taken = await takeBackup(env, place, { ...options, now });
   let pruned: Pruned | null = null;
   let pruneProblem: string | null = null;
   if (rules) {

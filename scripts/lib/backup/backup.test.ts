@@ -1,4 +1,14 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -20,6 +30,7 @@ import { testSecret } from "../../../tests/support/secret";
 import { emptyWorld, type World } from "../../../tests/support/world";
 import { backUp } from "./back-up";
 import { drillRestore } from "./drill";
+import { refuseForeignFolders } from "./foreign-folders";
 import { type Backup, openBackup, verifyBackup } from "./open-backup";
 import { restoreBackup } from "./restore-backup";
 import { openSnapshot, type Row } from "./snapshot";
@@ -367,6 +378,20 @@ test("only what is new is copied, and a second backup needs nothing of the first
   expect(await contents(target)).toEqual(await contents(env));
 });
 
+test("root takes no backup from or into a folder of another user", async () => {
+  const [theirs, ours] = [aFolder(), aFolder()];
+  const env = parseEnv({ DATA_DIR: theirs });
+  const owner = statSync(theirs).uid;
+  // Whoever runs this test owns the folders; to root, they are somebody else's only when it is not root.
+  if (owner === 0) chownSync(theirs, 4711, 4711);
+  expect(() => refuseForeignFolders(env, ours, 0)).toThrow(`${theirs} belongs to the user with the number`);
+  expect(() => refuseForeignFolders({ ...env, databaseUrl: "postgres://x" }, theirs, 0)).toThrow(
+    /run this as that user/,
+  );
+  expect(() => refuseForeignFolders(env, theirs, 4711)).not.toThrow();
+  if (owner === 0) refuseForeignFolders({ ...env, dataDir: ours }, join(ours, "new"), 0);
+});
+
 test("a place belongs to one installation, until another one takes it over", async () => {
   const [one, other] = [await firm("sqlite"), await firm("sqlite")];
   const place = await aPlace();
@@ -377,6 +402,32 @@ test("a place belongs to one installation, until another one takes it over", asy
 });
 
 describe("encrypted", () => {
+  test("a place stays as it is: neither is a clear backup written beside encrypted ones, nor the reverse, unless that is said", async () => {
+    const { env } = await firm("sqlite");
+    const recipients = [await identityToRecipient(await generateX25519Identity())];
+    const locked = { ...env, backupKeys: { recipients } };
+    const place = await aPlace();
+    await takeBackup(locked, place);
+    const written = await all(place.list(""));
+    await expect(takeBackup(env, place)).rejects.toThrow(/are encrypted.*Set BACKUP_PASSPHRASE.*add --plain once/);
+    expect(await all(place.list(""))).toEqual(written);
+    await expect(takeBackup(locked, place, { encryption: "plain" })).rejects.toThrow(/decide for one/);
+    await expect(takeBackup(env, place, { encryption: "encrypted" })).rejects.toThrow(/neither/);
+    expect(await takeBackup(env, place, { encryption: "plain" })).toMatchObject({ encrypted: false });
+    await takeBackup(env, place);
+    await expect(takeBackup(locked, place)).rejects.toThrow(/are not encrypted.*add --encrypted once/);
+    expect(await takeBackup(locked, place, { encryption: "encrypted" })).toMatchObject({ encrypted: true });
+    await takeBackup(locked, place);
+  });
+
+  test("a place whose first encrypted backup was interrupted is one for encrypted backups", async () => {
+    const { env } = await firm("sqlite");
+    const place = await aPlace();
+    const { id } = await takeBackup({ ...env, backupKeys: { passphrase: "five words that nobody guesses" } }, place);
+    rmSync(fileOf(place, `${id}/index.json`));
+    await expect(takeBackup(env, place)).rejects.toThrow(/are encrypted/);
+  });
+
   test("for a passphrase: nothing can be read without it, and everything is restored with it", async () => {
     const { world, env } = await firm("sqlite");
     const locked = { ...env, backupKeys: { passphrase: "five words that nobody guesses" } };

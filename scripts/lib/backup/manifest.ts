@@ -127,6 +127,8 @@ export interface FoundBackup {
   /** Epoch milliseconds; null for one that is not finished. */
   takenAt: number | null;
   complete: boolean;
+  /** Null for one that is not finished. */
+  encrypted: boolean | null;
   /** All its files but the documents. */
   keys: string[];
   /** When its newest file was written, epoch milliseconds. */
@@ -141,7 +143,15 @@ export async function listBackups(place: Storage): Promise<FoundBackup[]> {
   for await (const { key, modifiedAt } of place.list(idPrefix)) {
     const id = key.slice(0, key.indexOf("/"));
     if (!isBackupId(id)) continue;
-    const backup = found.get(id) ?? { id, takenAt: null, complete: false, keys: [], touchedAt: 0, damaged: null };
+    const backup = found.get(id) ?? {
+      id,
+      takenAt: null,
+      complete: false,
+      encrypted: null,
+      keys: [],
+      touchedAt: 0,
+      damaged: null,
+    };
     backup.keys.push(key);
     backup.touchedAt = Math.max(backup.touchedAt, modifiedAt);
     found.set(id, backup);
@@ -149,8 +159,8 @@ export async function listBackups(place: Storage): Promise<FoundBackup[]> {
   for (const backup of found.values()) {
     if (!backup.keys.includes(indexKey(backup.id))) continue;
     try {
-      const { takenAt, complete } = await readIndex(place, backup.id);
-      Object.assign(backup, { takenAt: Date.parse(takenAt), complete });
+      const { takenAt, complete, fingerprint } = await readIndex(place, backup.id);
+      Object.assign(backup, { takenAt: Date.parse(takenAt), complete, encrypted: fingerprint !== null });
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       backup.damaged = error.message;

@@ -5,12 +5,13 @@ import { limitConcurrency } from "~/platform/limit-concurrency";
 import { createStorage } from "~/platform/storage/create-storage.server";
 import { ObjectExistsError, type Storage } from "~/platform/storage/storage.server";
 import { CommandError } from "../command-line.mjs";
-import { type Encryption, encryptionFor, keyFile, read } from "./encryption";
+import { type BackupKeys, type Encryption, encryptionFor, keyFile, read } from "./encryption";
 import {
   type BackedUpObject,
   formatName,
   idAt,
   installationKey,
+  listBackups,
   type Manifest,
   objectName,
   storedPath,
@@ -33,6 +34,14 @@ export interface TakenBackup {
   lost: string[];
 }
 
+export interface TakeOptions {
+  now?: number;
+  /** The place may belong to another installation. */
+  takeOver?: boolean;
+  /** The newest backup of the place may be encrypted although this one is not, or the reverse. */
+  encryption?: "plain" | "encrypted";
+}
+
 /**
  * Backs up the database at one moment, then the documents that its rows name. The product may be running: documents never
  * change, so those that are copied after the rows still belong to them, and those that an earlier backup has copied are used
@@ -42,12 +51,13 @@ export interface TakenBackup {
 export async function takeBackup(
   env: Env,
   place: Storage,
-  { now = Date.now(), takeOver = false }: { now?: number; takeOver?: boolean } = {},
+  { now = Date.now(), takeOver = false, encryption: meant }: TakeOptions = {},
 ): Promise<TakenBackup> {
   const snapshot = await openSnapshot(env);
   let id: string | undefined;
   try {
     const installation = await readInstallation(snapshot);
+    await checkEncryption(env.backupKeys, place, meant);
     await claimPlace(place, installation, takeOver);
     const encryption = await encryptionFor(env.backupKeys, place);
     id = await unusedId(place, now);
@@ -159,6 +169,26 @@ async function claimPlace(place: Storage, installation: string, takeOver: boolea
     );
   }
   await place.put(installationKey, Buffer.from(`${installation}\n`), { contentType: "text/plain" });
+}
+
+/** Somebody who has only forgotten the passphrase would write every document in clear beside the encrypted ones. */
+async function checkEncryption(keys: BackupKeys, place: Storage, meant: TakeOptions["encryption"]) {
+  const encrypts = keys.recipients !== undefined || keys.passphrase !== undefined;
+  if (meant !== undefined && encrypts !== (meant === "encrypted")) {
+    throw new CommandError(
+      encrypts
+        ? "--plain is given, but BACKUP_PASSPHRASE or BACKUP_RECIPIENT is set: decide for one of them."
+        : "--encrypted is given, but neither BACKUP_PASSPHRASE nor BACKUP_RECIPIENT is set.",
+    );
+  }
+  const newest = (await listBackups(place)).findLast(({ encrypted }) => encrypted !== null);
+  const encrypted = newest ? newest.encrypted : (await read(place, keyFile)) ? true : encrypts;
+  if (encrypted === encrypts || meant !== undefined) return;
+  throw new CommandError(
+    encrypted
+      ? `The backups in ${place.place} are encrypted, and this one would not be: every document would be written in clear beside them. Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT as before. If the backups are to be readable by everybody from now on, add --plain once.`
+      : `The backups in ${place.place} are not encrypted, and this one would be: the earlier ones would stay readable beside it. Choose another place. If you want both in this one, add --encrypted once.`,
+  );
 }
 
 async function unusedId(place: Storage, now: number): Promise<string> {
