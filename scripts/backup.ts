@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { day } from "~/platform/clock";
 import { type BackedUp, backUp } from "./lib/backup/back-up";
+import { brokenLog } from "./lib/backup/open-backup";
 import { CommandError, counted, print, printError, runMain } from "./lib/command-line.mjs";
 import { asSentence, readEnv, requireDatabase } from "./lib/product";
 
@@ -24,7 +25,7 @@ await runMain(async () => {
       `The oldest backup is from ${new Date(done.oldest).toISOString()}, more than ${env.backupLimits.oldestDays} days ago (BACKUP_OLDEST_DAYS): clients who were erased since are still in it. --keep removes such backups.`,
     );
   }
-  return done.missing.length > 0 || done.lost.length > 0 || done.pruneProblem ? 1 : 0;
+  return !done.audit.ok || done.missing.length > 0 || done.lost.length > 0 || done.pruneProblem ? 1 : 0;
 });
 
 function readOptions() {
@@ -48,6 +49,7 @@ function tell({
   copied,
   missing,
   lost,
+  audit: log,
   encrypted,
   credentials,
   pruned,
@@ -76,6 +78,7 @@ function tell({
   if (!noted)
     print("System Status does not know of it, because the database belongs to another version than this command.");
   if (pruneProblem) printError(pruneProblem);
+  if (!log.ok) printError(`${brokenLog(log, id)} The backup is kept.`);
   for (const key of lost) printError(`The storage has lost ${key}. This backup has it, from an earlier one.`);
   if (missing.length === 0) return;
   printError(

@@ -7,19 +7,30 @@ import type { Env } from "~/platform/env.server";
 import { openTarget, targetName } from "./lib/backup/backup-target";
 import { drillRestore } from "./lib/backup/drill";
 import { openFormerBackup } from "./lib/backup/former-backup";
-import { newestBackup, openBackup, splitBackupName, verifyBackup } from "./lib/backup/open-backup";
+import {
+  brokenLog,
+  newestBackup,
+  openBackup,
+  splitBackupName,
+  verifyAuditLog,
+  verifyBackup,
+} from "./lib/backup/open-backup";
 import { restoreBackup } from "./lib/backup/restore-backup";
 import { CommandError, counted, print, runMain } from "./lib/command-line.mjs";
 import { asSentence, readEnv, requireDatabase } from "./lib/product";
 
-const usage = `Usage: npm run restore -- [--check or --drill] [--accept-missing] BACKUP
+const usage = `Usage: npm run restore -- [--check or --drill] [--accept-missing] [--accept-broken-audit-log] BACKUP
 BACKUP is the folder or s3:// address of one backup, or of the place that holds them; then the newest complete one is taken. With
 --drill it may be left out: then it is the place of the last backup.`;
 
 await runMain(async () => {
   const { values, positionals } = readArguments();
   const env = readEnv();
-  const { check = false, drill = false, "accept-missing": acceptMissing = false } = values;
+  const { check = false, drill = false } = values;
+  const accepted = {
+    acceptMissing: values["accept-missing"] ?? false,
+    acceptBrokenLog: values["accept-broken-audit-log"] ?? false,
+  };
   const given = positionals[0] ?? (drill ? await lastPlace(env) : undefined);
   if (given === undefined || positionals.length > 1 || (check && drill)) throw new CommandError(usage);
   const { place, id } = splitBackupName(given);
@@ -35,9 +46,12 @@ await runMain(async () => {
     const what = `${backup.id}: ${counted(rows, "row")}, ${counted(documents.count, "document")}${without} and ${counted(audit.seq, "audit event")}, taken at ${takenAt}`;
     if (check) {
       await verifyBackup(backup);
+      const log = await verifyAuditLog(backup);
+      if (!log.ok && !accepted.acceptBrokenLog)
+        throw new CommandError(`Every byte is as it was backed up. ${brokenLog(log, backup.id)}`);
       print(`The backup can be read, and every byte is as it was backed up. ${what}.`);
     } else if (drill) {
-      const { into, notAllowed, noted } = await drillRestore(env, backup, { acceptMissing });
+      const { into, notAllowed, noted } = await drillRestore(env, backup, accepted);
       print(
         `Restored for a drill into ${into === "sqlite" ? "an embedded database" : "a new PostgreSQL database"}, compared row by row and byte by byte, and removed again. ${what}.`,
       );
@@ -45,7 +59,7 @@ await runMain(async () => {
         print("It was not PostgreSQL, because the user of DATABASE_URL may not create databases (CREATEDB).");
       if (!noted) print("System Status does not know of it: this command did not find the database of the server.");
     } else {
-      await restoreBackup(env, backup, { acceptMissing });
+      await restoreBackup(env, backup, accepted);
       print(`Restored, and compared row by row and byte by byte. ${what}.`);
       // The backups of version 0.1.0 contain what the product keeps in its secret since then.
       if (former) return 0;
@@ -64,7 +78,10 @@ await runMain(async () => {
 function readArguments() {
   const flag = { type: "boolean" } as const;
   try {
-    return parseArgs({ allowPositionals: true, options: { check: flag, drill: flag, "accept-missing": flag } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { check: flag, drill: flag, "accept-missing": flag, "accept-broken-audit-log": flag },
+    });
   } catch {
     throw new CommandError(usage);
   }

@@ -56,6 +56,13 @@ export async function hasLink(db: Db, { seq, hash }: ChainLink): Promise<boolean
   return event !== undefined && event.hash === hash;
 }
 
+/** The link that an event makes after another one, or why it does not fit there. */
+export function nextLink(at: ChainLink, { hash, ...event }: AuditRow): ChainLink | Broken {
+  if (event.seq !== at.seq + 1) return { ok: false, seq: at.seq + 1, why: "an event is missing" };
+  if (linkHash(at.hash, event) !== hash) return { ok: false, seq: event.seq, why: "an event was changed" };
+  return { seq: event.seq, hash };
+}
+
 const atOnce = 500;
 
 /**
@@ -75,12 +82,12 @@ export async function followChain(db: Db, { from, marks, most }: Stretch): Promi
       .orderBy("seq")
       .limit(Math.min(atOnce, last - at.seq))
       .execute();
-    for (const { hash, ...event } of rows) {
-      if (event.seq !== at.seq + 1) return { ok: false, seq: at.seq + 1, why: "an event is missing" };
-      if (linkHash(at.hash, event) !== hash) return { ok: false, seq: event.seq, why: "an event was changed" };
-      const other = expected.get(event.seq)?.find((mark) => mark.hash !== hash);
-      if (other) return { ok: false, seq: event.seq, why: other.why };
-      at = { seq: event.seq, hash };
+    for (const row of rows) {
+      const next = nextLink(at, row);
+      if ("ok" in next) return next;
+      const other = expected.get(next.seq)?.find((mark) => mark.hash !== next.hash);
+      if (other) return { ok: false, seq: next.seq, why: other.why };
+      at = next;
     }
     if (rows.length === 0) return { ok: true, at, ended: true };
     // The embedded database answers in this thread: let others have their turn.

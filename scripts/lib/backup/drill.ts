@@ -11,7 +11,7 @@ import type { Env } from "~/platform/env.server";
 import { CommandError } from "../command-line.mjs";
 import { isUpToDate } from "./back-up";
 import type { Backup } from "./open-backup";
-import { restoreBackup } from "./restore-backup";
+import { type RestoreOptions, restoreBackup } from "./restore-backup";
 import { quote } from "./snapshot";
 
 export interface Drilled {
@@ -27,7 +27,7 @@ export interface Drilled {
  * Restores a backup into a database and a folder that are removed afterwards. The restore compares every row and every byte
  * with the backup, and verifies the audit log. Throws a CommandError when the backup cannot be restored.
  */
-export async function drillRestore(env: Env, backup: Backup, options: { acceptMissing?: boolean }): Promise<Drilled> {
+export async function drillRestore(env: Env, backup: Backup, options: RestoreOptions): Promise<Drilled> {
   const live = env.databaseUrl || existsSync(databaseFile(env.dataDir)) ? openDatabase(env) : null;
   try {
     const db = live && (await isUpToDate(live.db)) ? live.db : null;
@@ -51,7 +51,7 @@ export async function drillRestore(env: Env, backup: Backup, options: { acceptMi
 
 const drillFolder = ({ dataDir }: Env) => join(dataDir, "restore-drill");
 
-async function drill(env: Env, backup: Backup, options: { acceptMissing?: boolean }): Promise<Omit<Drilled, "noted">> {
+async function drill(env: Env, backup: Backup, options: RestoreOptions): Promise<Omit<Drilled, "noted">> {
   const dataDir = drillFolder(env);
   if (existsSync(dataDir)) {
     throw new CommandError(

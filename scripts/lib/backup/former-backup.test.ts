@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openFormerBackup } from "./former-backup";
-import { verifyBackup } from "./open-backup";
+import { verifyAuditLog, verifyBackup } from "./open-backup";
 
 const archive = resolve(import.meta.dirname, "../../../tests/support/releases/0.1.0-backup.tar.gz");
 
@@ -21,6 +21,7 @@ test("a backup of version 0.1.0 is read, and nothing in its folder changes", asy
   const backup = await openFormerBackup(folder);
   if (!backup) throw new Error("It is not recognised");
   await verifyBackup(backup);
+  expect(await verifyAuditLog(backup)).toEqual({ ok: true, events: 5 });
   expect(backup.manifest).toMatchObject({ dialect: "sqlite", documents: { count: 1, bytes: 414 }, audit: { seq: 5 } });
   const clients: unknown[] = [];
   for await (const line of backup.rows("clients")) clients.push(JSON.parse(line));

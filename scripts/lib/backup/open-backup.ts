@@ -1,8 +1,10 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { AuditVerdict, Broken } from "~/platform/audit/chain.server";
 import { limitConcurrency } from "~/platform/limit-concurrency";
 import type { Storage } from "~/platform/storage/storage.server";
 import { CommandError } from "../command-line.mjs";
+import { AuditRows } from "./audit-rows";
 import { type BackupKeys, decryptionFor, keyFile, notEncrypted, read } from "./encryption";
 import {
   type BackedUpObject,
@@ -103,6 +105,16 @@ export async function verifyBackup(backup: Backup): Promise<void> {
   const more = problems.length > 10 ? [`… and ${problems.length - 10} more.`] : [];
   throw new CommandError([...problems.slice(0, 10), ...more].join("\n"));
 }
+
+/** Whether the events of the audit log in a backup fit together. */
+export async function verifyAuditLog(backup: Backup): Promise<AuditVerdict> {
+  const events = new AuditRows();
+  for await (const line of backup.rows("audit_events")) events.add(JSON.parse(line));
+  return events.verdict(backup.manifest.audit);
+}
+
+export const brokenLog = ({ seq, why }: Broken, id: string): string =>
+  `The audit log in ${id} is broken at event ${seq}: ${why}. Somebody changed the database past the product. See 'When the audit log is broken' in docs/running.md. An earlier backup may have that event as it was. To restore this one as it is, add --accept-broken-audit-log.`;
 
 /** Calls `work` for every document that is in the backup, for a few at the same time. Rejects after all have ended. */
 export async function forEachObject(backup: Backup, work: (object: BackedUpObject) => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { migrations } from "~/migrations";
+import { recordAudit } from "~/platform/audit/audit.server";
 import { readHead } from "~/platform/audit/chain.server";
 import { openAuditHeads } from "~/platform/audit/heads.server";
 import { storeUnsignedHead } from "~/platform/audit/stored-heads.server";
@@ -20,7 +21,7 @@ import { createStorage } from "~/platform/storage/create-storage.server";
 import { newInstallation } from "~/platform/storage/installation.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { CommandError } from "../command-line.mjs";
-import { type Backup, forEachObject, verifyBackup } from "./open-backup";
+import { type Backup, brokenLog, forEachObject, verifyAuditLog, verifyBackup } from "./open-backup";
 import { RowDigest } from "./row-digest";
 import { openSnapshot, quote, type Row } from "./snapshot";
 import { withoutConstraints } from "./without-constraints";
@@ -30,15 +31,21 @@ const mostValues = 30_000;
 /** How many missing documents a refusal names. */
 const mostNamed = 20;
 
+export interface RestoreOptions {
+  acceptMissing?: boolean;
+  acceptBrokenLog?: boolean;
+}
+
 /**
  * Restores a backup into an empty database and an empty storage, of either kind. Every file is checked before anything is
  * written; the rows are written in one transaction, after the files that they name; then every row and every byte is compared
- * with the backup. A backup without some documents is refused unless `acceptMissing`. Throws a CommandError when this fails.
+ * with the backup. A backup without some documents is refused unless `acceptMissing`, and one whose audit log is broken unless
+ * `acceptBrokenLog`, which the restored log then says. Throws a CommandError when this fails.
  */
 export async function restoreBackup(
   env: Env,
   backup: Backup,
-  { acceptMissing = false }: { acceptMissing?: boolean } = {},
+  { acceptMissing = false, acceptBrokenLog = false }: RestoreOptions = {},
 ): Promise<void> {
   const { manifest } = backup;
   if (manifest.documents.missing > 0 && !acceptMissing) throw await missingDocuments(backup);
@@ -48,6 +55,8 @@ export async function restoreBackup(
   }
   await requireEmptyFolder(env);
   await verifyBackup(backup);
+  const log = await verifyAuditLog(backup);
+  if (!log.ok && !acceptBrokenLog) throw new CommandError(brokenLog(log, backup.id));
   try {
     await fill(env, backup);
   } catch (error) {
@@ -93,7 +102,7 @@ async function fill(env: Env, backup: Backup) {
     await migrate(db, dialect, migrations);
     await checkRestored(db, storage, backup);
     await forgetRunning(db);
-    await vouch(env, { db, dialect, storage });
+    await vouch(env, { db, dialect, storage, id: backup.id });
     // A new installation id: neither this installation nor the original may ever start on the storage of the other.
     await newInstallation(db, storage);
   } finally {
@@ -233,9 +242,17 @@ async function checkRestored(db: Db, storage: Storage, backup: Backup) {
  * The restored log gets heads of its own, which vouch for it from now on. Where the secret comes back only after the
  * restore, the next start signs what is stored here.
  */
-async function vouch({ secret, dataDir }: Env, open: { db: Db; dialect: Dialect; storage: Storage }) {
+async function vouch(
+  { secret, dataDir }: Env,
+  { id, ...open }: { db: Db; dialect: Dialect; storage: Storage; id: string },
+) {
   const verdict = await verifyChain(open.db, []);
-  if (!verdict.ok) throw new CommandError(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
+  if (!verdict.ok) {
+    const detail = { reason: `Restored from ${id} as it was`, at: verdict.seq, why: verdict.why };
+    await open.db
+      .transaction()
+      .execute((tx) => recordAudit(tx, systemClock, "system", { type: "audit.accepted", subject: "audit", detail }));
+  }
   const own = secret ?? (await readSecretFile(dataDir));
   if (own === undefined) return storeUnsignedHead(open.storage, await readHead(open.db));
   await openAuditHeads({ ...open, keys: keysFrom(own), dataDir, clock: systemClock }).begin({ anew: true });

@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
+import type { AuditVerdict } from "~/platform/audit/chain.server";
 import { day } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
 import { limitConcurrency } from "~/platform/limit-concurrency";
 import { createStorage } from "~/platform/storage/create-storage.server";
 import { ObjectExistsError, type Storage } from "~/platform/storage/storage.server";
 import { CommandError } from "../command-line.mjs";
+import { AuditRows } from "./audit-rows";
 import { type BackupKeys, type Encryption, encryptionFor, keyFile, read } from "./encryption";
 import {
   type BackedUpObject,
@@ -30,6 +32,8 @@ export interface TakenBackup {
   /** How many documents were not in the place yet. */
   copied: number;
   missing: BackedUpObject[];
+  /** Whether the events of the audit log fit together. */
+  audit: AuditVerdict;
   /** Documents that the storage has lost and the backup has, because an earlier one had copied them. */
   lost: string[];
 }
@@ -81,7 +85,7 @@ interface Begun {
 }
 
 async function fill(env: Env, { place, id, now, installation, encryption, snapshot }: Begun): Promise<TakenBackup> {
-  const seen: Seen = { objects: new Map(), audit: { seq: 0, hash: "" } };
+  const seen: Seen = { objects: new Map(), audit: { seq: 0, hash: "" }, events: new AuditRows() };
   const tables: Manifest["tables"] = [];
   const migrations = await readMigrations(snapshot);
   for (const table of snapshot.tables) {
@@ -145,12 +149,21 @@ async function fill(env: Env, { place, id, now, installation, encryption, snapsh
   const complete = missing.length === 0;
   const index = { takenAt, installation, complete, fingerprint, names };
   await writeIndex(place, id, { format: formatName, ...index, manifest: { path, ...described } });
-  return { id, manifest, encrypted: fingerprint !== null, copied, missing, lost };
+  return {
+    id,
+    manifest,
+    encrypted: fingerprint !== null,
+    copied,
+    missing,
+    lost,
+    audit: seen.events.verdict(seen.audit),
+  };
 }
 
 interface Seen {
   objects: Map<string, BackedUpObject>;
   audit: Manifest["audit"];
+  events: AuditRows;
 }
 
 async function readInstallation(snapshot: Snapshot): Promise<string> {
@@ -210,6 +223,7 @@ function notice(seen: Seen, table: string, row: Row) {
     const key = String(row.storage_key);
     seen.objects.set(key, { key, bytes: Number(row.size_bytes), sha256: String(row.sha256) });
   }
+  if (table === "audit_events") seen.events.add(row);
   if (table === "audit_head") seen.audit = { seq: Number(row.seq), hash: String(row.hash) };
 }
 
