@@ -32,7 +32,7 @@ await runMain(async () => {
     print(
       verb === "add"
         ? `${name} has been added as an administrator. The password is shown only once:`
-        : "The administrator has a new password, and all of their sessions have ended. The password is shown only once:",
+        : "The administrator has a new password. All of their sessions have ended, and their second factor and passkeys are removed: the next sign-in sets up a new one. The password is shown only once:",
     );
     print(`  Username  ${credentials.username}`);
     print(`  Password  ${credentials.password}`);

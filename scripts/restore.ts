@@ -66,6 +66,9 @@ await runMain(async () => {
       print(
         "Before you start it, give it the secret of the original: SECRET, or a copy of its secret.key in DATA_DIR.",
       );
+      print(
+        "Its first backup into the place of the original's backups needs --take-over: only when it replaces the original.",
+      );
     }
   } catch (error) {
     throw asSentence(error);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CommandError } from "./command-line.mjs";
@@ -13,7 +14,7 @@ import { buildFolder, lockfile, root } from "./paths.mjs";
  */
 export function writeRelease({ node, folder }) {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const place = folder ?? join(root, "dist", `corvane-${version}-${process.platform}-${process.arch}`);
+  const place = folder ?? join(root, "dist", `corvane-${version}${commitOf(root)}-${process.platform}-${process.arch}`);
   if (existsSync(place))
     throw new CommandError(`${place} exists already: remove it, or raise the version in package.json.`);
   mkdirSync(join(place, "bin"), { recursive: true });
@@ -29,6 +30,24 @@ export function writeRelease({ node, folder }) {
   writeFileSync(join(place, "bin/corvane"), starter());
   chmodSync(join(place, "bin/corvane"), 0o755);
   return { folder: place, megabytes: { total: megabytesOf(place), node: megabytesOf(join(place, "bin/node")) } };
+}
+
+/**
+ * Two releases of one version have different names, so that an update never overwrites the release that runs.
+ * @param {string} folder
+ * @returns {string} '-1a2b3c4d', or nothing outside of a git checkout
+ */
+export function commitOf(folder) {
+  try {
+    return `-${execFileSync("git", ["rev-parse", "--short=8", "HEAD"], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "ignore"],
+    })
+      .toString()
+      .trim()}`;
+  } catch {
+    return "";
+  }
 }
 
 /** The secrets that deploy/container/make-secrets.sh has made here are for the containers, never for their image. */
