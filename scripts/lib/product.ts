@@ -36,7 +36,9 @@ export async function openProduct(env: Env, clock: Clock = systemClock): Promise
   }
 }
 
-const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRESET", "28P01", "28000", "3D000"]);
+const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRESET", "3D000"]);
+const refused = new Set(["28P01", "28000"]);
+const notTrusted = /SELF_SIGNED|UNABLE_TO_|^CERT_|ALTNAME_INVALID/;
 
 /** Turns an error that the person at the terminal can fix into a CommandError. Returns any other error unchanged. */
 export function asSentence(error: unknown): unknown {
@@ -46,6 +48,16 @@ export function asSentence(error: unknown): unknown {
   if (code && unreachable.has(code)) {
     return new CommandError(
       `The database does not answer (${code}): check DATABASE_URL, and that the database server is running.`,
+    );
+  }
+  if (code && refused.has(code)) {
+    return new CommandError(
+      `The database refuses this user (${code}): ${error.message}. Check the user and the password in DATABASE_URL, and that pg_hba.conf has a line for them (a hostssl line needs ?sslmode=verify-full in DATABASE_URL).`,
+    );
+  }
+  if (code && notTrusted.test(code)) {
+    return new CommandError(
+      `The certificate of the server is not trusted (${code}): set NODE_EXTRA_CA_CERTS to the file of the authority that has signed it, and use the name that it is for.`,
     );
   }
   if (code === "EACCES" || code === "EPERM")

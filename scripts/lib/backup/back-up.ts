@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { noteBackup } from "~/features/backups/record.server";
 import { migrations } from "~/migrations";
 import { systemClock } from "~/platform/clock";
@@ -87,6 +89,10 @@ async function backUpTo(
     const { oldestDays } = env.backupLimits;
     try {
       pruned = await pruneBackups(place, { rules, now, oldestDays, installation });
+      // A folder keeps the empty folders of what was removed; a bucket has none.
+      if (target.credentials === null)
+        for (const id of [...pruned.removed, ...pruned.unfinished])
+          await rm(join(target.name, id), { recursive: true, force: true });
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       pruneProblem = error.message;

@@ -536,6 +536,7 @@ describe.each(["sqlite", "postgres"] as const)("the commands with %s", (kind) =>
     const results = [one, two].map((result) => (result.status === "fulfilled" ? "done" : String(result.reason)));
     expect(results.sort()).toEqual([expect.stringContaining("Another backup of this installation is running"), "done"]);
     const { id } = await backUp(env, { to, keep: "1d" });
+    expect(readdirSync(to).filter((name) => name.startsWith("backup-"))).toEqual([id]);
     expect(await readLastBackup(world.db)).toMatchObject({ id, place: to, documents: 4, missing: 0, encrypted: false });
 
     const place = await createFolderStorage(to);
