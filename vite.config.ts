@@ -12,6 +12,7 @@ export default defineConfig({
     cascadeInDevelopment(),
     reactRouter(),
     keptStyles(),
+    sheetsOnce(),
     packagesInServer(),
     besideTheServer(),
     islands(["calculator"]),
@@ -42,6 +43,25 @@ function keptStyles(): Plugin {
     name: "corvane:kept-styles",
     enforce: "post",
     transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: "no-treeshake" }) },
+  };
+}
+
+/**
+ * Each page links its sheets itself. Loaded again with a part of the page, the first of them would come after the others and
+ * win against them: the router marks its address, so that Vite does not know it again.
+ */
+function sheetsOnce(): Plugin {
+  const question = "const isCss = isCssPreloadUrl(dep);";
+  return {
+    name: "corvane:sheets-once",
+    apply: "build",
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        if (!code.includes(question)) this.error("Vite's preload helper has changed: sheets would be loaded twice.");
+        return code.replace(question, "if (isCssPreloadUrl(dep)) return; const isCss = false;");
+      },
+    },
   };
 }
 
