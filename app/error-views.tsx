@@ -14,8 +14,8 @@ export function describeError(error: unknown, reference: string | undefined): { 
       return { title: "Please try again in a moment", view: <TroubleView {...error.data} held={held} /> };
     if (held) return { title: "Your session has ended", view: <SessionEndedView held={held} why={error.data.why} /> };
   }
-  const { message: said, title }: Record<string, unknown> = (isRouteErrorResponse(error) && error.data) || {};
-  const kept = typeof said === "string" ? said : undefined;
-  if (kept && typeof title === "string") return { title, view: <UnreachableView title={title} message={kept} /> };
+  const { message: kept, title }: { message?: string; title?: string } =
+    (isRouteErrorResponse(error) && error.data) || {};
+  if (kept && title) return { title, view: <UnreachableView title={title} message={kept} /> };
   return { title: "Unexpected Application Error", view: <ErrorView reference={reference} kept={kept} /> };
 }

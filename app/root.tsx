@@ -156,11 +156,13 @@ export default function Root() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
     // After the page itself. A browser that cannot load it goes without.
-    const loaded = import("./lost-answers").then((part) => {
-      keepPage = part.keepPage;
-      setNotice(() => part.LostAnswerNotice);
-    });
-    loaded.catch(() => {});
+    import("./lost-answers").then(
+      (part) => {
+        keepPage = part.keepPage;
+        setNotice(() => part.LostAnswerNotice);
+      },
+      () => {},
+    );
   }, []);
   useEffect(() => listenForPalette(navigate), [navigate]);
   return (
