@@ -2,7 +2,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 
 export interface LegalHold {
@@ -45,44 +45,51 @@ interface Change {
 }
 
 /** Keeps a client from being erased until the hold is released, also when they are deleted meanwhile. Throws 404, Conflict. */
-export const placeLegalHold = (services: Services, actor: Actor, change: Change): Promise<void> =>
-  changeLegalHold(services, actor, change, async (tx, { clientId, reason }, userId) => {
+export async function placeLegalHold(services: Services, actor: Actor, change: Change): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await changeLegalHold(services, administrator, change, async (tx) => {
     const placed = await tx
       .insertInto("legal_holds")
-      .values({ client_id: clientId, reason, placed_by: userId, placed_at: services.clock.now() })
+      .values({
+        client_id: change.clientId,
+        reason: change.reason,
+        placed_by: administrator.userId,
+        placed_at: services.clock.now(),
+      })
       .onConflict((conflict) => conflict.column("client_id").doNothing())
       .returning("client_id")
       .executeTakeFirst();
     if (!placed) throw new Conflict("There is a legal hold on this client already.");
     return "client.held";
   });
+}
 
 /** Ends a legal hold: a client who was deleted 30 days ago is erased within the hour. Throws 404, Conflict. */
-export const releaseLegalHold = (services: Services, actor: Actor, change: Change): Promise<void> =>
-  changeLegalHold(services, actor, change, async (tx, { clientId }) => {
+export async function releaseLegalHold(services: Services, actor: Actor, change: Change): Promise<void> {
+  await changeLegalHold(services, requireAdministrator(actor), change, async (tx) => {
     const released = await tx
       .deleteFrom("legal_holds")
-      .where("client_id", "=", clientId)
+      .where("client_id", "=", change.clientId)
       .returning("client_id")
       .executeTakeFirst();
     if (!released) throw new Conflict("There is no legal hold on this client any more.");
     return "client.released";
   });
+}
 
 /** `write` returns what the audit log says about it. */
 async function changeLegalHold(
   services: Services,
-  actor: Actor,
-  change: Change,
-  write: (tx: Tx, change: Change, userId: string) => Promise<"client.held" | "client.released">,
+  administrator: Administrator,
+  { clientId, reason }: Change,
+  write: (tx: Tx) => Promise<"client.held" | "client.released">,
 ): Promise<void> {
   const { db, clock } = services;
-  const { userId } = requireAdministrator(actor);
-  const { clientId, reason } = change;
-  await readLegalHold(services, actor, clientId);
+  const { userId } = administrator;
+  await readLegalHold(services, administrator, clientId);
   await db.transaction().execute(async (tx) => {
     await lockClient(tx, clientId);
-    const type = await write(tx, change, userId);
+    const type = await write(tx);
     await recordAudit(tx, clock, { userId }, { type, subject: clientId, detail: { reason } });
   });
 }

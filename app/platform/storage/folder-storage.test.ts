@@ -61,6 +61,7 @@ describe("what survives a power cut", () => {
     await storage.putFile("documents/acme/one", await upload(storage), pdf);
 
     expect(seen).toEqual([
+      "folder .., target absent",
       "file .tmp/upload, target absent",
       "folder ., target absent",
       "folder documents, target absent",
@@ -78,6 +79,7 @@ describe("what survives a power cut", () => {
       syncFolder: async (path) => void seen.push(`folder ${relative(root, path) || "."}, head ${await content()}`),
     });
 
+    seen.length = 0;
     await watched.put("audit/head", Buffer.from("new"), pdf);
 
     expect(seen).toEqual(["file .tmp/, head old", "folder ., head old", "folder audit, head new"]);
@@ -144,12 +146,15 @@ describe("what survives a power cut", () => {
     expect(seen.filter((line) => line.startsWith("folder .,"))).toEqual(["folder ., target absent"]);
   });
 
-  test("the root and each parent made for it are synced", async () => {
+  test("the root and each parent made for it are synced, and the root's name again by the next process", async () => {
     const { seen, sync } = recorder("");
 
     await createFolderStorage(join(root, "a/b/c"), sync);
 
     expect(seen.map((line) => line.split(",")[0])).toEqual(["folder a/b", "folder a", "folder ."]);
+    seen.length = 0;
+    await createFolderStorage(join(root, "a/b/c"), sync);
+    expect(seen.map((line) => line.split(",")[0])).toEqual(["folder a/b"]);
   });
 
   test("a removal is synced", async () => {
@@ -157,7 +162,9 @@ describe("what survives a power cut", () => {
     await storage.put("documents/one", Buffer.from("x"), pdf);
     const { seen, sync } = recorder("documents/one");
 
-    await (await createFolderStorage(root, sync)).delete("documents/one");
+    const opened = await createFolderStorage(root, sync);
+    seen.length = 0;
+    await opened.delete("documents/one");
 
     expect(seen).toEqual(["folder documents, target absent"]);
   });
@@ -167,10 +174,13 @@ describe("when the disk fails", () => {
   const failing = (code: string) => async () => {
     throw Object.assign(new Error(`${code}: injected`), { code });
   };
+  /** The parent of the root is synced when the storage is opened. */
+  const failingInside = (code: string) => (path: string) =>
+    path.startsWith(root) ? failing(code)() : diskSync.syncFolder(path);
 
   const faults: Record<string, Partial<FileSync>> = {
     "the file's sync": { syncFile: failing("ENOSPC") },
-    "a new folder's sync": { syncFolder: failing("ENOSPC") },
+    "a new folder's sync": { syncFolder: failingInside("ENOSPC") },
     "the sync after the rename": {
       syncFolder: (path) => (path.endsWith("acme") ? failing("EDQUOT")() : diskSync.syncFolder(path)),
     },
@@ -188,7 +198,7 @@ describe("when the disk fails", () => {
 
   test("any other failure is thrown as it is, nothing is stored, and the next try may succeed", async () => {
     let broken = true;
-    const syncFolder = (path: string) => (broken ? failing("EIO")() : diskSync.syncFolder(path));
+    const syncFolder = (path: string) => (broken ? failingInside("EIO")(path) : diskSync.syncFolder(path));
     const storage = await createFolderStorage(root, { ...diskSync, syncFolder });
 
     const put = () => storage.put("documents/acme/one", Buffer.from("x"), pdf);
