@@ -335,8 +335,14 @@ test("a restore that breaks off leaves an empty folder but the secret, so that i
   const { backup } = await backedUp(env);
   const target = await emptyEnv("sqlite");
   writeFileSync(join(target.dataDir, "secret.key"), "the secret of the original, thirty-two letters");
-  const harmed = { ...backup, manifest: { ...backup.manifest, audit: { ...backup.manifest.audit, hash: "0" } } };
-  await expect(restoreBackup(target, harmed)).rejects.toThrow(/last event of the audit log differs/);
+  const harmed: Backup = {
+    ...backup,
+    rows: (table) => {
+      if (table === "valuations") throw new Error("the backup's disk is gone");
+      return backup.rows(table);
+    },
+  };
+  await expect(restoreBackup(target, harmed)).rejects.toThrow("the backup's disk is gone");
   expect(readdirSync(target.dataDir)).toEqual(["secret.key"]);
   await restoreBackup(target, backup);
 });
