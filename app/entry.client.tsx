@@ -4,10 +4,12 @@ import { href } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { numberHistory } from "./ui/number-history";
 
-// Some browsers keep pages for Back although they were sent with no-store. Another person may have signed in since.
+// Some browsers keep pages for Back although they were sent with no-store. Another person may have signed in since. A page that
+// is watched asks first (watch-account.ts): a reload would lose what was typed.
 addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted || !location.pathname.startsWith(href("/dashboard"))) return;
-  document.documentElement.hidden = true;
+  const { documentElement: page } = document;
+  if (!persisted || page.dataset.watched || !location.pathname.startsWith(href("/dashboard"))) return;
+  page.hidden = true;
   location.reload();
 });
 

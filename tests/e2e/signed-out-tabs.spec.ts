@@ -13,6 +13,12 @@ function endSessionsOf(server: RunningProduct, email: string) {
   db.close();
 }
 
+/** Until the page answers to what is typed, and its later parts are loaded. */
+async function isReady(page: Page) {
+  await expect(page.locator("html")).toHaveAttribute("data-palette", "ready");
+  await page.waitForLoadState("networkidle");
+}
+
 /** As when somebody comes back to a tab. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
@@ -24,10 +30,10 @@ test("after a sign-out no other tab shows the account any more, and says what wa
   await signUp(page, { firstName: "Tabitha", email: "tabitha@portal.example" });
   const settings = await page.context().newPage();
   await settings.goto("/dashboard/client/settings");
-  await settings.waitForLoadState("networkidle");
+  await isReady(settings);
   const meetings = await page.context().newPage();
   await meetings.goto("/dashboard/client/meetings");
-  await meetings.waitForLoadState("networkidle");
+  await isReady(meetings);
   await meetings.getByLabel("Anything we should prepare?").fill("Not for other people");
   await page.goto("/dashboard/client");
   await logout(page);
@@ -50,9 +56,13 @@ test("a tab that is looked at after its session has ended keeps what was typed f
   await signUp(page, { firstName: "Tamara", email });
   const type = async () => {
     await page.goto("/dashboard/client/settings");
-    await page.waitForLoadState("networkidle");
-    await lookAgain(page);
-    await bringBack(page);
+    await isReady(page);
+    // While somebody is signed in, nothing happens. Each question is answered before the next step.
+    for (const come of [lookAgain, bringBack])
+      await expect(async () => {
+        const answered = page.waitForResponse(/session\.json/, { timeout: 3000 });
+        await Promise.all([answered, come(page)]);
+      }).toPass();
     await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
     await page.getByLabel("Phone").fill("+44 20 7946 0123");
     endSessionsOf(server, email);
@@ -93,8 +103,12 @@ test("a page of an administrator that comes back from the browser's memory is le
   server,
 }) => {
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients");
-  await page.waitForLoadState("networkidle");
+  await isReady(page);
   await page.context().clearCookies({ name: /session$/ });
-  await bringBack(page);
-  await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=%2Fdashboard%2Fadmin%2Fclients$/);
+  await expect(async () => {
+    await bringBack(page);
+    await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=%2Fdashboard%2Fadmin%2Fclients$/, {
+      timeout: 5000,
+    });
+  }).toPass();
 });

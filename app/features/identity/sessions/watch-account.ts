@@ -16,25 +16,31 @@ async function askAccount(): Promise<string | null | undefined> {
 export function watchAccount(account: string, unsaved: Unsaved | null, stopped: AbortSignal): void {
   if (stopped.aborted) return;
   let left = false;
+  /** Returns whether the server has said who is signed in. */
   const look = async (signedOut: boolean) => {
     const now = await askAccount();
-    if (left || stopped.aborted || now === undefined || now === account) return;
+    if (left || stopped.aborted || now === undefined || now === account) return now !== undefined;
     left = true;
     leave({ account, signedOut, guards: unsaved?.guards ?? [] });
+    return true;
   };
   const show = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     const { style } = document.body;
     style.visibility = "hidden";
-    void look(false).finally(() => {
-      if (!left) style.visibility = "";
+    void look(false).then((told) => {
+      if (!told) location.reload();
+      else if (!left) style.visibility = "";
     });
   };
   const listening = { signal: stopped };
   addEventListener("pageshow", show, listening);
   document.addEventListener("visibilitychange", () => !document.hidden && void look(false), listening);
-  stopped.addEventListener(
-    "abort",
-    hearSignedOut(() => void look(true)),
-  );
+  const stopHearing = hearSignedOut(() => void look(true));
+  const { dataset } = document.documentElement;
+  dataset.watched = "yes";
+  stopped.addEventListener("abort", () => {
+    stopHearing();
+    delete dataset.watched;
+  });
 }
