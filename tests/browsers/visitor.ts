@@ -129,8 +129,8 @@ export class Visitor {
   }
 }
 
-/** What the browsers report when somebody leaves a page that still loads something. */
+/** What the browsers report when somebody leaves a page that still loads something: scripts, some of them after the page. */
 const cutOff =
-  /error loading dynamically imported module|Failed to fetch manifest patches|Importing a module script failed/;
+  /error loading dynamically imported module|Failed to fetch manifest patches|Importing a module script failed|not loaded: \S+\.js$/;
 
 const waiting = { timeout: 30_000, interval: 50 };
