@@ -4,13 +4,13 @@
 import { createInterface } from "node:readline/promises";
 import { addAdministrator, resetAdministrator } from "~/features/accounts/first-administrator.server";
 import { isPersonsName } from "~/features/identity/persons-name";
-import { CommandError, print, runMain } from "./lib/command-line.mjs";
-import { openProduct, readEnv, requireDatabase } from "./lib/product";
+import { commandLine } from "~/platform/command-line.server";
+import { CommandError, print } from "./lib/command-line.mjs";
+import { openProduct, readEnv, requireDatabase, runCommand } from "./lib/product";
 
-const usage =
-  "Usage: npm run admin -- add NAME FIRST LAST (for example: add eve.stone Eve Stone), or npm run admin -- reset NAME";
+const usage = `Usage: ${commandLine("admin", "add NAME FIRST LAST")} (for example: add eve.stone Eve Stone), or ${commandLine("admin", "reset NAME")}`;
 
-await runMain(async () => {
+await runCommand(async () => {
   const [verb, username, ...rest] = process.argv.slice(2);
   if ((verb !== "reset" && verb !== "add") || !username || (verb === "reset" && rest.length > 0))
     throw new CommandError(usage);
@@ -47,7 +47,7 @@ async function personsName(username: string, given: string): Promise<string> {
   const name = (given.trim() || (await ask())).trim().slice(0, 100);
   if (isPersonsName(name, username)) return name;
   throw new CommandError(
-    `Give the person's first and last name as well: npm run admin -- add ${username} FIRST LAST. It signs their answers to clients.`,
+    `Give the person's first and last name as well: ${commandLine("admin", `add ${username} FIRST LAST`)}. It signs their answers to clients.`,
   );
 }
 

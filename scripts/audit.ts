@@ -1,13 +1,14 @@
 // `npm run audit -- verify` verifies the whole audit log: the exit code is 1 when it is broken. `npm run audit -- key` prints
 // the public key for auditors. `npm run audit -- accept REASON` begins a new series of signed heads after an inquiry.
 // The server may be running.
+import { commandLine } from "~/platform/command-line.server";
 import { acceptLog, publicKeyOf, verifyInstallation } from "./lib/audit/audit-commands";
-import { CommandError, counted, print, runMain } from "./lib/command-line.mjs";
-import { asSentence, readEnv, requireDatabase } from "./lib/product";
+import { CommandError, counted, print } from "./lib/command-line.mjs";
+import { readEnv, requireDatabase, runCommand } from "./lib/product";
 
-const usage = "Usage: npm run audit -- verify, or npm run audit -- key, or npm run audit -- accept REASON";
+const usage = `Usage: ${["verify", "key", "accept REASON"].map((words) => commandLine("audit", words)).join(", or ")}`;
 
-await runMain(async () => {
+await runCommand(async () => {
   const [verb, ...rest] = process.argv.slice(2);
   const reason = rest.join(" ").trim();
   if (verb !== "verify" && verb !== "key" && verb !== "accept") throw new CommandError(usage);
@@ -30,7 +31,5 @@ await runMain(async () => {
     else print(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
     return verdict.ok ? 0 : 1;
   };
-  return run().catch((error: unknown) => {
-    throw asSentence(error);
-  });
+  return run();
 });

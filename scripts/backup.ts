@@ -1,24 +1,21 @@
 // `npm run backup [-- --to PLACE]`: backs up the database and the documents while the product runs.
 import { parseArgs } from "node:util";
 import { day } from "~/platform/clock";
+import { commandLine } from "~/platform/command-line.server";
 import { type BackedUp, backUp } from "./lib/backup/back-up";
 import { brokenLog } from "./lib/backup/open-backup";
-import { CommandError, counted, print, printError, runMain } from "./lib/command-line.mjs";
-import { asSentence, readEnv, requireDatabase } from "./lib/product";
+import { CommandError, counted, print, printError } from "./lib/command-line.mjs";
+import { readEnv, requireDatabase, runCommand } from "./lib/product";
 
-const usage =
-  "Usage: npm run backup -- [--to FOLDER or s3://bucket/folder] [--keep 7d,4w,12m] [--take-over] [--plain or --encrypted]. The place holds all backups; without --to it is ./backups.";
+const words = "[--to FOLDER or s3://bucket/folder] [--keep 7d,4w,12m] [--take-over] [--plain or --encrypted]";
+const usage = `Usage: ${commandLine("backup", words)}. The place holds all backups; without --to it is ./backups.`;
 
-await runMain(async () => {
+await runCommand(async () => {
   const { to = "backups", ...options } = readOptions();
   const env = readEnv();
   requireDatabase(env);
   const keep = options.keep ?? env.backupKeep;
-  const done = await backUp(env, { to, keep, takeOver: options["take-over"], encryption: options.encryption }).catch(
-    (error: unknown) => {
-      throw asSentence(error);
-    },
-  );
+  const done = await backUp(env, { to, keep, takeOver: options["take-over"], encryption: options.encryption });
   tell(done);
   if (done.oldest < Date.now() - env.backupLimits.oldestDays * day) {
     printError(

@@ -2,6 +2,7 @@
 // `--drill` restores it into a place that is removed afterwards.
 import { parseArgs } from "node:util";
 import { readLastBackup } from "~/features/backups/record.server";
+import { commandLine } from "~/platform/command-line.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { Env } from "~/platform/env.server";
 import { openTarget, targetName } from "./lib/backup/backup-target";
@@ -16,14 +17,15 @@ import {
   verifyBackup,
 } from "./lib/backup/open-backup";
 import { restoreBackup } from "./lib/backup/restore-backup";
-import { CommandError, counted, print, runMain } from "./lib/command-line.mjs";
-import { asSentence, readEnv, requireDatabase } from "./lib/product";
+import { CommandError, counted, print } from "./lib/command-line.mjs";
+import { readEnv, requireDatabase, runCommand } from "./lib/product";
 
-const usage = `Usage: npm run restore -- [--check or --drill] [--accept-missing] [--accept-broken-audit-log] BACKUP
+const words = "[--check or --drill] [--accept-missing] [--accept-broken-audit-log] BACKUP";
+const usage = `Usage: ${commandLine("restore", words)}
 BACKUP is the folder or s3:// address of one backup, or of the place that holds them; then the newest complete one is taken. With
 --drill it may be left out: then it is the place of the last backup.`;
 
-await runMain(async () => {
+await runCommand(async () => {
   const { values, positionals } = readArguments();
   const env = readEnv();
   const { check = false, drill = false } = values;
@@ -70,8 +72,6 @@ await runMain(async () => {
         "Its first backup into the place of the original's backups needs --take-over: only when it replaces the original.",
       );
     }
-  } catch (error) {
-    throw asSentence(error);
   } finally {
     await target.close();
   }
@@ -96,7 +96,7 @@ async function lastPlace(env: Env): Promise<string> {
   const { db, close } = openDatabase(env);
   try {
     const last = await readLastBackup(db);
-    if (!last) throw new CommandError("There is no backup yet: take one by npm run backup.");
+    if (!last) throw new CommandError(`There is no backup yet: take one by ${commandLine("backup")}.`);
     return last.place;
   } finally {
     await close();

@@ -3,19 +3,26 @@
 import { parseArgs } from "node:util";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import type { Administrator } from "~/features/identity/actor";
-import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
+import { CommandError, print, printError } from "./lib/command-line.mjs";
 import { demoPassword, playDemoFirm } from "./lib/demo/demo-firm";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
+import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
-import { openProduct, readEnv } from "./lib/product";
+import { openProduct, readEnv, runCommand } from "./lib/product";
 
-await runMain(async () => {
+await runCommand(async () => {
   const { force, clients } = readArguments();
   const env = readEnv();
   const clock = movedClock();
   const { services, database } = await openProduct(env, clock);
   try {
     const existing = await services.db.selectFrom("clients").select("id").limit(1).executeTakeFirst();
+    const live = await publicAddressOf(services.db, env);
+    if (live && !force) {
+      throw new CommandError(
+        `This is the installation of ${live}, so no demo data was added: it cannot be taken out again. For a demo firm set DATA_DIR to an empty folder. To add it here anyway: npm run seed:demo -- --force`,
+      );
+    }
     if (existing && !force) {
       throw new CommandError(
         "This database already has clients, so no demo data was added. To add it anyway: npm run seed:demo -- --force",

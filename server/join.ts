@@ -1,6 +1,5 @@
 import { hostname } from "node:os";
 import type { Env } from "~/platform/env.server";
-import { isRunning } from "~/platform/is-running.server";
 import { joinNodes, leaveNodes, type NodeClaim, renewNode } from "~/platform/nodes/nodes.server";
 import type { Services } from "~/services";
 
@@ -17,7 +16,7 @@ export interface Membership {
 export async function joinOthers(services: Services, env: Env): Promise<Membership | null> {
   if (services.dialect !== "postgres") return null;
   const settings = sharedSettings(services, env);
-  const claim: NodeClaim = { host: hostname(), pid: process.pid, settings, runs: isRunning };
+  const claim: NodeClaim = { host: hostname(), pid: process.pid, settings };
   const id = await joinNodes(services, claim);
   return { renew: () => renewNode(services, id, claim), leave: () => leaveNodes(services, id) };
 }

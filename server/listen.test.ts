@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { parseEnv } from "~/platform/env.server";
-import { announce, takePort } from "./listen";
+import { EnvError, parseEnv } from "~/platform/env.server";
+import { announce, failStart, takePort } from "./listen";
 
 test("an idle connection stays open longer than balancers keep theirs", async () => {
   const { server, port, answerWith } = await takePort(parseEnv({ PORT: "0" }));
@@ -48,4 +48,24 @@ test("with https and no trusted proxy the start says what the limits will count"
   ]);
   expect(printed({ ...https, TRUSTED_PROXIES: "1" })).toHaveLength(1);
   expect(printed({})).toHaveLength(1);
+});
+
+test("a failed start ends with 78 when another one with the same settings would fail as well, else with 1", () => {
+  const ended = (error: unknown) => {
+    const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const exit = vi.spyOn(process, "exit").mockImplementation((() => undefined) as never);
+    failStart(error);
+    const told = [exit.mock.calls[0]?.[0], write.mock.calls.map(([text]) => String(text)).join("")];
+    vi.restoreAllMocks();
+    return told;
+  };
+  expect(ended(new EnvError("PORT is not valid."))).toEqual([78, "PORT is not valid.\n"]);
+  expect(ended(new EnvError("The folder is used by another server.", true))[0]).toBe(1);
+  const untrusted = Object.assign(new Error("self-signed"), { code: "DEPTH_ZERO_SELF_SIGNED_CERT" });
+  expect(ended(untrusted)).toEqual([78, expect.stringMatching(/^The certificate of the server is not trusted .*\n$/)]);
+  const [code, stack] = ended(new TypeError("x is undefined"));
+  expect([code, stack]).toEqual([
+    1,
+    expect.stringMatching(/^The server could not start: TypeError: x is undefined\n +at /),
+  ]);
 });

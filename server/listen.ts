@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Credentials } from "~/features/accounts/first-administrator.server";
 import { second } from "~/platform/clock";
+import { commandLine } from "~/platform/command-line.server";
 import { type Env, EnvError } from "~/platform/env.server";
+import { operatorTrouble } from "~/platform/operator-trouble.server";
 import { refusedWithoutHost, refuseEarly } from "./early-refusals";
 
 // The parts of a start that production and development share.
@@ -58,7 +60,7 @@ export function announce(url: string, created: Credentials | null, env: Env): vo
     print("The first administrator has been created. The password is shown only once:");
     print(`  Username  ${created.username}`);
     print(`  Password  ${created.password}`);
-    print("To set a new password later: npm run admin -- reset NAME");
+    print(`To set a new password later: ${commandLine("admin", "reset NAME")}`);
     print("");
   }
   if (env.publicUrl?.startsWith("https:") && env.trustedProxies === 0) {
@@ -70,13 +72,18 @@ export function announce(url: string, created: Credentials | null, env: Env): vo
   print(`Corvane is ready at ${url}`);
 }
 
-/** Prints one sentence for an error that the operator can correct, and the stack of any other error. */
+/** EX_CONFIG of sysexits.h: deploy/systemd/corvane.service does not start the product again after it. */
+export const wrongSettings = 78;
+
+/**
+ * Prints one sentence for an error that the operator can correct, and the stack of any other error. The exit code is 78 when
+ * another start with the same settings would fail as well, else 1.
+ */
 export function failStart(error: unknown): never {
-  const { code, port } = error as { code?: string; port?: number };
-  if (error instanceof Error && error.name === "EnvError") process.stderr.write(`${error.message}\n`);
-  else if (code === "EADDRINUSE") process.stderr.write(`Port ${port} is in use: set PORT to another one.\n`);
-  else process.stderr.write(`The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
+  const trouble = operatorTrouble(error);
+  const stack = () => `The server could not start: ${error instanceof Error ? error.stack : String(error)}`;
+  process.stderr.write(`${trouble?.sentence ?? stack()}\n`);
+  process.exit(trouble && !trouble.mayPass ? wrongSettings : 1);
 }
 
 function print(line: string) {

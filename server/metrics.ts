@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
 import { minute, second } from "~/platform/clock";
-import type { Env } from "~/platform/env.server";
+import { type Env, EnvError } from "~/platform/env.server";
 import type { OpenServices } from "~/services";
 import { patternsOf } from "./route-handles";
 
@@ -158,7 +158,13 @@ export async function startMetrics(
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
-    server.once("error", fail);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === "EADDRINUSE"
+          ? new EnvError(`METRICS_PORT is ${port}, which is in use: set it to another one.`, true)
+          : error,
+      ),
+    );
     server.listen(port, host, () => done());
   });
 }

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Env, EnvError } from "~/platform/env.server";
 
-interface Holder {
+export interface Holder {
   pid: number;
   host: string;
   startedAt: string;
+  /** PUBLIC_URL: the commands that use this folder may not have it. */
+  publicUrl?: string;
 }
 
 const busy = 5;
@@ -17,7 +19,7 @@ const busy = 5;
  * is an open transaction on an empty SQLite file: the operating system releases it when the process ends, however it ends,
  * so a lock never has to be recognised as stale. With PostgreSQL several servers are allowed, and nothing is locked.
  */
-export function lockDataFolder({ dataDir, databaseUrl }: Env): void {
+export function lockDataFolder({ dataDir, databaseUrl, publicUrl }: Env): void {
   if (databaseUrl) return;
   const lock = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
   try {
@@ -27,18 +29,20 @@ export function lockDataFolder({ dataDir, databaseUrl }: Env): void {
     if ((error as { errcode?: number }).errcode !== busy) throw error;
     throw new EnvError(
       `The data folder ${dataDir} is used by another server${nameOf(readHolder(dataDir))}: stop that one first, or set DATA_DIR to another folder.`,
+      true,
     );
   }
   // Also keeps a reference: the garbage collector would close the file, which releases the lock.
   process.once("exit", () => lock.close());
-  const holder: Holder = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() };
+  const holder: Holder = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString(), publicUrl };
   writeFileSync(holderFile(dataDir), JSON.stringify(holder));
 }
 
 /** Beside the lock, because a locked file cannot be read. It outlives its server; only the lock counts. */
 const holderFile = (dataDir: string) => join(dataDir, "server.json");
 
-function readHolder(dataDir: string): Holder | null {
+/** The server that has this folder, or had it last; null when nobody knows. */
+export function readHolder(dataDir: string): Holder | null {
   try {
     return JSON.parse(readFileSync(holderFile(dataDir), "utf8"));
   } catch {

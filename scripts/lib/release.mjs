@@ -90,6 +90,8 @@ function starter() {
 here=$(dirname "$(dirname "$(readlink -f "$0")")")
 command=\${1:-start}
 [ $# -gt 0 ] && shift
+# As npm wants it written.
+[ "\${1-}" = -- ] && shift
 export ${environment.map(([name, value]) => `${name}=${value}`).join(" ")}
 case $command in
   start) exec "$here/bin/node" ${leanFlags.join(" ")} "$here/build/server/index.js" "$@" ;;

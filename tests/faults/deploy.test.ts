@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { parseEnv } from "~/platform/env.server";
 import { findTool } from "../../scripts/bench/measure";
 import { isShipped } from "../../scripts/lib/release.mjs";
+import { wrongSettings } from "../../server/listen";
 import { findBinaries } from "../support/postgres-binaries";
 import { newPostgres } from "../support/postgres-server";
 
@@ -73,6 +74,13 @@ test.skipIf(!verifier)("systemd accepts the units", () => {
     const said = execFileSync(verifier ?? "", ["verify", "--man=no", join(folder, name)], { stdio: "pipe" });
     expect(String(said), name).toBe("");
   }
+});
+
+test("the unit starts the product again, unless it says that this would not help", () => {
+  const unit = readFileSync(join(deploy, "systemd/corvane.service"), "utf8");
+  expect(unit).toContain(`\nRestart=on-failure\nRestartPreventExitStatus=${wrongSettings}\n`);
+  // Otherwise systemd gives up after five quick failures, for example while PostgreSQL is away for ten seconds.
+  expect(unit.split("[Service]")[0]).toContain("\nStartLimitIntervalSec=0\n");
 });
 
 test("corvane-ctl runs the release as the service does: its user, its settings, its folder", () => {

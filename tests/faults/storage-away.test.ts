@@ -105,7 +105,7 @@ test("a storage that turns out to be another installation's stops the server, an
   await signIn(stranger, "/client-login");
   await stranger.upload("Stray.pdf", aPdfOf(5000, "stray"), "stray");
   gate.change("open");
-  expect(await ended).toBe(1);
+  expect(await ended).toBe(78);
   expect(server.stderr()).toContain("The database is older than its storage");
   expect(await keysOf(s3)).toEqual(before);
 });

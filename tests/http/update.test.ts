@@ -94,6 +94,9 @@ test("a release runs where there is nothing else, and has the operator's command
     run("backup", "--to", join(folder, "of-release"));
     expect(run("restore", "--check", join(folder, "of-release"))).toContain("The backup can be read");
     expect(() => run("audit", "verify")).not.toThrow();
+    expect(run("audit", "--", "verify"), "as npm wants it").toContain("The audit log is complete");
+    expect(() => run("audit")).toThrow("Usage: bin/corvane audit verify, or bin/corvane audit key");
+    expect(server.stdout()).toContain("To set a new password later: bin/corvane admin reset NAME");
     expect(() => run("nonsense")).toThrow("Usage: corvane");
   } finally {
     expect(await server.stop()).toBe(0);

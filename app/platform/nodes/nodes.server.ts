@@ -37,12 +37,11 @@ export interface NodeServices {
 }
 
 export interface NodeClaim {
+  /** For people. Two machines or containers may have the same name and process id, so nobody is told apart by them. */
   host: string;
   pid: number;
   /** The values that must be the same on all servers, by the name of their variable. No secrets. */
   settings: Readonly<Record<string, string>>;
-  /** Whether this machine runs a process with this id. */
-  runs(pid: number): boolean;
 }
 
 /** How often a server says that it runs. */
@@ -62,17 +61,14 @@ export async function joinNodes({ db, dialect, clock }: NodeServices, claim: Nod
       .deleteFrom("nodes")
       .where("seen_at", "<", now - aliveFor)
       .execute();
-    for (const { id, host, pid, ...other } of await tx.selectFrom("nodes").selectAll().execute()) {
-      if (host === claim.host && (pid === claim.pid || !claim.runs(pid))) {
-        await remove(tx, id);
-        continue;
-      }
+    for (const { host, pid, ...other } of await tx.selectFrom("nodes").selectAll().execute()) {
       const theirs: Record<string, string> = JSON.parse(other.settings);
       const name = Object.keys(claim.settings).find((key) => key in theirs && theirs[key] !== claim.settings[key]);
       if (name === undefined) continue;
       const values = `${shown(claim.settings[name])} here and ${shown(theirs[name])} on the server that runs on ${host} (process ${pid})`;
       throw new EnvError(
         `${name} is ${values}, and both use this database: give them the same value, or stop that server first (one that was killed is forgotten after ${aliveFor / second} seconds).`,
+        true,
       );
     }
     const id = newId(now);

@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import { day } from "../clock";
 import { isRunning } from "../is-running.server";
+import { machineMark } from "./machine-mark.server";
 import type { Storage } from "./storage.server";
 
-const hostMark = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
-const ownMark = `${hostMark}-${process.pid}-`;
+const machine = machineMark();
+const ownMark = `${machine}-${process.pid}-`;
 /** `<machine>-<process>-<random>`; files of former versions have the last part only. */
 const name = /^(?:([0-9a-f]{8})-(\d{1,10})-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -26,11 +26,11 @@ export async function sweepTemp(
   for (const entry of await readdir(storage.tempFolder, { withFileTypes: true })) {
     const match = name.exec(entry.name);
     if (!entry.isFile() || !match) continue;
-    const [, machine, pid] = match;
+    const [, of, pid] = match;
     const path = join(storage.tempFolder, entry.name);
     const found = await stat(path).catch(() => null);
     if (!found) continue;
-    if (machine === hostMark) {
+    if (of === machine) {
       // A process id is used again one day; nothing writes to one file for a whole day.
       const own = entry.name.startsWith(ownMark) && found.mtimeMs >= performance.timeOrigin;
       const used = own || (Number(pid) !== process.pid && runs(Number(pid)) && found.mtimeMs >= now - day);

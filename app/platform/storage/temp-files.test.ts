@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { machineMark } from "./machine-mark.server";
 import { newTempFile, sweepTemp } from "./temp-files.server";
 
-const here = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+const here = machineMark();
 const random = "0d9f1c58-7c1e-4d0b-9a51-3f2f5e1c7a90";
 const hour = 3_600_000;
 
