@@ -22,7 +22,7 @@ import type { OpenServices } from "~/services";
 import { clientAddress } from "./client-address";
 import { compressed } from "./compress";
 import { type Encodings, openEncodings } from "./encodings";
-import { contentSecurityPolicy, refusalHeaders, securityHeaders, unframed } from "./headers";
+import { contentSecurityPolicy, refusalHeaders, securityHeaders, strictOn, unframed } from "./headers";
 import { isUse } from "./is-use";
 import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
@@ -69,8 +69,8 @@ export function createApp({
   stopping,
 }: AppOptions): Hono<Bindings> & { keptPages: KeptPages } {
   const { services, database } = open;
-  const secure = services.publicUrl.startsWith("https:");
-  const headers = securityHeaders(secure);
+  const strict = strictOn(services.publicUrl, env);
+  const headers = securityHeaders(strict);
   const origins = acceptedOrigins(env.publicUrl, port);
   const handle = createRequestHandler(build, env.production ? "production" : "development");
   const app = new Hono<Bindings>();
@@ -79,7 +79,7 @@ export function createApp({
   app.use(async (c, next) => {
     await next();
     const plain = { ...headers, "Content-Security-Policy": unframed };
-    const missing = Object.entries(c.res.status < 400 ? plain : refusalHeaders(secure));
+    const missing = Object.entries(c.res.status < 400 ? plain : refusalHeaders(strict));
     for (const [name, value] of missing) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { refusalHeaders } from "./headers";
+import { refusalHeaders, type StrictOn } from "./headers";
 
 /** What Node's HTTP server answers to bytes that it cannot read, by the code of its error. */
 const unreadable: Record<string, string> = {
@@ -11,10 +11,10 @@ const unreadable: Record<string, string> = {
 
 /**
  * Gives the security headers to the requests that the HTTP server refuses by itself, before any code of ours sees them: the
- * status is the one that Node answers without these listeners. `secure` is true when people use https.
+ * status is the one that Node answers without these listeners.
  */
-export function refuseEarly(server: Server, secure: boolean): void {
-  const headers = refusalHeaders(secure);
+export function refuseEarly(server: Server, strict: StrictOn): void {
+  const headers = refusalHeaders(strict);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // An answer that has begun must not continue with another one.
     const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse };
@@ -31,14 +31,14 @@ export function refuseEarly(server: Server, secure: boolean): void {
 }
 
 /** Refuses a request without a Host, as HTTP/1.1 demands. Returns false when there is one. */
-export function refusedWithoutHost(request: IncomingMessage, response: ServerResponse, secure: boolean): boolean {
+export function refusedWithoutHost(request: IncomingMessage, response: ServerResponse, strict: StrictOn): boolean {
   if (request.headers.host !== undefined || request.httpVersion !== "1.1") return false;
-  response.writeHead(400, { ...refusalHeaders(secure), Connection: "close" }).end();
+  response.writeHead(400, { ...refusalHeaders(strict), Connection: "close" }).end();
   return true;
 }
 
 /** For a request whose address cannot be read (400), and for a bug outside the router (500). */
-export function refusedRequest(error: unknown, secure: boolean): Response {
+export function refusedRequest(error: unknown, strict: StrictOn): Response {
   const status = error instanceof Error && error.name === "RequestError" ? 400 : 500;
-  return new Response(null, { status, headers: refusalHeaders(secure) });
+  return new Response(null, { status, headers: refusalHeaders(strict) });
 }

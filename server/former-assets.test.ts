@@ -14,15 +14,19 @@ const text = async (found: Promise<Encoded> | undefined) => found && bytesOf((aw
 
 test("a server finds the files of another build, of before and of after an update", async () => {
   const world = await emptyWorld({ database: "sqlite" });
-  const before = formerAssets(world, build({ [script]: "old()", "/robots.txt": "x" }));
-  const after = formerAssets(world, build({ [style]: "a{}" }));
+  const before = formerAssets(world, build({ [script]: "old()", "/robots.txt": "x" }), "host");
+  const after = formerAssets(world, build({ [style]: "a{}" }), "host");
   await before.share(running);
   await after.share(running);
   expect(await text(after.find(script))).toBe("old()");
   expect(await text(before.find(style))).toBe("a{}");
   const { plain, br } = (await after.find(script)) ?? { plain: { headers: [] as string[] } };
   expect(plain.headers).toEqual(
-    expect.arrayContaining(["text/javascript; charset=utf-8", "public, max-age=31536000, immutable"]),
+    expect.arrayContaining([
+      "text/javascript; charset=utf-8",
+      "public, max-age=31536000, immutable",
+      "Strict-Transport-Security",
+    ]),
   );
   expect(br?.headers).toContain("br");
   // Only files whose name has a hash.
@@ -33,23 +37,23 @@ test("a server finds the files of another build, of before and of after an updat
 test("a file that no server has stored for a day is deleted, and one that a server still has stays", async () => {
   const world = await emptyWorld({ database: "sqlite" });
   world.clock.set(Date.now());
-  await formerAssets(world, build({ [script]: "old()" })).share(running);
-  const now = formerAssets(world, build({ [style]: "a{}" }));
+  await formerAssets(world, build({ [script]: "old()" }), "host").share(running);
+  const now = formerAssets(world, build({ [style]: "a{}" }), "host");
   await now.share(running);
   world.clock.advance(37 * 3_600_000);
   await now.share(running);
-  await expect(formerAssets(world, new Map()).find(script)).rejects.toThrow("There is no such file");
-  expect(await text(formerAssets(world, new Map()).find(style))).toBe("a{}");
+  await expect(formerAssets(world, new Map(), "host").find(script)).rejects.toThrow("There is no such file");
+  expect(await text(formerAssets(world, new Map(), "host").find(style))).toBe("a{}");
 });
 
 test("a file that was changed in the storage is not sent", async () => {
   const world = await emptyWorld({ database: "sqlite" });
-  await formerAssets(world, build({ [script]: "good()", [style]: "a{}" })).share(running);
+  await formerAssets(world, build({ [script]: "good()", [style]: "a{}" }), "host").share(running);
   const keys: string[] = [];
   for await (const { key } of world.storage.list("assets/")) keys.push(key);
   for (const key of keys)
     await world.storage.put(key, Buffer.from(`${"x".repeat(32)}evil()`), { contentType: "text/plain" });
-  const other = formerAssets(world, new Map());
+  const other = formerAssets(world, new Map(), "host");
   await expect(other.find(script)).rejects.toThrow("The file was changed");
   // It is not asked for again at once.
   expect(other.find(script)).toBeUndefined();

@@ -4,6 +4,7 @@ import { day, hour, second } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { compressQuickly } from "./compress";
 import { bytesOf, type Encoded, encode } from "./encoded";
+import type { StrictOn } from "./headers";
 import { headersOf, isCompressible } from "./static-files";
 
 /*
@@ -33,14 +34,14 @@ const missingFor = 10 * second;
 /** '/assets/page-BLzw1dXT.js': the build ends each name with the hash of its content. */
 const wellFormed = /^\/assets\/[A-Za-z0-9_.$-]{1,120}-[A-Za-z0-9_-]{8}\.(js|css|woff2|png|svg|json)$/;
 
-type Needed = Pick<Services, "storage" | "keys" | "clock" | "publicUrl">;
+type Needed = Pick<Services, "storage" | "keys" | "clock">;
 
 /** `files` are the files of this build by their paths. */
 export function formerAssets(
-  { storage, keys, clock, publicUrl }: Needed,
+  { storage, keys, clock }: Needed,
   files: ReadonlyMap<string, Encoded>,
+  strict: StrictOn,
 ): FormerAssets {
-  const secure = publicUrl.startsWith("https:");
   // Whoever can write to the storage must not be able to change a script.
   const sealKey = keys.secretFor("assets");
   const seal = (path: string, bytes: Buffer) =>
@@ -56,7 +57,7 @@ export function formerAssets(
     const stored = await buffer(object.stream());
     const bytes = stored.subarray(sealLength);
     if (!timingSafeEqual(stored.subarray(0, sealLength), seal(path, bytes))) throw new Error("The file was changed");
-    return encode(bytes, headersOf(path, secure), isCompressible(path) ? await compressQuickly(bytes) : null);
+    return encode(bytes, headersOf(path, strict), isCompressible(path) ? await compressQuickly(bytes) : null);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Env } from "~/platform/env.server";
 
 /**
  * `scriptSources` allow inline scripts: hashes for pages from memory, a nonce for pages that are rendered for one
@@ -33,17 +34,26 @@ export function inlineScriptHashes(html: string): string[] {
 /** The policy of what is no page: no other site shows it in a frame. */
 export const unframed = "frame-ancestors 'none'";
 
-/** Browsers then ask for nothing without TLS, for a year, on this host and those below it. */
-export const strictTransport = (secure: boolean): Record<string, string> =>
-  secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
+/** On which hosts browsers ask for nothing without TLS, for a year: on none, on this one, or also on those below it. */
+export type StrictOn = "nothing" | "host" | "subdomains";
 
-/** The headers of an answer that refuses a request: as for a page, without any inline script. */
-export function refusalHeaders(secure: boolean): Record<string, string> {
-  return { ...securityHeaders(secure), "Content-Security-Policy": contentSecurityPolicy([]) };
+export function strictOn(publicUrl: string, { hstsSubdomains }: Pick<Env, "hstsSubdomains">): StrictOn {
+  if (!publicUrl.startsWith("https:")) return "nothing";
+  return hstsSubdomains ? "subdomains" : "host";
 }
 
-/** The security headers of every page. `secure` is true when people use https. */
-export function securityHeaders(secure: boolean): Record<string, string> {
+export function strictTransport(strict: StrictOn): Record<string, string> {
+  if (strict === "nothing") return {};
+  return { "Strict-Transport-Security": `max-age=31536000${strict === "subdomains" ? "; includeSubDomains" : ""}` };
+}
+
+/** The headers of an answer that refuses a request: as for a page, without any inline script. */
+export function refusalHeaders(strict: StrictOn): Record<string, string> {
+  return { ...securityHeaders(strict), "Content-Security-Policy": contentSecurityPolicy([]) };
+}
+
+/** The security headers of every page. */
+export function securityHeaders(strict: StrictOn): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -51,6 +61,6 @@ export function securityHeaders(secure: boolean): Record<string, string> {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "X-Frame-Options": "DENY",
-    ...strictTransport(secure),
+    ...strictTransport(strict),
   };
 }

@@ -14,6 +14,7 @@ import { refusedRequest } from "./early-refusals";
 import { sendEncoded } from "./encoded";
 import { openEncodings } from "./encodings";
 import { formerAssets } from "./former-assets";
+import { strictOn } from "./headers";
 import { startJobs } from "./jobs";
 import { announce, failStart, takePort } from "./listen";
 import { publicSiteIn } from "./public-site";
@@ -37,17 +38,18 @@ async function main() {
   const workers = traces ? tracedWorkers(threads, traces) : threads;
   const { open, created, membership } = await openProduct(env, url, workers, traces);
 
-  const files = await loadStaticFiles(join(import.meta.dirname, "../client"), url.startsWith("https:"));
+  const strict = strictOn(url, env);
+  const files = await loadStaticFiles(join(import.meta.dirname, "../client"), strict);
   const stopping = new AbortController();
   const shareImages = shareImagesIn(files);
   const encodings = openEncodings([join(import.meta.dirname, "../encodings"), join(env.dataDir, "encodings")]);
   const app = createApp({ build, open, env, port, shareImages, encodings, stopping: stopping.signal });
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: (error) => refusedRequest(error, url.startsWith("https:")),
+    errorHandler: (error) => refusedRequest(error, strict),
   });
 
-  const otherBuilds = formerAssets(open.services, files);
+  const otherBuilds = formerAssets(open.services, files, strict);
   const findKept = (target: string) => {
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);

@@ -6,6 +6,7 @@ import { commandLine } from "~/platform/command-line.server";
 import { type Env, EnvError } from "~/platform/env.server";
 import { operatorTrouble } from "~/platform/operator-trouble.server";
 import { refusedWithoutHost, refuseEarly } from "./early-refusals";
+import { strictOn } from "./headers";
 
 // The parts of a start that production and development share.
 
@@ -28,12 +29,12 @@ const keepAlive = 75 * second;
 export async function takePort(env: Env): Promise<TakenPort> {
   const early: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => void early.push(request);
-  const secure = env.publicUrl?.startsWith("https:") ?? false;
+  const strict = strictOn(env.publicUrl ?? "", env);
   // Node would refuse a request without a Host itself, and without our headers.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    if (!refusedWithoutHost(request, response, secure)) answer(request, response);
+    if (!refusedWithoutHost(request, response, strict)) answer(request, response);
   });
-  refuseEarly(server, secure);
+  refuseEarly(server, strict);
   server.keepAliveTimeout = keepAlive;
   server.headersTimeout = keepAlive + 10 * second;
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { type CompressedForms, compressTightly } from "./compress";
 import { type Encoded, encode } from "./encoded";
-import { strictTransport, unframed } from "./headers";
+import { type StrictOn, strictTransport, unframed } from "./headers";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -28,9 +28,8 @@ const shareImage = /^\/assets\/share-(.+)-[0-9a-f]{8}\.png$/;
 
 /**
  * Reads every file of the client build once. File names under /assets/ contain a hash, so these files never change.
- * `secure` is true when people use https.
  */
-export async function loadStaticFiles(folder: string, secure: boolean): Promise<Map<string, Encoded>> {
+export async function loadStaticFiles(folder: string, strict: StrictOn): Promise<Map<string, Encoded>> {
   const files = new Map<string, Encoded>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith(".") || endingsOfForms.has(extname(entry.name))) continue;
@@ -39,19 +38,19 @@ export async function loadStaticFiles(folder: string, secure: boolean): Promise<
     const bytes = readFileSync(path);
     files.set(
       url,
-      encode(bytes, headersOf(url, secure), isCompressible(entry.name) ? await formsOf(path, bytes) : null),
+      encode(bytes, headersOf(url, strict), isCompressible(entry.name) ? await formsOf(path, bytes) : null),
     );
   }
   return files;
 }
 
 /** The headers of a file by its address. */
-export const headersOf = (url: string, secure: boolean): Record<string, string> => ({
+export const headersOf = (url: string, strict: StrictOn): Record<string, string> => ({
   "Content-Type": types[extname(url)] ?? "application/octet-stream",
   "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": unframed,
-  ...strictTransport(secure),
+  ...strictTransport(strict),
   // Other sites must be able to show share images.
   "Cross-Origin-Resource-Policy": shareImage.test(url) ? "cross-origin" : "same-origin",
 });

@@ -12,6 +12,8 @@ export interface Env {
   host?: string;
   /** Origin without a trailing slash; undefined means plain localhost. */
   publicUrl?: string;
+  /** Browsers use https also on the hosts below that of `publicUrl`. */
+  hstsSubdomains: boolean;
   dataDir: string;
   /** The folder into which the public site is written for a proxy. */
   publicSiteDir?: string;
@@ -100,6 +102,7 @@ const rules = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   PUBLIC_URL: origin.optional(),
+  HSTS_SUBDOMAINS: flag,
   DATA_DIR: z.string().default("./data"),
   PUBLIC_SITE_DIR: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -191,6 +194,7 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   PORT: "a port number from 0 to 65535",
   HOST: "an address of this machine such as 127.0.0.1, or 0.0.0.0 for all",
   PUBLIC_URL: "an address such as https://www.example.com, without a path",
+  HSTS_SUBDOMAINS: "1 or 0",
   DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
   DATABASE_CONNECTIONS: "a number from 2 to 500",
   DATABASE_STATEMENT_SECONDS: "a number of seconds from 0 to 3600",
@@ -257,6 +261,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     // Who reaches the port past the proxies could write the header that names the visitor.
     host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? "127.0.0.1" : undefined),
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     dataDir: resolve(env.DATA_DIR),
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logAllRequests: env.LOG_ALL_REQUESTS,

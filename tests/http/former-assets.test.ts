@@ -14,9 +14,9 @@ test("a file of another build is answered as long as it is stored; others are 40
   expect((await ask("/assets/other-BLzw1dXT.js")).status).toBe(404);
 
   const storage = await createStorage({ dataDir: server.dataDir });
-  const services = { storage, keys: keysFrom(testSecret), clock: { now: Date.now }, publicUrl: server.url };
+  const services = { storage, keys: keysFrom(testSecret), clock: { now: Date.now } };
   const files = new Map([[path, encode(Buffer.from("old()"), {}, null)]]);
-  await formerAssets(services, files).share(new AbortController().signal);
+  await formerAssets(services, files, "nothing").share(new AbortController().signal);
   const answer = await ask(path);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("old()");

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -184,6 +184,25 @@ test.skipIf(!here)("503 means that a form did not reach the product, 504 that it
     for (const proxy of proxies) await proxy.stop();
   }
 });
+
+test.skipIf(!here)(
+  "nginx sends everybody to https, but answers the challenges of a certificate without it",
+  async () => {
+    const proxy = await startNginx({ site, product: port });
+    const plainly = (path: string) => fetch(`http://127.0.0.1:${proxy.plainPort}${path}`, { redirect: "manual" });
+    try {
+      mkdirSync(proxy.challenges, { recursive: true });
+      writeFileSync(join(proxy.challenges, "token"), "token.thumbprint");
+      expect(await (await plainly("/.well-known/acme-challenge/token")).text()).toBe("token.thumbprint");
+      expect((await plainly("/.well-known/acme-challenge/other")).status).toBe(404);
+      const sent = await plainly("/fixed-income?from=a");
+      expect([sent.status, sent.headers.get("Location")]).toEqual([308, `${origin}/fixed-income?from=a`]);
+      expect((await plainly("/.well-known/security.txt")).status).toBe(308);
+    } finally {
+      await proxy.stop();
+    }
+  },
+);
 
 test.skipIf(!here)("a change is a new generation, which a proxy serves whole after it has been told", async () => {
   const proxies = [await startNginx({ site, product: port }), await startCaddy({ site, product: port })];

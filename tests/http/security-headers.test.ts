@@ -13,7 +13,7 @@ let port: number;
 beforeAll(async () => {
   port = await freePort();
   server = await startBuiltServer({
-    env: { PORT: String(port), PUBLIC_URL: origin, TRUSTED_PROXIES: "1", DRAIN_SECONDS: "5" },
+    env: { PORT: String(port), PUBLIC_URL: origin, TRUSTED_PROXIES: "1", DRAIN_SECONDS: "5", HSTS_SUBDOMAINS: "1" },
   });
 });
 afterAll(() => server.stop());
@@ -48,7 +48,7 @@ function expectGuarded(headers: Headers) {
     "permissions-policy": expect.stringContaining("camera=()"),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "strict-transport-security": expect.stringContaining("max-age=31536000"),
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
   });
 }
 

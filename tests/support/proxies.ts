@@ -20,6 +20,13 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
+/** nginx also answers on a port without TLS. */
+export interface RunningNginx extends RunningProxy {
+  plainPort: number;
+  /** Where a program for certificates puts its challenges. */
+  challenges: string;
+}
+
 interface Places {
   /** PUBLIC_SITE_DIR of the product. */
   site: string;
@@ -43,13 +50,14 @@ function adapted(file: string, changes: readonly (readonly [string | RegExp, str
 }
 
 /** Runs nginx with the example of deploy/, with its own ports and folders. */
-export async function startNginx({ site, product }: Places): Promise<RunningProxy> {
+export async function startNginx({ site, product }: Places): Promise<RunningNginx> {
   const [folder, port, plain] = [mkdtempSync(join(tmpdir(), "corvane-nginx-")), await freePort(), await freePort()];
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, "cert.pem"), localCertificate);
   writeFileSync(join(folder, "key.pem"), testKey);
   const example = adapted("nginx/corvane.conf", [
     ["/var/lib/corvane-site", site],
+    ["/var/www/acme;", `${folder}/acme;`],
     ["127.0.0.1:3000", `127.0.0.1:${product}`],
     ["listen 80;", `listen 127.0.0.1:${plain};`],
     ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl;`],
@@ -71,10 +79,11 @@ export async function startNginx({ site, product }: Places): Promise<RunningProx
     http { access_log off; include /etc/nginx/mime.types; ${temporary.join(" ")} include ${folder}/corvane.conf; }`,
   );
   const child = spawn(proxyTools.nginx ?? "", ["-c", file, "-p", folder], { stdio: ["ignore", "ignore", "inherit"] });
-  return proxy(child, port, folder, async () => {
+  const running = await proxy(child, port, folder, async () => {
     child.kill("SIGHUP");
     await pause(500);
   });
+  return { ...running, plainPort: plain, challenges: join(folder, "acme/.well-known/acme-challenge") };
 }
 
 /** Runs Caddy with the example of deploy/, with its own ports and folders and a certificate of its own. */
