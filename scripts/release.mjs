@@ -3,10 +3,12 @@ import { resolve } from "node:path";
 import { build } from "./lib/build.mjs";
 import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
 import { install } from "./lib/install.mjs";
-import { writeRelease } from "./lib/release.mjs";
+import { root } from "./lib/paths.mjs";
+import { checkVersion, writeRelease } from "./lib/release.mjs";
 import { findNode } from "./lib/runtime.mjs";
 
 await runMain(async () => {
+  checkVersion(root);
   await install("production");
   const node = findNode();
   const { code, output } = await build(node);

@@ -33,21 +33,45 @@ export function writeRelease({ node, folder }) {
 }
 
 /**
+ * A release says in CHANGELOG.md what it changes, and is the commit of its tag.
+ * @param {string} folder of the repository
+ * @throws {CommandError} when it is not
+ */
+export function checkVersion(folder) {
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const sections = readFileSync(join(folder, "CHANGELOG.md"), "utf8").matchAll(/^## (\S+)/gm);
+  if (![...sections].some(([, name]) => name === version))
+    throw new CommandError(
+      `CHANGELOG.md has no section '## ${version}', so nobody knows what this release changes: write it, or correct the version in package.json (CONTRIBUTING.md, 'A release').`,
+    );
+  const tagged = git(folder, "rev-parse", "--verify", "--quiet", `refs/tags/v${version}^{commit}`);
+  if (tagged !== "" && tagged !== git(folder, "rev-parse", "HEAD"))
+    throw new CommandError(
+      `The tag v${version} is another commit: check it out, or raise the version in package.json (CONTRIBUTING.md, 'A release').`,
+    );
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} words
+ * @returns {string} what git prints; nothing when it fails or this is no checkout
+ */
+function git(folder, ...words) {
+  try {
+    return String(execFileSync("git", words, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] })).trim();
+  } catch {
+    return "";
+  }
+}
+
+/**
  * Two releases of one version have different names, so that an update never overwrites the release that runs.
  * @param {string} folder
  * @returns {string} '-1a2b3c4d', or nothing outside of a git checkout
  */
 export function commitOf(folder) {
-  try {
-    return `-${execFileSync("git", ["rev-parse", "--short=8", "HEAD"], {
-      cwd: folder,
-      stdio: ["ignore", "pipe", "ignore"],
-    })
-      .toString()
-      .trim()}`;
-  } catch {
-    return "";
-  }
+  const commit = git(folder, "rev-parse", "--short=8", "HEAD");
+  return commit && `-${commit}`;
 }
 
 /** The secrets that deploy/container/make-secrets.sh has made here are for the containers, never for their image. */
