@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
+import { unsafeReadAuditHealth } from "~/features/audit/guard.server";
+import { backupProblems, unsafeReadBackupHealth } from "~/features/backups/health.server";
 import { minute, second } from "~/platform/clock";
 import { type Env, EnvError } from "~/platform/env.server";
 import type { OpenServices } from "~/services";
@@ -119,6 +121,63 @@ export async function startMetrics(
         .where("at", ">", services.clock.now() - 15 * minute)
         .executeTakeFirstOrThrow();
       this.set(Number(count));
+    },
+  });
+
+  const free = new Gauge({
+    name: "corvane_disk_free_bytes",
+    help: "Free space of DATA_DIR or of the folder for unfinished uploads, whichever has less.",
+    registers,
+    async collect() {
+      const bytes = await services.disk.free();
+      if (bytes === null) free.remove();
+      else free.set(bytes);
+    },
+  });
+  new Gauge({
+    name: "corvane_disk_floor_bytes",
+    help: "With less free space nobody can upload (DISK_FLOOR).",
+    registers,
+  }).set(services.disk.floor);
+  const lastBackup = new Gauge({
+    name: "corvane_last_backup_timestamp_seconds",
+    help: "When the last backup was begun. Missing without one.",
+    registers,
+  });
+  const lastDrill = new Gauge({
+    name: "corvane_last_restore_drill_timestamp_seconds",
+    help: "When the last restore drill was made. Missing without one.",
+    registers,
+  });
+  lastBackup.remove();
+  lastDrill.remove();
+  new Gauge({
+    name: "corvane_backup_problem",
+    help: "1: System Status says this about the backups or restore drills.",
+    labelNames: ["problem"],
+    registers,
+    async collect() {
+      const health = await unsafeReadBackupHealth(services);
+      const found = new Set(health.problems.map(({ kind }) => kind));
+      for (const problem of backupProblems) this.set({ problem }, found.has(problem) ? 1 : 0);
+      if (health.lastBackup) lastBackup.set(health.lastBackup.at / second);
+      if (health.lastDrill !== null) lastDrill.set(health.lastDrill / second);
+    },
+  });
+  const checked = new Gauge({
+    name: "corvane_audit_log_checked_timestamp_seconds",
+    help: "When the whole audit log was last checked. Missing before the first time.",
+    registers,
+  });
+  checked.remove();
+  new Gauge({
+    name: "corvane_audit_log_broken",
+    help: "1: the audit log was changed past the product.",
+    registers,
+    async collect() {
+      const health = await unsafeReadAuditHealth(services);
+      this.set(health.alarm ? 1 : 0);
+      if (health.checked) checked.set(health.checked.at / second);
     },
   });
 

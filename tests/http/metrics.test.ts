@@ -49,6 +49,10 @@ test("mail, jobs, workers, memory and the event loop are there", async () => {
     'corvane_job_last_success_timestamp_seconds{name="pages"}',
     "corvane_inspections_pending 0",
     "corvane_requests_in_progress",
+    'corvane_backup_problem{problem="failed-backup"} 0',
+    "corvane_audit_log_broken 0",
+    "corvane_disk_free_bytes",
+    "corvane_disk_floor_bytes 1073741824",
     "nodejs_eventloop_lag_p99_seconds",
     "process_resident_memory_bytes",
   ])
@@ -69,6 +73,8 @@ test("with LOG_ALL_REQUESTS an answer from memory has a log line, without its qu
 const prometheus = resolve(import.meta.dirname, "../../deploy/prometheus");
 
 test("the alerts and the dashboard ask for metrics and labels that exist", async () => {
+  // The first check of the audit log ends soon after the start.
+  await expect.poll(metrics).toContain("corvane_audit_log_checked_timestamp_seconds ");
   const text = await metrics();
   const expressions = [
     ...readFileSync(join(prometheus, "corvane-alerts.yml"), "utf8").matchAll(/expr: (.+)/g),

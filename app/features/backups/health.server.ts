@@ -2,7 +2,7 @@ import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/platform/services";
-import { type LastBackup, readLastBackup, readLastDrill } from "./record.server";
+import { type LastBackup, readFailedBackup, readLastBackup, readLastDrill } from "./record.server";
 
 declare module "~/platform/services" {
   interface Services {
@@ -31,7 +31,12 @@ export type BackupProblem =
   | { kind: "no-backup" | "no-drill" }
   | { kind: "old-backup" | "old-drill" | "kept-too-long"; at: number }
   | { kind: "missing"; count: number }
-  | { kind: "failed-drill"; at: number; why: string };
+  | { kind: "failed-backup" | "failed-drill"; at: number; why: string };
+
+export const backupProblems: readonly BackupProblem["kind"][] = [
+  ...(["no-backup", "old-backup", "failed-backup", "missing", "kept-too-long"] as const),
+  ...(["no-drill", "old-drill", "failed-drill"] as const),
+];
 
 /**
  * The last backup and the last restore drill, and what is wrong with them. An installation that nobody else can reach, a trial
@@ -39,8 +44,14 @@ export type BackupProblem =
  */
 export async function readBackupHealth(services: Services, actor: Actor): Promise<BackupHealth> {
   requireAdministrator(actor);
+  return unsafeReadBackupHealth(services);
+}
+
+/** For the metrics, which name no place and no reason. */
+export async function unsafeReadBackupHealth(services: Services): Promise<BackupHealth> {
   const { db, clock, backupLimits, publicUrl } = services;
   const backup = await readLastBackup(db);
+  const failure = await readFailedBackup(db);
   const drill = await readLastDrill(db);
   const now = clock.now();
   const inUse = publicUrl.startsWith("https:");
@@ -52,6 +63,7 @@ export async function readBackupHealth(services: Services, actor: Actor): Promis
     const due = (backup?.at ?? begun) + backupHours * hour;
     if (due < now) problems.push(backup ? { kind: "old-backup", at: backup.at } : { kind: "no-backup" });
   }
+  if (failure) problems.push({ kind: "failed-backup", at: failure.at, why: failure.problem });
   if (backup && backup.missing > 0) problems.push({ kind: "missing", count: backup.missing });
   if (backup && oldestDays > 0 && backup.oldest < now - oldestDays * day)
     problems.push({ kind: "kept-too-long", at: backup.oldest });

@@ -5,7 +5,7 @@ import { parseEnv } from "~/platform/env.server";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { readBackupHealth } from "./health.server";
-import { noteBackup, noteDrill } from "./record.server";
+import { noteBackup, noteDrill, noteFailedBackup } from "./record.server";
 
 const id = "backup-2026-05-14-101500";
 const inUse = { publicUrl: "https://www.example.com" };
@@ -50,6 +50,19 @@ onBothDatabases("what is wrong with a backup is said everywhere, also in a trial
   ]);
   await expect(readBackupHealth(world, await aClient(world))).rejects.toMatchObject({ init: { status: 404 } });
   expect(await world.auditTrail(id)).toEqual(["backup.taken", "backup.drilled"]);
+});
+
+onBothDatabases("a failed backup is told at once, until one succeeds", async (world) => {
+  const administrator = await anAdministrator(world);
+  const problems = async () => (await readBackupHealth(world, administrator)).problems;
+  await noteBackup(world.db, world.clock, aBackup(world), []);
+  const at = world.clock.now() + hour;
+  await noteFailedBackup(world.db, { at, problem: "The disk or the storage is full." });
+  expect(await problems()).toEqual([{ kind: "failed-backup", at, why: "The disk or the storage is full." }]);
+  await noteFailedBackup(world.db, { at: at + hour, problem: "The storage does not answer." });
+  expect(await problems()).toEqual([{ kind: "failed-backup", at: at + hour, why: "The storage does not answer." }]);
+  await noteBackup(world.db, world.clock, aBackup(world), []);
+  expect(await problems()).toEqual([]);
 });
 
 test("the variables of backups are checked, and half of the credentials are refused", () => {

@@ -27,6 +27,12 @@ export interface LastDrill {
   problem: string | null;
 }
 
+/** Why there is no newer backup than the last one. */
+export interface FailedBackup {
+  at: number;
+  problem: string;
+}
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "backup.taken": { documents: number; missing: number; encrypted: boolean; removed: string[] };
@@ -35,6 +41,7 @@ declare module "~/platform/audit/audit.server" {
 }
 
 const backupKey = "last-backup";
+const failureKey = "last-backup-failure";
 const drillKey = "last-restore-drill";
 
 /** Notes a backup for System Status, and in the audit log. `removed` are the backups that were removed after it. */
@@ -42,9 +49,15 @@ export async function noteBackup(db: Db, clock: Clock, backup: LastBackup, remov
   const { id, documents, missing, encrypted } = backup;
   await db.transaction().execute(async (tx) => {
     await write(tx, backupKey, backup);
+    await tx.deleteFrom("settings").where("key", "=", failureKey).execute();
     const detail = { documents, missing, encrypted, removed: [...removed] };
     await recordAudit(tx, clock, "system", { type: "backup.taken", subject: id, detail });
   });
+}
+
+/** Notes for System Status that a backup has failed, until one succeeds. */
+export async function noteFailedBackup(db: Db, failure: FailedBackup): Promise<void> {
+  await db.transaction().execute((tx) => write(tx, failureKey, failure));
 }
 
 export async function noteDrill(db: Db, clock: Clock, drill: LastDrill): Promise<void> {
@@ -56,9 +69,10 @@ export async function noteDrill(db: Db, clock: Clock, drill: LastDrill): Promise
 }
 
 export const readLastBackup = (db: Db): Promise<LastBackup | null> => read(db, backupKey);
+export const readFailedBackup = (db: Db): Promise<FailedBackup | null> => read(db, failureKey);
 export const readLastDrill = (db: Db): Promise<LastDrill | null> => read(db, drillKey);
 
-async function write(tx: Tx, key: string, note: LastBackup | LastDrill) {
+async function write(tx: Tx, key: string, note: LastBackup | FailedBackup | LastDrill) {
   const value = JSON.stringify(note);
   await tx
     .insertInto("settings")

@@ -7,14 +7,21 @@ export interface DiskRoom {
   floor: number;
   /** Whether less is free. The answer is at most two seconds old. */
   isLow(): Promise<boolean>;
+  /** The free bytes of the fullest of the file systems; null when none of them answers. */
+  free(): Promise<number | null>;
 }
 
 /** The free space of the file systems on which these folders are. One that does not answer counts as not low. */
 export function diskRoom(folders: readonly string[], floor: number): DiskRoom {
   let known: { low: Promise<boolean>; until: number } | undefined;
-  const check = async () => (await Promise.all(folders.map(freeBytes))).some((free) => free !== null && free < floor);
+  const free = async () => {
+    const known = (await Promise.all(folders.map(freeBytes))).filter((bytes) => bytes !== null);
+    return known.length > 0 ? Math.min(...known) : null;
+  };
+  const check = async () => ((await free()) ?? Number.POSITIVE_INFINITY) < floor;
   return {
     floor,
+    free,
     async isLow() {
       if (floor === 0) return false;
       const now = performance.now();

@@ -52,6 +52,12 @@ function Problem(problem: BackupProblem) {
       );
     case "missing":
       return `The last backup lacks ${countWords(problem.count, false, "document", "documents")}, because the storage has lost them. ${tell}`;
+    case "failed-backup":
+      return (
+        <>
+          The backup of <OwnTime at={problem.at} /> failed: {problem.why} {tell}
+        </>
+      );
     case "failed-drill":
       return (
         <>

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { noteBackup } from "~/features/backups/record.server";
+import { noteBackup, noteFailedBackup } from "~/features/backups/record.server";
 import { migrations } from "~/migrations";
 import { systemClock } from "~/platform/clock";
 import { withLease } from "~/platform/db/daily.server";
@@ -9,6 +9,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Env } from "~/platform/env.server";
 import { backupLease } from "~/platform/storage/backup-lease.server";
 import { CommandError } from "../command-line.mjs";
+import { asSentence } from "../product";
 import { type BackupTarget, openTarget, targetName } from "./backup-target";
 import { read } from "./encryption";
 import { refuseForeignFolders } from "./foreign-folders";
@@ -52,7 +53,10 @@ export async function backUp(env: Env, { to, keep, takeOver, encryption }: BackU
     const noted = await isUpToDate(db);
     let done: BackedUp | undefined;
     const work = async () => {
-      done = await backUpTo(env, target, { db, rules, takeOver, encryption, noted });
+      done = await backUpTo(env, target, { db, rules, takeOver, encryption, noted }).catch(async (error: unknown) => {
+        if (noted) await noteFailure(db, error);
+        throw error;
+      });
     };
     // A database of another version may have no leases.
     if (!noted) await work();
@@ -67,6 +71,13 @@ export async function backUp(env: Env, { to, keep, takeOver, encryption }: BackU
     await close();
     await target.close();
   }
+}
+
+/** For System Status. The failure itself is told in any case. */
+async function noteFailure(db: Db, error: unknown): Promise<void> {
+  const told = asSentence(error);
+  const problem = told instanceof CommandError ? told.message : "It broke off with an error.";
+  await noteFailedBackup(db, { at: Date.now(), problem }).catch(() => {});
 }
 
 async function backUpTo(

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { readLastBackup, readLastDrill } from "~/features/backups/record.server";
+import { readFailedBackup, readLastBackup, readLastDrill } from "~/features/backups/record.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { changeClientStatus } from "~/features/clients/manage-clients.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
@@ -556,5 +556,20 @@ describe.each(["sqlite", "postgres"] as const)("the commands with %s", (kind) =>
     expect(await readLastDrill(world.db)).toMatchObject({ problem: expect.stringContaining("damaged") });
     expect(existsSync(join(env.dataDir, "restore-drill"))).toBe(false);
     expect(await world.auditTrail(id)).toEqual(["backup.taken", "backup.drilled", "backup.drilled"]);
+  });
+
+  test("why a backup failed is noted until one succeeds", async () => {
+    const { world, env } = await firm(kind);
+    const away = {
+      ...env,
+      backupS3: { endpoint: "http://127.0.0.1:9", region: "x", accessKeyId: "k", secretAccessKey: "s" },
+    };
+    await expect(backUp(away, { to: "s3://firm/backups" })).rejects.toThrow("The storage does not answer");
+    expect(await readFailedBackup(world.db)).toMatchObject({
+      at: expect.any(Number),
+      problem: expect.stringMatching(/^The storage does not answer.*BACKUP_S3_ENDPOINT/),
+    });
+    await backUp(env, { to: join(aFolder(), "backups") });
+    expect(await readFailedBackup(world.db)).toBe(null);
   });
 });

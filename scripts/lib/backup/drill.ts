@@ -9,6 +9,7 @@ import { withLease } from "~/platform/db/daily.server";
 import { databaseFile, openDatabase } from "~/platform/db/open.server";
 import type { Env } from "~/platform/env.server";
 import { CommandError } from "../command-line.mjs";
+import { asSentence } from "../product";
 import { isUpToDate } from "./back-up";
 import type { Backup } from "./open-backup";
 import { type RestoreOptions, restoreBackup } from "./restore-backup";
@@ -37,7 +38,8 @@ export async function drillRestore(env: Env, backup: Backup, options: RestoreOpt
     const held = await withLease({ db, clock: systemClock }, "restore-drill", async () => {
       await rm(drillFolder(env), { recursive: true, force: true });
       drilled = await drill(env, backup, options).catch(async (error: unknown) => {
-        await note(error instanceof CommandError ? error.message : "It broke off with an error.");
+        const told = asSentence(error);
+        await note(told instanceof CommandError ? told.message : "It broke off with an error.");
         throw error;
       });
       await note(null);
