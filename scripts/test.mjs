@@ -29,8 +29,12 @@ await runMain(async () => {
     const [built] = await Promise.all([buildStep(node), advisories, ...checks].map(take));
     const browser = browserTests(node);
     const noBuild = { ...browser, run: async () => oneFailed("There is no build to test: fix the build first.") };
-    await Promise.all([vitest(node), built ? browser : noBuild].map(take));
-    if (built && process.env.BROWSERS_TEST_REQUIRED === "1") await take(otherBrowsers(node));
+    // One browser step after the other: the tests, which take longest, wait often enough for one of them.
+    const inBrowsers = async () => {
+      await take(built ? browser : noBuild);
+      if (built && process.env.BROWSERS_TEST_REQUIRED === "1") await take(otherBrowsers(node));
+    };
+    await Promise.all([take(vitest(node)), inBrowsers()]);
   }
   return close();
 });
