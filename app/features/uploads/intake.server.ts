@@ -21,7 +21,7 @@ export type UploadResult =
   | { ok: true; id: string; repeated?: true }
   | { ok: false; message: string; repeated?: true; later?: true };
 
-/** Milliseconds for one file. Ordinary files take a tenth of a second at most. */
+/** Milliseconds of processor time for one file. Ordinary files take a tenth of a second at most. */
 const inspectionLimit = 10_000;
 
 /** A file that was accepted: its kind, and the hash of the bytes that were inspected. */

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
-import { Piscina } from "piscina";
+import { Piscina, queueOptionsSymbol } from "piscina";
 import { createFairQueue } from "./fair-queue";
-
+import { watchProcessorTime } from "./processor-time.server";
 import type { Input, Output, TaskName } from "./tasks";
 
 export interface TaskOptions {
   by: string;
   from?: string;
-  /** Milliseconds. */
+  /** Milliseconds of processor time: a task is not ended because the machine is busy with something else. */
   limit: number;
 }
 
@@ -15,8 +15,9 @@ export interface Workers {
   /**
    * Runs a task. `by` says for whom, an account's id for example, and `from` the network address of the request, if there is
    * one: while all threads are busy, the tasks of different addresses take turns, and those of different people of one address,
-   * so that twenty files of one person, or of twenty accounts at one address, do not hold up another's one. Rejects with TaskOverran when the task
-   * takes longer than `limit` milliseconds or more memory than a thread has, and with what the task throws.
+   * so that twenty files of one person, or of twenty accounts at one address, do not hold up another's one. Rejects with
+   * TaskOverran when the task uses more processor time than `limit`, more memory than a thread has, or `patience` times as long
+   * as its limit; and with what the task throws.
    */
   run<K extends TaskName>(name: K, input: Input<K>, options: TaskOptions): Promise<Output<K>>;
   /** How many tasks have begun or wait. */
@@ -24,6 +25,9 @@ export interface Workers {
   /** Ends the threads. What is still running is rejected. */
   close(): Promise<void>;
 }
+
+/** How many times its limit a task may last: it waits for the disk, and on a busy machine for a processor. */
+const patience = 12;
 
 /** The task used up its time or its memory. Its thread has been ended, and everything else goes on. */
 export class TaskOverran extends Error {
@@ -35,6 +39,11 @@ const threads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Megabytes of objects for each thread. The bytes of a file are not among them. */
 const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+
+/** What the pool is told with a task. */
+interface Handing {
+  handTo(thread: number): void;
+}
 
 /**
  * Starts a thread when there is a task, and ends it after a minute without one. Who has used much lately gets threads of a lower
@@ -51,6 +60,11 @@ export function startWorkers(file: string, { execArgv = [] }: { execArgv?: strin
       maxThreads: threads,
       idleTimeout: 60_000,
       resourceLimits: heap,
+      loadBalancer: (task, threads) => {
+        const free = threads.find(({ currentUsage }) => currentUsage === 0) ?? null;
+        if (free) (task[queueOptionsSymbol] as Handing | null)?.handTo(free.id);
+        return free;
+      },
       // Only Linux knows priorities of threads; elsewhere this does nothing.
       niceIncrement,
       recordTiming: false,
@@ -74,13 +88,24 @@ export function startWorkers(file: string, { execArgv = [] }: { execArgv?: strin
     run: (name, input, { by, from = by, limit }) => {
       pending += 1;
       return inTurn({ by, from }, async (usesMuch) => {
+        const pool = usesMuch ? patient : usual;
+        const ended = new AbortController();
+        const overrun = () => ended.abort();
+        const backstop = setTimeout(overrun, patience * limit).unref();
+        let endWatch = () => {};
+        const handTo = (id: number) => {
+          const thread = pool.threads.find(({ threadId }) => threadId === id);
+          if (thread) endWatch = watchProcessorTime(thread, { limit, overrun });
+        };
         try {
-          const pool = usesMuch ? patient : usual;
-          const result = pool.run({ name, input }, { signal: AbortSignal.timeout(limit) });
+          const result = pool.run({ name, input, [queueOptionsSymbol]: { handTo } }, { signal: ended.signal });
           if (!usesMuch) startSpare();
           return await result;
         } catch (error) {
           throw isOverrun(error) ? new TaskOverran(`The task "${name}" took too much time or memory`) : error;
+        } finally {
+          clearTimeout(backstop);
+          endWatch();
         }
       }).finally(() => {
         pending -= 1;

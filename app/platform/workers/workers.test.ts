@@ -5,9 +5,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { startWorkers, TaskOverran } from "./workers.server";
 
 /** A stand-in for the product's tasks: the path says what happens. */
-const code = `export default async ({ input: { path } }) => {
+const code = `const used = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+export default async ({ input: { path } }) => {
   if (path === "throw") throw new RangeError("from the task");
   if (path === "loop") for (;;);
+  // The thread sleeps, as it does when the machine gives it no processor.
+  if (path.startsWith("sleep")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(path.slice(6)));
+  if (path === "work") for (const start = used(); used() - start < 250; );
   // In pieces: with ten times larger ones V8 has once ended the whole process (SIGABRT) instead of the thread.
   if (path === "fill") for (const all = []; ; ) all.push(new Array(10_000).fill({}));
   return { ok: true, kind: "pdf", sha256: path + "!" };
@@ -38,6 +45,18 @@ test("a task that never ends, or fills the memory, ends alone: the next one gets
   expect(await run("after the loop")).toBe("after the loop!");
   await expect(run("fill")).rejects.toThrow(TaskOverran);
   expect(await run("after the memory")).toBe("after the memory!");
+});
+
+test("a task that gets no processor for longer than its limit is not ended, unless it never ends", async () => {
+  const run = start();
+  expect(await run("sleep 900", 300)).toBe("sleep 900!");
+  await expect(run("sleep Infinity", 50)).rejects.toThrow(TaskOverran);
+  expect(await run("after the sleep")).toBe("after the sleep!");
+});
+
+test("what a thread has used for earlier tasks does not count", async () => {
+  const run = start();
+  for (let count = 0; count < 4; count += 1) expect(await run("work", 600)).toBe("work!");
 });
 
 test("closing rejects what is still running", async () => {
