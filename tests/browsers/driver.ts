@@ -19,7 +19,12 @@ export interface Driver {
   attach(input: Found, file: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   picture(): Promise<Buffer>;
-  /** What scripts of the pages have thrown or complained about in this window so far. */
+  /** Waits until the page has asked for nothing for a moment. */
+  quiet(): Promise<void>;
+  /**
+   * What scripts of the pages have thrown or complained about in this window so far, and which of them are missing. What the
+   * browser itself has broken off, because the page was left, is no complaint.
+   */
   complaints(): string[];
   close(): Promise<void>;
 }

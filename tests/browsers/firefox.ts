@@ -2,6 +2,7 @@ import puppeteer, { type ElementHandle, type Page } from "puppeteer-core";
 import type { Driver, StartedBrowser } from "./driver";
 import { middle } from "./in-page";
 import { firefox } from "./installed";
+import { isAboutLoading, isMissing, moment } from "./traffic";
 
 /** Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(origin: string): Promise<StartedBrowser> {
@@ -46,6 +47,20 @@ function drive(page: Page, close: () => Promise<void>): Driver {
   page.on("console", (message) => {
     if (["error", "warn"].includes(message.type())) complaints.push(`console: ${message.text()}`);
   });
+  page.on("response", (response) => {
+    if (isMissing(response.url(), response.status())) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  const brokenOff: string[] = [];
+  page.on("requestfailed", (request) => {
+    if (request.failure()?.errorText === "NS_BINDING_ABORTED") brokenOff.push(request.url());
+  });
+  /** A complaint of the router names no address: it is about its manifest. */
+  const isBrokenOff = (complaint: string) => {
+    const [address] = complaint.match(/https?:\S+/) ?? [];
+    return (
+      isAboutLoading(complaint) && brokenOff.some((url) => url === address || (!address && url.includes("/__manifest")))
+    );
+  };
   const handle = (element: unknown) => element as ElementHandle<Element>;
   return {
     async goTo(url) {
@@ -72,7 +87,8 @@ function drive(page: Page, close: () => Promise<void>): Driver {
     attach: (input, file) => (input as ElementHandle<HTMLInputElement>).uploadFile(file),
     resize: (width, height) => page.setViewport({ width, height }),
     picture: async () => Buffer.from(await page.screenshot()),
-    complaints: () => complaints,
+    quiet: () => page.waitForNetworkIdle({ idleTime: moment, timeout: 30_000 }),
+    complaints: () => complaints.filter((complaint) => !isBrokenOff(complaint)),
     close,
   };
 }

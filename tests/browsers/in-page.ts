@@ -88,9 +88,8 @@ export function fieldValue(element: Element): string {
   return (element as HTMLInputElement).value;
 }
 
-/** Everything that can be read on the page, in small letters, because style sheets may write capitals. */
+/** Everything on the page that is not hidden, in small letters, because style sheets may write capitals. */
 export function wordsOnPage(): string {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
   return document.body.innerText
     .replace(/[\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ")

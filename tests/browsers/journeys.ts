@@ -101,7 +101,7 @@ export function journeys(name: string, { missing, start }: Setting) {
     test.each([true, false])("a visitor reads, finds an advisor and calculates (scripts: %s)", async (scripts) => {
       const visitor = await opens({ scripts });
       await visit(visitor, scripts);
-      visitor.isUndisturbed();
+      await visitor.isUndisturbed();
     });
 
     test("an applicant begins, comes back to and sends an application with a document", async () => {
@@ -143,7 +143,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await applicant.follow("Follow the application");
       await applicant.reads("Your application", "Application received");
       await applicant.fits("own-application");
-      applicant.isUndisturbed();
+      await applicant.isUndisturbed();
     });
 
     test("a client signs up, signs in, sends a document, asks for a meeting and signs out", async () => {
@@ -189,7 +189,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await visitor.isAt(/^\/client-login$/);
       await visitor.goTo("/dashboard/client/settings");
       await visitor.isAt(/^\/client-login\?/);
-      visitor.isUndisturbed();
+      await visitor.isUndisturbed();
     });
 
     test("people sign in without a script", async () => {
@@ -204,7 +204,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await visitor.press("Sign In");
       await visitor.follow("Open the Client Portal");
       await visitor.reads("Statement süd.pdf");
-      visitor.isUndisturbed();
+      await visitor.isUndisturbed();
     });
 
     test("staff sign in, open the client, decide on the document and answer a message", async () => {
@@ -216,7 +216,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await writer.fill("Message", "When can I retire?");
       await writer.press("Send Message");
       await writer.reads("Reference M-");
-      writer.isUndisturbed();
+      await writer.isUndisturbed();
       await closeAll();
 
       const staff = await opens();
@@ -245,7 +245,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await staff.press("Send answer");
       await staff.reads("Answer saved. It goes to vera@browsers.example by email.");
       await staff.fits("inbox-item");
-      staff.isUndisturbed();
+      await staff.isUndisturbed();
     });
   });
 }

@@ -89,6 +89,7 @@ function drive(session: WebDriver, proxy: ListeningProxy): Driver {
       await session.manage().window().setRect({ x: 0, y: 0, width, height });
     },
     picture: async () => Buffer.from(await session.takeScreenshot(), "base64"),
+    quiet: () => proxy.quiet(),
     complaints: () => proxy.complaints(),
     close: () => session.quit(),
   };
