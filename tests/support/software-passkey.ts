@@ -23,6 +23,7 @@ export function softwarePasskey() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
   const name = id.toString("base64url");
+  const credential = { id: name, rawId: name, type: "public-key", clientExtensionResults: {} } as const;
   let uses = 0;
 
   const clientData = (type: string, challenge: string, origin: string) =>
@@ -51,18 +52,15 @@ export function softwarePasskey() {
       ]);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const credential = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key)]);
+      const made = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key)]);
       const flags = present | withCredential | (unlocked ? verified : 0);
       const attestation = new Map<string, unknown>([
         ["fmt", "none"],
         ["attStmt", new Map()],
-        ["authData", new Uint8Array(authenticatorData(rp.id ?? "", flags, credential))],
+        ["authData", new Uint8Array(authenticatorData(rp.id ?? "", flags, made))],
       ]);
       return {
-        id: name,
-        rawId: name,
-        type: "public-key",
-        clientExtensionResults: {},
+        ...credential,
         response: {
           clientDataJSON: clientData("webauthn.create", challenge, origin).toString("base64url"),
           attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString("base64url"),
@@ -79,10 +77,7 @@ export function softwarePasskey() {
       const said = clientData("webauthn.get", challenge, origin);
       const signed = Buffer.concat([data, createHash("sha256").update(said).digest()]);
       return {
-        id: name,
-        rawId: name,
-        type: "public-key",
-        clientExtensionResults: {},
+        ...credential,
         response: {
           clientDataJSON: said.toString("base64url"),
           authenticatorData: data.toString("base64url"),

@@ -1,13 +1,14 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, href, Link } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import type { AskedConfirmation } from "./confirm-address.server";
+import { CurrentPassword } from "./credentials/current-password";
 import { NewPasswordFields } from "./credentials/new-password-fields";
+import { SignInName } from "./credentials/sign-in-name";
 
 interface ConfirmProps {
   asked: AskedConfirmation;
@@ -36,17 +37,10 @@ export function ConfirmWithPassword({ asked: { address, name, isChange }, reply,
           </>
         )}
       </p>
-      {/* For password managers, which would otherwise not know whose password this is. */}
-      {!isChange && (
-        <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={address} />
-      )}
-      <PasswordField
-        label="Password"
+      <CurrentPassword
         hint="The password with which you sign in to this account."
-        required
-        autoComplete="current-password"
-        error={fields.password.errors}
-        {...getInputProps(fields.password, { type: "password" })}
+        signInName={isChange ? undefined : address}
+        password={fields.password}
       />
       <div className={buttons.btnRow}>
         <Button name="intent" value="confirm" busy={busy}>
@@ -80,7 +74,7 @@ export function ConfirmWithNewPassword({ asked: { address, name }, reply, busy, 
         Choose a new password for the account of <b>{name}</b> with the address <EmailAddress>{address}</EmailAddress>.
         The address is then confirmed as well, and everybody who is signed in to the account is signed out.
       </p>
-      <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={address} />
+      <SignInName name={address} />
       <NewPasswordFields label="New Password" password={fields.password} confirmPassword={fields.confirmPassword} />
       <div className={buttons.btnRow}>
         <Button name="intent" value="confirm-new" busy={busy}>

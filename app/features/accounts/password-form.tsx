@@ -10,6 +10,7 @@ import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { NewPasswordFields } from "./credentials/new-password-fields";
+import { SignInName } from "./credentials/sign-in-name";
 
 interface Fields {
   currentPassword: string;
@@ -39,8 +40,7 @@ export function PasswordForm({
         Password
       </h2>
       <Form ref={element} method="post" className={`${forms.formGrid} c-5-12`} {...getFormProps(form)} noValidate>
-        {/* For password managers, which would otherwise not know whose password this is. */}
-        <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={signInName} />
+        <SignInName name={signInName} />
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [fields.currentPassword, fields.password, fields.confirmPassword])}

@@ -4,9 +4,10 @@ import { useFetcher } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { CurrentPassword } from "../credentials/current-password";
+import { SignInName } from "../credentials/sign-in-name";
 import type { PasskeyAnswer } from "./passkey-answer";
 
 const notMade =
@@ -44,8 +45,7 @@ export function AddPasskey({ signInName, action }: { signInName: string; action?
           ...(failed ? [{ message: notMade }] : []),
         ]}
       />
-      {/* For password managers, which would otherwise not know whose password this is. */}
-      <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={signInName} />
+      <SignInName name={signInName} />
       <TextField
         label="Name of the passkey"
         hint="So that you know it again, for example “Work laptop”."
@@ -54,13 +54,10 @@ export function AddPasskey({ signInName, action }: { signInName: string; action?
         error={fields.passkeyName.errors}
         {...getInputProps(fields.passkeyName, { type: "text" })}
       />
-      <PasswordField
+      <CurrentPassword
         label="Password of your account"
         hint="To confirm that it is you."
-        required
-        autoComplete="current-password"
-        error={fields.passkeyPassword.errors}
-        {...getInputProps(fields.passkeyPassword, { type: "password" })}
+        password={fields.passkeyPassword}
       />
       <div className={buttons.btnRow}>
         <Button name="intent" value="passkey-begin" variant="line" busy={state !== "idle" || (making && !failed)}>

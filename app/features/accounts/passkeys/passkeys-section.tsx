@@ -1,13 +1,13 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as list from "~/ui/device-list.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { OwnTime } from "~/ui/own-time";
-import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { useAnswerFocus } from "~/ui/use-answer-focus";
+import { CurrentPassword } from "../credentials/current-password";
 import { AddPasskey } from "./add-passkey";
 import type { PasskeyAnswer } from "./passkey-answer";
 import type { PasskeyLine } from "./passkeys.server";
@@ -104,14 +104,11 @@ function Line({
         <Form method="post" className="stack" {...getFormProps(form)} noValidate>
           <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.passkeyPassword])} />
           <input type="hidden" name="passkey" value={id} />
-          <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={signInName} />
-          <PasswordField
+          <CurrentPassword
             label="Password of your account"
             hint="To confirm that it is you. Devices that have signed in with this passkey are signed out."
-            required
-            autoComplete="current-password"
-            error={fields.passkeyPassword.errors}
-            {...getInputProps(fields.passkeyPassword, { type: "password" })}
+            signInName={signInName}
+            password={fields.passkeyPassword}
           />
           <Button
             name="intent"
