@@ -1,5 +1,18 @@
 import type { TableConstraints } from "~/platform/db/constrain.server";
-import { type Migration, run } from "~/platform/db/migrate.server";
+import { type ColumnTypes, type Migration, run } from "~/platform/db/migrate.server";
+
+/** Makes the table of ended sessions anew, since SQLite cannot change what a column allows. The index must exist. */
+const allowReasons = ({ big, strict }: ColumnTypes, reasons: string) => [
+  "alter table ended_sessions rename to ended_sessions_before",
+  "drop index ended_sessions_time",
+  strict(`create table ended_sessions (hash text primary key,
+    user_id text not null references "user" (id) on delete cascade,
+    reason text not null check (reason in (${reasons})),
+    ended_at ${big} not null)`),
+  "insert into ended_sessions select hash, user_id, reason, ended_at from ended_sessions_before",
+  "drop table ended_sessions_before",
+  "create index ended_sessions_time on ended_sessions (ended_at)",
+];
 
 export const accountMigrations: Migration[] = [
   {
@@ -44,55 +57,31 @@ export const accountMigrations: Migration[] = [
   },
   {
     name: "0085-sessions-that-are-over",
-    up: (db, { big, strict }) =>
-      run(db, [
-        "alter table ended_sessions rename to ended_sessions_before",
-        "drop index ended_sessions_time",
-        strict(`create table ended_sessions (hash text primary key,
-          user_id text not null references "user" (id) on delete cascade,
-          reason text not null check (reason in ('password', 'sessions-list', 'second-factor', 'idle', 'twelve-hours')),
-          ended_at ${big} not null)`),
-        "insert into ended_sessions select hash, user_id, reason, ended_at from ended_sessions_before",
-        "drop table ended_sessions_before",
-        "create index ended_sessions_time on ended_sessions (ended_at)",
-      ]),
+    up: (db, types) =>
+      run(db, allowReasons(types, "'password', 'sessions-list', 'second-factor', 'idle', 'twelve-hours'")),
   },
   {
     name: "0102-longest-session-of-a-client",
-    up: (db, { big, strict }) =>
-      run(db, [
-        "alter table ended_sessions rename to ended_sessions_before",
-        "drop index ended_sessions_time",
-        strict(`create table ended_sessions (hash text primary key,
-          user_id text not null references "user" (id) on delete cascade,
-          reason text not null
-            check (reason in ('password', 'sessions-list', 'second-factor', 'idle', 'twelve-hours', 'thirty-days')),
-          ended_at ${big} not null)`),
-        "insert into ended_sessions select hash, user_id, reason, ended_at from ended_sessions_before",
-        "drop table ended_sessions_before",
-        "create index ended_sessions_time on ended_sessions (ended_at)",
-      ]),
+    up: (db, types) =>
+      run(
+        db,
+        allowReasons(types, "'password', 'sessions-list', 'second-factor', 'idle', 'twelve-hours', 'thirty-days'"),
+      ),
   },
   {
     name: "0103-passkeys",
-    up: (db, { big, strict }) =>
+    up: (db, types) =>
       run(db, [
-        strict(`create table passkeys (id text primary key,
+        types.strict(`create table passkeys (id text primary key,
           user_id text not null references "user" (id) on delete cascade, credential text not null unique,
-          public_key text not null, counter ${big} not null, transports text not null, name text not null,
-          created_at ${big} not null, used_at ${big})`),
+          public_key text not null, counter ${types.big} not null, transports text not null, name text not null,
+          created_at ${types.big} not null, used_at ${types.big})`),
         "create index passkeys_user on passkeys (user_id, created_at)",
         'alter table "session" add column passkey text',
-        "alter table ended_sessions rename to ended_sessions_before",
-        "drop index ended_sessions_time",
-        strict(`create table ended_sessions (hash text primary key,
-          user_id text not null references "user" (id) on delete cascade,
-          reason text not null check (reason in ('password', 'sessions-list', 'second-factor', 'passkey', 'idle',
-            'twelve-hours', 'thirty-days')),
-          ended_at ${big} not null)`),
-        "insert into ended_sessions select hash, user_id, reason, ended_at from ended_sessions_before",
-        "drop table ended_sessions_before",
-        "create index ended_sessions_time on ended_sessions (ended_at)",
+        ...allowReasons(
+          types,
+          "'password', 'sessions-list', 'second-factor', 'passkey', 'idle', 'twelve-hours', 'thirty-days'",
+        ),
       ]),
   },
 ];
