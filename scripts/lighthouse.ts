@@ -2,12 +2,12 @@
 // phone or, with --desktop, as a desktop, and takes the median of several runs. Prints one line for each page. Fails when a
 // page scores below its minimum, or when its layout shifts while it loads.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import lighthouse, { desktopConfig, type Result } from "lighthouse";
 import { chromium } from "playwright-core";
 import { findChromium } from "../tests/support/browser";
+import { freePort } from "../tests/support/free-port";
 import { build } from "./lib/build.mjs";
 import { CommandError, print, runMain } from "./lib/command-line.mjs";
 import { cacheFolder } from "./lib/paths.mjs";
@@ -159,14 +159,4 @@ function line(result: Result): string {
   ];
   const values = timings.map((id) => (result.audits[id]?.displayValue ?? "-").padStart(9));
   return [...scores, ...values].join("  ");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

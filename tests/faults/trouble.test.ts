@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, type TestContext, test } from "vitest";
 import { inspectData } from "../../scripts/faults/inspect-data";
 import { emptyJournal } from "../../scripts/faults/journal";
 import { aPdfOf, aPerson, signUp } from "../../scripts/faults/person";
@@ -26,16 +26,23 @@ async function withClient(server: BuiltServer) {
   return client;
 }
 
-test.concurrent("a full disk is reported in a sentence, and earlier files stay intact", async ({
-  skip,
-  onTestFinished,
-}) => {
+/** A client of a server whose data is on a disk of 32 MB. Undefined, and the test skipped, where none can be mounted. */
+async function onSmallDisk(skip: TestContext["skip"], onTestFinished: TestContext["onTestFinished"]) {
   const disk = await smallDisk(32 * megabyte);
   if ("skipped" in disk) return skip(disk.skipped);
   onTestFinished(disk.stop);
   const server = await startBuiltServer({ dataDir: disk.path, env: { DISK_FLOOR: "0" } });
   onTestFinished(async () => void (await server.stop()));
-  const client = await withClient(server);
+  return { disk, client: await withClient(server) };
+}
+
+test.concurrent("a full disk is reported in a sentence, and earlier files stay intact", async ({
+  skip,
+  onTestFinished,
+}) => {
+  const small = await onSmallDisk(skip, onTestFinished);
+  if (!small) return;
+  const { disk, client } = small;
   const journal = emptyJournal();
   const messages: string[] = [];
   for (let index = 0; index < 6; index += 1) {
@@ -60,12 +67,9 @@ test.concurrent("when even the database finds no room, pages are still read, for
   skip,
   onTestFinished,
 }) => {
-  const disk = await smallDisk(32 * megabyte);
-  if ("skipped" in disk) return skip(disk.skipped);
-  onTestFinished(disk.stop);
-  const server = await startBuiltServer({ dataDir: disk.path, env: { DISK_FLOOR: "0" } });
-  onTestFinished(async () => void (await server.stop()));
-  const client = await withClient(server);
+  const small = await onSmallDisk(skip, onTestFinished);
+  if (!small) return;
+  const { disk, client } = small;
   const { outcomes } = await client.upload("Kept.pdf", aPdfOf(5000, "kept"), "kept");
   const file = `/dashboard/client/documents/${outcomes[0]?.ok ? outcomes[0].id : ""}/file`;
   const wish = { topic: "Tax planning", days: "Monday", timeOfDay: "Any time", format: "Video", zone: "" };
