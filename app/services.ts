@@ -2,7 +2,7 @@ import type { LogEvent } from "kysely";
 import { auditCatalogue } from "./audit-catalogue";
 import { defaultFirm, type Firm } from "./content/firm";
 import { staffRecords } from "./features/accounts/record-source.server";
-import { forgetAllSecondFactors } from "./features/accounts/second-factor/second-factor.server";
+import { forgetAllSecondFactors } from "./features/accounts/second-factor/remove-second-factor.server";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
 import { applicationRecords } from "./features/applications/record-source.server";

@@ -11,7 +11,7 @@ import { endSessions } from "../identity/sessions/end-sessions.server";
 import { weakness } from "./credentials/common-passwords.server";
 import { newPassword } from "./credentials/schema";
 import { forgetPasskeys } from "./passkeys/passkeys.server";
-import { forgetSecondFactor } from "./second-factor/second-factor.server";
+import { forgetSecondFactor } from "./second-factor/remove-second-factor.server";
 
 export interface Credentials {
   username: string;

@@ -4,7 +4,7 @@ import { data, href, redirect, useNavigate, useSearchParams } from "react-router
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
-import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor/remove-second-factor.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";

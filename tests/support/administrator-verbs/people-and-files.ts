@@ -1,5 +1,5 @@
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
-import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor/remove-second-factor.server";
 import { checkChain } from "~/features/audit/check-chain.server";
 import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditHealth } from "~/features/audit/guard.server";

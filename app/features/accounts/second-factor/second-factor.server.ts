@@ -1,19 +1,14 @@
 import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashRecoveryCodes, recoveryCodes } from "~/platform/auth/recovery-codes.server";
-import type { Db, Tx } from "~/platform/db/tables";
-import { notFound } from "~/platform/errors";
 import { hasMailbox } from "~/platform/mail/address";
-import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import type { Actor, Administrator, ClientActor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import type { Administrator, ClientActor } from "../../identity/actor";
 import { endSessions } from "../../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies } from "../../identity/sessions/session.server";
-import { codesLeft } from "./codes-left";
+import { keepSession, readOwnSession } from "./replaced-session.server";
+import { tellChange } from "./second-factor-mail.server";
 import { spendCode } from "./spend-code.server";
-
-type MailParts = Pick<Services, "clock" | "firm" | "publicUrl">;
 
 type SignedIn = ClientActor | Administrator;
 
@@ -118,36 +113,12 @@ export async function confirmSecondFactor(
     const newest = await keepSession(tx, actor, before);
     await endSessions(tx, clock, actor.userId, "second-factor", { except: newest });
     await tx.updateTable("twoFactor").set({ backupCodes }).where("userId", "=", actor.userId).execute();
-    await tell(tx, services, actor.email, "added");
+    await tellChange(tx, services, actor.email, "added");
     const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
   });
   services.mailQueued();
   return { ok: true, recoveryCodes: made };
-}
-
-type OwnSession = { createdAt: string | Date; passkey: string | null } | undefined;
-
-const readOwnSession = (db: Db, { sessionId }: SignedIn): Promise<OwnSession> =>
-  db.selectFrom("session").select(["createdAt", "passkey"]).where("id", "=", sessionId).executeTakeFirst();
-
-/**
- * The library replaces the session of this browser by a new one: that begins when the person signed in, as the list of
- * sessions says, and keeps the passkey. Returns its id.
- */
-async function keepSession(tx: Tx, { userId }: SignedIn, before: OwnSession): Promise<string> {
-  const newest = await tx
-    .selectFrom("session")
-    .select("id")
-    .where("userId", "=", userId)
-    .orderBy("createdAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (newest && before) {
-    const same = { createdAt: new Date(before.createdAt).toISOString(), passkey: before.passkey };
-    await tx.updateTable("session").set(same).where("id", "=", newest.id).execute();
-  }
-  return newest?.id ?? "";
 }
 
 /** New recovery codes; the earlier ones are void. */
@@ -197,91 +168,12 @@ export async function turnOffSecondFactor(
   }
   await db.transaction().execute(async (tx) => {
     await keepSession(tx, actor, before);
-    await tell(tx, services, actor.email, "removed");
+    await tellChange(tx, services, actor.email, "removed");
     const event = { type: "account.second-factor-removed", subject: actor.userId, detail: { reason: "own" } } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
   });
   services.mailQueued();
   return { ok: true };
-}
-
-/**
- * For a client who has lost the phone and the recovery codes, and whose identity the firm has checked in another way: the
- * account asks for the password alone again. Kept with its reason, and told to the client by mail.
- */
-export async function removeSecondFactor(
-  services: Services,
-  actor: Actor,
-  { clientId, reason }: { clientId: string; reason: string },
-): Promise<void> {
-  const administrator = requireAdministrator(actor);
-  const { db, clock } = services;
-  await db.transaction().execute(async (tx) => {
-    const client = await tx
-      .selectFrom("clients")
-      .innerJoin("user", "user.id", "clients.user_id")
-      .select(["user.id", "user.email"])
-      .where("clients.id", "=", clientId)
-      .where("clients.hidden_at", "is", null)
-      .executeTakeFirst();
-    if (!client) throw notFound("account");
-    await forgetSecondFactor(tx, client.id);
-    await tell(tx, services, client.email, "removed");
-    const event = { type: "account.second-factor-removed", subject: client.id, detail: { reason } } as const;
-    await recordAudit(tx, clock, { userId: administrator.userId }, event);
-  });
-  services.mailQueued();
-}
-
-/** Removes the second factor from an account. Does not check who asks. */
-export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable("user").set({ twoFactorEnabled: false }).where("id", "=", userId).execute();
-  await tx.deleteFrom("twoFactor").where("userId", "=", userId).execute();
-}
-
-/** For a start with SECRET_LOST: nobody can read the second factors any more. Told to each person by mail. */
-export async function forgetAllSecondFactors(tx: Tx, services: MailParts): Promise<void> {
-  const accounts = await tx.selectFrom("user").select(["id", "email"]).where("twoFactorEnabled", "=", true).execute();
-  for (const { id, email } of accounts) {
-    await tell(tx, services, email, "removed");
-    const event = {
-      type: "account.second-factor-removed",
-      subject: id,
-      detail: { reason: "the secret of the installation was lost" },
-    } as const;
-    await recordAudit(tx, services.clock, "system", event);
-  }
-  await tx.updateTable("user").set({ twoFactorEnabled: false }).execute();
-  await tx.deleteFrom("twoFactor").execute();
-}
-
-/** Tells the owner of an account by mail that a recovery code was used, and how many are left. */
-export async function tellCodeUsed(tx: Tx, { clock, firm, publicUrl }: Services, to: string, left: number) {
-  await enqueueMail(tx, clock, {
-    to,
-    subject: `A recovery code was used to sign in to ${firm.name}`,
-    paragraphs: [
-      `Somebody signed in to your account with your password and a recovery code. The code does not work again. ${codesLeft(left)}`,
-      "You can make new recovery codes in the settings; the old ones then no longer work.",
-      "If it was not you, choose a new password at once and write to us.",
-    ],
-    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
-  });
-}
-
-async function tell(tx: Tx, { clock, firm, publicUrl }: MailParts, to: string, what: "added" | "removed") {
-  const added = what === "added";
-  await enqueueMail(tx, clock, {
-    to,
-    subject: `Two-factor sign-in for ${firm.name} was turned ${added ? "on" : "off"}`,
-    paragraphs: [
-      added
-        ? "From now on, you enter a code from your authenticator app after your password when you sign in. You were signed out on all other devices."
-        : "From now on, you sign in with your password only.",
-      "If it was not you, choose a new password at once and write to us.",
-    ],
-    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
-  });
 }
 
 const isWrongPassword = (error: unknown) => error instanceof APIError && error.body?.code === "INVALID_PASSWORD";

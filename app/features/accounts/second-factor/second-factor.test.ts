@@ -12,12 +12,12 @@ import { takeCode } from "../sign-in/code-step.server";
 import { awaitingSetup, resolveActor } from "../sign-in/resolve-actor.server";
 import { signIn } from "../sign-in/sign-in.server";
 import { awaitsCode, signInWithCode } from "../sign-in/sign-in-code.server";
+import { removeSecondFactor } from "./remove-second-factor.server";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   hasSecondFactor,
   recoveryCodesLeft,
-  removeSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from "./second-factor.server";

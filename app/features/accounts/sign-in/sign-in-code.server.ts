@@ -7,7 +7,8 @@ import { type Exchange, knownDevice } from "../../identity/sessions/session.serv
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
 import { recordFailedSignIn } from "../credentials/failed-sign-in.server";
 import { recordLock, startAttempt, takeBackAttempt } from "../credentials/lock.server";
-import { recoveryCodesLeft, tellCodeUsed } from "../second-factor/second-factor.server";
+import { recoveryCodesLeft } from "../second-factor/second-factor.server";
+import { tellCodeUsed } from "../second-factor/second-factor-mail.server";
 import { spendCode } from "../second-factor/spend-code.server";
 import { enter, type OpenSession, openedSession, type SignInResult } from "./sign-in.server";
 
