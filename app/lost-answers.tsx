@@ -1,12 +1,12 @@
-import { use, useEffect, useRef, useState } from "react";
+import { type ContextType, use, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import {
   type DataStrategyResult,
   data,
   isRouteErrorResponse,
   type MiddlewareFunction,
-  type RouterState,
   redirect,
+  UNSAFE_DataRouterContext,
   useNavigation,
 } from "react-router";
 import { useFirm } from "./sections/firm-context";
@@ -16,13 +16,8 @@ import * as styles from "./ui/notices.module.css";
 import { useToast } from "./ui/toasts";
 import { UnsavedContext } from "./ui/use-unsaved";
 
-declare global {
-  interface Window {
-    __reactRouterDataRouter?: { state: RouterState };
-  }
-}
-
-export type KeepPage = MiddlewareFunction<Record<string, DataStrategyResult>>;
+type Results = Record<string, DataStrategyResult>;
+export type KeepPage = MiddlewareFunction<Results>;
 
 /** What became of a form that got no answer from the product, and what to do now. */
 const advice = {
@@ -36,6 +31,18 @@ interface LostAnswer {
   form: HTMLFormElement | null;
   became: keyof typeof advice;
 }
+
+/**
+ * Milliseconds after which no answer is expected any more, such as over a connection that hangs. A form with files takes as long
+ * as its way needs.
+ */
+const longestWait = 60_000;
+
+/**
+ * The router of this page, for what it does at this moment: a hook tells what was drawn last, which is too late for a form that
+ * fails at once. Only its context is exported, under this name; another version of the router that has it no longer does not compile.
+ */
+let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"] | undefined;
 
 /** The form that was sent last and whose request has not begun yet. */
 let submitted: HTMLFormElement | null = null;
@@ -52,9 +59,9 @@ export const keepPage: KeepPage = async ({ request }, next) => {
   const loads = request.method === "GET";
   const form = loads ? null : submitted;
   if (!loads) submitted = null;
-  const results = await next();
-  const { location, loaderData, actionData, navigation } = window.__reactRouterDataRouter?.state ?? {};
-  if (!location || !navigation) return results;
+  const results = await resultsOf(request, next);
+  if (!router) return results;
+  const { location, loaderData, actionData, navigation } = router.state;
   const here = location.pathname + location.search;
   const isHere = pathOf(request.url) === pathOf(here);
   const isFormOfPage = navigation.state === "submitting" && pathOf(navigation.formAction) === pathOf(request.url);
@@ -71,7 +78,7 @@ export const keepPage: KeepPage = async ({ request }, next) => {
       results[id] = leadingBack
         ? { type: "data", result: redirect(here) }
         : { type: "data", result: data(isFormOfPage ? actionData?.[id] : undefined, { status: 503 }) };
-    } else if (isHere && loaderData && id in loaderData) {
+    } else if (isHere && id in loaderData) {
       if (navigation.formMethod === "POST" && !isLedBack) report({ form: null, became: "arrived" });
       results[id] = { type: "data", result: loaderData[id] };
     } else {
@@ -85,6 +92,16 @@ export const keepPage: KeepPage = async ({ request }, next) => {
   }
   return results;
 };
+
+/** The root stands for all routes: what fails there fails for the whole request, and what is said there is said for it. */
+async function resultsOf(request: Request, next: () => Promise<Results>): Promise<Results> {
+  if (request.headers.get("Content-Type")?.startsWith("multipart/")) return next();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const noAnswer = new Promise<Results>((done) => {
+    timer = setTimeout(() => done({ root: { type: "error", result: new TypeError("No answer") } }), longestWait);
+  });
+  return Promise.race([next(), noAnswer]).finally(() => clearTimeout(timer));
+}
 
 /** An error of an action comes with a status. */
 function errorIn(result: unknown): unknown {
@@ -113,8 +130,12 @@ export function LostAnswerNotice() {
   const [lost, setLost] = useState<LostAnswer | null>(null);
   const unsaved = use(UnsavedContext);
   const { state } = useNavigation();
+  const context = use(UNSAFE_DataRouterContext);
   const toast = useToast();
   const { name } = useFirm();
+  useEffect(() => {
+    router = context?.router;
+  }, [context]);
   useEffect(() => {
     const hear = ({ target }: SubmitEvent) => {
       const form = target as HTMLFormElement;

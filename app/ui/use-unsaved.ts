@@ -1,5 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigation } from "react-router";
+import { useHydrated } from "./use-hydrated";
 
 /** A form, or a dialog with a form, that may contain unsaved text. */
 export interface Guard {
@@ -33,13 +34,14 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
   const guard = useRef<ReturnType<typeof watch>>(null);
   const navigation = useNavigation();
   const here = useLocation();
+  const hydrated = useRef(useHydrated());
   useEffect(() => {
     if (part === "address" && isAnswered(navigation, here)) guard.current?.answered();
   }, [navigation, here, part]);
   useEffect(() => {
     const element = ref.current;
     if (!element || !unsaved) return;
-    const added = watch(element, part);
+    const added = watch(element, part, hydrated.current ? stateOf : stateBefore);
     guard.current = added;
     unsaved.guards.add(added);
     return () => {
@@ -66,9 +68,9 @@ function isAnswered({ state, location: to }: ReturnType<typeof useNavigation>, h
   return to === undefined || (to.pathname === here.pathname && to.search === here.search);
 }
 
-function watch(element: HTMLElement, part: Guard["part"]) {
-  let typed = false;
-  let saved = valuesIn(element);
+function watch(element: HTMLElement, part: Guard["part"], stateAtStart: typeof stateOf) {
+  let saved = valuesIn(element, stateAtStart);
+  let typed = saved !== valuesIn(element);
   let sent: string | null = null;
   // The browser itself sends the form and loads the next page: errors that this page shows are those of the last answer.
   let leaving = false;
@@ -115,14 +117,29 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   };
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** The current values of the fields. Searches and filters are left out, because they are not saved. */
-function valuesIn(element: HTMLElement): string {
-  const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+function valuesIn(element: HTMLElement, state = stateOf): string {
+  const fields = element.querySelectorAll<Field>(
     "input:not([type=hidden], [type=submit], [type=search]), textarea, select",
   );
-  return [...fields].map((field) => JSON.stringify([field.name, stateOf(field)])).join();
+  return [...fields].map((field) => JSON.stringify([field.name, state(field)])).join();
 }
 
-function stateOf(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string | boolean {
-  return field.type === "checkbox" || field.type === "radio" ? (field as HTMLInputElement).checked : field.value;
+const isChoice = ({ type }: Field) => type === "checkbox" || type === "radio";
+
+function stateOf(field: Field): string | boolean {
+  return isChoice(field) ? (field as HTMLInputElement).checked : field.value;
+}
+
+/** The state of a field of a page that the server has sent, before a person changed it while the script was not there yet. */
+function stateBefore(field: Field): string | boolean {
+  // What a script or the browser itself has filled in is nobody's writing. Only a field that was left counts as used.
+  const isWritten = field.matches(":is(:focus, :user-valid, :user-invalid):not(:is(:autofill))");
+  if (!isWritten) return stateOf(field);
+  if (!(field instanceof HTMLSelectElement))
+    return isChoice(field) ? (field as HTMLInputElement).defaultChecked : field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled))?.value ?? "";
 }

@@ -44,6 +44,14 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
   ],
 });
 
+/** Waits until the script of a hydrated page runs, and has loaded what the page loads after itself. */
+export const scriptRuns = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/lost-answers-"))),
+    )
+    .toBe(true);
+
 /** Phone, tablet and desktop. At 768 px only the overflow is checked: axe's results do not differ from those at 1440 px. */
 const widths = [390, 768, 1440];
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
+import { anApplicant } from "./applicant";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 /** A browser says itself that it could not load something. */
 test.use({ expectedMessages: [/Failed to load resource/] });
@@ -8,14 +9,6 @@ test.use({ expectedMessages: [/Failed to load resource/] });
 const unsent = "Corvane could not be reached. Nothing was sent. Try again in a moment.";
 const unknown =
   "Corvane could not be reached. It is not known whether this arrived: look in another tab before you send it again.";
-
-/** What keeps a page is loaded after the page: on a busy machine the network may be quiet before. */
-const keepsPages = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/lost-answers-"))),
-    )
-    .toBe(true);
 
 const clients = "/dashboard/admin/clients";
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Client" });
@@ -29,7 +22,7 @@ const away = (status: number) => (route: Route) =>
 
 async function fillIn(page: Page, name: string) {
   await page.goto(`${clients}?add`);
-  await keepsPages(page);
+  await scriptRuns(page);
   await page.waitForLoadState("networkidle");
   await form(page).getByLabel("Name").fill(name);
   await form(page)
@@ -108,13 +101,53 @@ test("a form that could not be sent stays, says so, and is sent once when the pr
   });
 });
 
+test("a form that goes to the route of another page stays too", async ({ browser, page, context, server }) => {
+  const { context: applicant, id } = await anApplicant(browser, server.url, {
+    ...{ companyName: "Unreachable Ltd", loanAmount: "2,000,000" },
+  });
+  await applicant.close();
+  const application = `/dashboard/admin/applications/${id}`;
+  await signInAsAdministrator(page, administratorOf(server), application);
+  await scriptRuns(page);
+  await page.waitForLoadState("networkidle");
+  const note = page.getByLabel("New note");
+  const add = page.getByRole("button", { name: "Add note" });
+  await note.fill("Has two schemes.");
+  await context.setOffline(true);
+  await add.click();
+  await expect(page.getByRole("alert").filter({ hasText: unsent })).toBeVisible();
+  await expect(note).toHaveValue("Has two schemes.");
+  await expect(page).toHaveURL(application);
+  await context.setOffline(false);
+  await add.click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Has two schemes." })).toBeVisible();
+});
+
+test("what gets no answer at all ends after a minute", async ({ page, server }) => {
+  await signInAsAdministrator(page, administratorOf(server), clients);
+  await fillIn(page, "Hedy Hung");
+  await page.clock.install();
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/*.data*", () => asked.resolve());
+  await send(page);
+  await asked.promise;
+  await page.clock.fastForward(59_000);
+  await expect(alerts(page)).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(alerts(page)).toHaveText(unknown);
+  await expectKept(page, "Hedy Hung");
+  await page.unroute("**/*.data*");
+  await send(page);
+  await expect(page.getByText("Hedy Hung was added.")).toBeVisible();
+});
+
 test("what a script sends stays on the page too, and says so at its foot", async ({ page, context, server }) => {
   await signInAsAdministrator(page, administratorOf(server), clients);
   await fillIn(page, "Sven Status");
   await send(page);
   await expect(page.getByText("Sven Status was added.")).toBeVisible();
   await page.goto(`${clients}?search=Sven`);
-  await keepsPages(page);
+  await scriptRuns(page);
   await page.waitForLoadState("networkidle");
   const status = page.getByLabel("Status of Sven Status");
   await expect(status).toHaveValue("pending");
@@ -130,7 +163,7 @@ test("what a script sends stays on the page too, and says so at its foot", async
 test("a page that cannot be brought up to date or reached says so", async ({ page }) => {
   await signUp(page, { firstName: "Nora", email: "nora@unreachable.example" });
   await page.goto("/dashboard/client/settings");
-  await keepsPages(page);
+  await scriptRuns(page);
   await page.waitForLoadState("networkidle");
   const profile = page.getByRole("region", { name: "Profile" });
 
@@ -147,7 +180,7 @@ test("a page that cannot be brought up to date or reached says so", async ({ pag
   });
 
   await test.step("a link", async () => {
-    await keepsPages(page);
+    await scriptRuns(page);
     await page.waitForLoadState("networkidle");
     await page.route("**/*.data*", (route) => route.abort("connectionreset"));
     await page.getByRole("link", { name: /^Notifications/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { anApplicant } from "./applicant";
 import { administratorOf, logout, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 /** A client that was refused is answered with 400: browsers say so. */
 test.use({ expectedMessages: [/status of 400/] });
@@ -154,6 +154,45 @@ test("the settings and a meeting request ask before typed values are lost", asyn
     await expect(page).toHaveURL(/\/notifications$/);
     await expect(question(page)).toBeHidden();
   });
+});
+
+test("what was typed before the script ran is asked about, and what was not is not", async ({ page }) => {
+  await signUp(page, { firstName: "Eva", email: "eva@unsaved.example" });
+  const settings = page.getByRole("link", { name: "Settings" }).first();
+  const note = page.getByLabel("Anything we should prepare?");
+
+  await test.step("nothing was typed", async () => {
+    await page.goto("/dashboard/client/meetings");
+    await page.waitForLoadState("networkidle");
+    await settings.click();
+    await expect(page).toHaveURL(/\/settings$/);
+  });
+
+  for (const [step, write] of [
+    ["text, in the field that still has the focus", () => note.pressSequentially("The house in Huye")],
+    [
+      "a choice, in a field that was left",
+      async () => {
+        await page.getByLabel("What is it about?").press("ArrowDown");
+        await note.focus();
+      },
+    ],
+  ] as const)
+    await test.step(step, async () => {
+      const held = Promise.withResolvers<void>();
+      await page.route("**/*.js", async (route) => {
+        await held.promise;
+        await route.fallback();
+      });
+      await page.goto("/dashboard/client/meetings", { waitUntil: "commit" });
+      await write();
+      held.resolve();
+      await scriptRuns(page);
+      await page.unroute("**/*.js");
+      await settings.click();
+      await question(page).getByRole("button", { name: "Discard" }).click();
+      await expect(page).toHaveURL(/\/settings$/);
+    });
 });
 
 test("the question stays when the answer to a form arrives meanwhile, and Discard then leaves", async ({ page }) => {

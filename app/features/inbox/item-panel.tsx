@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { href, PrefetchPageLinks, useLocation } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
+import { useHydrated } from "~/ui/use-hydrated";
 import { addAdministrator } from "../identity/add-administrator";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
@@ -36,8 +38,13 @@ export function ItemPanel({
 }) {
   const { item, now } = panel;
   const form = { item: item.id, back };
+  const page = href("/dashboard/admin/inbox/:itemId", { itemId: item.id });
+  const isElsewhere = useLocation().pathname !== page;
+  const hydrated = useHydrated();
   return (
     <>
+      {/* The router reloads the page when it cannot get the script of the route that a form goes to: then what was typed is lost. */}
+      {hydrated && isElsewhere && <PrefetchPageLinks page={page} />}
       {problem?.field === null && (
         <div role="alert" className={styles.itemConflict}>
           <Banner>{problem.message}</Banner>
