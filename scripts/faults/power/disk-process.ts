@@ -5,8 +5,9 @@ import { spawn } from "node:child_process";
 import { close, openSync, read, writeSync } from "node:fs";
 import { promisify } from "node:util";
 import { chanceFrom } from "../../lib/demo/chance";
-import { afterPowerCut, emptyDisk } from "./disk";
+import { emptyDisk } from "./disk";
 import { answer, largestRequest } from "./fuse";
+import { afterPowerCut } from "./power-cut";
 
 export type Order =
   /** Answer nothing from now on. Without a seed only what was synced is left; with one, chance keeps some of the rest. */

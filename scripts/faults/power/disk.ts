@@ -1,5 +1,3 @@
-import type { Chance } from "../../lib/demo/chance";
-
 /** A file system in memory that knows what has been synced, and what a power cut may therefore take away. */
 export interface Disk {
   root: Folder;
@@ -39,12 +37,12 @@ export interface Folder extends Common {
 
 export type Node = File | Folder;
 
-interface Content {
+export interface Content {
   buffer: Buffer;
   size: number;
 }
 
-type Change = { at: number; bytes: Buffer } | { size: number };
+export type Change = { at: number; bytes: Buffer } | { size: number };
 
 interface NameChange {
   name: string;
@@ -63,9 +61,6 @@ export class DiskError extends Error {
 
 export const errors = { ENOENT: 2, EEXIST: 17, ENOTDIR: 20, EISDIR: 21, EINVAL: 22, ENOSYS: 38, ENOTEMPTY: 39 };
 
-/** Disks write whole sectors. */
-const sector = 512;
-
 export function emptyDisk(): Disk {
   const disk: Disk = { root: newFolder(1, 0o755), nodes: new Map(), next: 2 };
   disk.root.links = 1;
@@ -83,11 +78,11 @@ const common = (ino: number, mode: number) => ({
   lookups: 0,
 });
 
-function newFolder(ino: number, mode: number): Folder {
+export function newFolder(ino: number, mode: number): Folder {
   return { ...common(ino, mode), kind: "folder", now: new Map(), synced: new Map(), unsynced: [] };
 }
 
-function newFile(ino: number, mode: number): File {
+export function newFile(ino: number, mode: number): File {
   return { ...common(ino, mode), kind: "file", now: empty(), synced: empty(), unsynced: [] };
 }
 
@@ -175,64 +170,8 @@ export function sync(node: Node) {
   node.unsynced = [];
 }
 
-/**
- * What is on the disk after a power cut at this moment: everything synced, and of the rest nothing, or with `chance` whatever
- * chance has written already, in any order and torn between two sectors.
- */
-export function afterPowerCut(disk: Disk, chance?: Chance): Disk {
-  const after = emptyDisk();
-  const copies = new Map<Node, Node>();
-  after.root.mode = disk.root.mode;
-  fill(disk.root, after.root);
-  return after;
-
-  function fill(from: Folder, to: Folder) {
-    const names = new Map(from.synced);
-    for (const made of from.unsynced) if (chance?.below(2) === 1) for (const each of made) applyName(names, each);
-    for (const [name, node] of names) {
-      const copy = copyOf(node);
-      copy.links += 1;
-      to.now.set(name, copy);
-      to.synced.set(name, copy);
-    }
-  }
-
-  function copyOf(node: Node): Node {
-    const known = copies.get(node);
-    if (known) return known;
-    const copy = node.kind === "file" ? newFile(after.next, node.mode) : newFolder(after.next, node.mode);
-    after.next += 1;
-    after.nodes.set(copy.ino, copy);
-    copies.set(node, copy);
-    Object.assign(copy, { uid: node.uid, gid: node.gid, modifiedAt: node.modifiedAt });
-    if (node.kind === "folder") fill(node, copy as Folder);
-    else {
-      const file = copy as File;
-      for (const kept of [file.now, file.synced]) apply(kept, { at: 0, bytes: content(node.synced) });
-      for (const made of node.unsynced.flatMap((each) => survivors(each, chance)))
-        for (const kept of [file.now, file.synced]) apply(kept, made);
-    }
-    return copy;
-  }
-}
-
-const content = ({ buffer, size }: Content) => buffer.subarray(0, size);
-
-/** A third of the writes is lost, a third is whole, of a third each sector is there or not. */
-function survivors(made: Change, chance?: Chance): Change[] {
-  const fate = chance?.below(3) ?? 0;
-  if (fate === 0) return [];
-  if (fate === 1 || "size" in made) return [made];
-  const parts: Change[] = [];
-  for (let at = made.at; at < made.at + made.bytes.length; ) {
-    const end = Math.min((Math.floor(at / sector) + 1) * sector, made.at + made.bytes.length);
-    if (chance?.below(2) === 1) parts.push({ at, bytes: made.bytes.subarray(at - made.at, end - made.at) });
-    at = end;
-  }
-  return parts;
-}
-
-function apply(target: Content, made: Change) {
+/** Changes the bytes or the size of a file. */
+export function apply(target: Content, made: Change) {
   const end = "size" in made ? made.size : made.at + made.bytes.length;
   if (end > target.buffer.length) {
     const larger = Buffer.alloc(Math.max(end, Math.min(2 * target.buffer.length, target.buffer.length + 16_777_216)));
@@ -248,7 +187,7 @@ function apply(target: Content, made: Change) {
   }
 }
 
-function applyName(names: Map<string, Node>, { name, node }: NameChange) {
+export function applyName(names: Map<string, Node>, { name, node }: NameChange) {
   if (node) names.set(name, node);
   else names.delete(name);
 }

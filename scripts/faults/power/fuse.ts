@@ -1,4 +1,3 @@
-import { constants } from "node:fs";
 import {
   child,
   create,
@@ -14,6 +13,7 @@ import {
   sync,
   write,
 } from "./disk";
+import { agreement, attributes, entry, freeSpace, largestWrite, names, opened } from "./fuse-answers";
 
 /** What the kernel sends for one call of a program: <linux/fuse.h>, version 7. */
 interface Request {
@@ -28,8 +28,6 @@ interface Request {
 type Answer = Buffer | { noReply: true };
 
 const headerBytes = 40;
-/** Of one write. */
-const largestWrite = 131_072;
 export const largestRequest = largestWrite + 4096;
 
 const operation = { lookup: 1, forget: 2, getattr: 3, statfs: 17, init: 26, interrupt: 36, batchForget: 42 } as const;
@@ -78,7 +76,7 @@ const operations: Record<number, (request: Request) => Answer> = {
   20: ({ node }) => done(sync(node)),
   // flush, at each close()
   25: () => nothing,
-  [operation.init]: agree,
+  [operation.init]: ({ body }) => agreement(body),
   // opendir
   27: () => opened(),
   // readdir
@@ -170,98 +168,9 @@ function setAttributes({ node, body }: Request): Buffer {
   return attributes(node);
 }
 
-/** Nobody but the kernel changes anything, so it may remember names and attributes: seconds. */
-const remembered = 3600n;
-
-function entry(node: Node): Buffer {
-  node.lookups += 1;
-  const reply = Buffer.alloc(40);
-  reply.writeBigUInt64LE(BigInt(node.ino), 0);
-  reply.writeBigUInt64LE(remembered, 16);
-  reply.writeBigUInt64LE(remembered, 24);
-  return Buffer.concat([reply, attributesOf(node)]);
-}
-
-function attributes(node: Node): Buffer {
-  const reply = Buffer.alloc(16);
-  reply.writeBigUInt64LE(remembered, 0);
-  return Buffer.concat([reply, attributesOf(node)]);
-}
-
-function attributesOf(node: Node): Buffer {
-  const size = node.kind === "file" ? node.now.size : 4096;
-  const type = node.kind === "file" ? constants.S_IFREG : constants.S_IFDIR;
-  const seconds = BigInt(Math.floor(node.modifiedAt / 1000));
-  const rest = Math.floor((node.modifiedAt % 1000) * 1_000_000);
-  const reply = Buffer.alloc(88);
-  reply.writeBigUInt64LE(BigInt(node.ino), 0);
-  reply.writeBigUInt64LE(BigInt(size), 8);
-  reply.writeBigUInt64LE(BigInt(Math.ceil(size / 512)), 16);
-  for (const at of [24, 32, 40]) reply.writeBigUInt64LE(seconds, at);
-  for (const at of [48, 52, 56]) reply.writeUInt32LE(rest, at);
-  reply.writeUInt32LE(type | node.mode, 60);
-  reply.writeUInt32LE(node.kind === "file" ? node.links : 2, 64);
-  reply.writeUInt32LE(node.uid, 68);
-  reply.writeUInt32LE(node.gid, 72);
-  reply.writeUInt32LE(4096, 80);
-  return reply;
-}
-
-function opened(): Buffer {
-  const reply = Buffer.alloc(16);
-  const keepCache = 2;
-  reply.writeUInt32LE(keepCache, 8);
-  return reply;
-}
-
-function names(node: Node, from: number, most: number): Buffer {
-  if (node.kind !== "folder") refuse(errors.ENOTDIR);
-  const all: [string, Node][] = [[".", node], ["..", node], ...node.now];
-  const parts: Buffer[] = [];
-  let length = 0;
-  for (const [index, [name, { ino, kind }]] of all.entries()) {
-    if (index < from) continue;
-    const bytes = Buffer.from(name);
-    const part = Buffer.alloc(Math.ceil((24 + bytes.length) / 8) * 8);
-    if (length + part.length > most) break;
-    part.writeBigUInt64LE(BigInt(ino), 0);
-    part.writeBigUInt64LE(BigInt(index + 1), 8);
-    part.writeUInt32LE(bytes.length, 16);
-    part.writeUInt32LE(kind === "file" ? 8 : 4, 20);
-    bytes.copy(part, 24);
-    parts.push(part);
-    length += part.length;
-  }
-  return Buffer.concat(parts);
-}
-
 function forget(disk: Disk, node: Node, count: bigint): Answer {
   node.lookups -= Number(count);
   // What a folder has not synced yet may still name it, and holds it.
   if (node.lookups <= 0 && node.links === 0) disk.nodes.delete(node.ino);
   return silent;
-}
-
-function freeSpace(): Buffer {
-  const reply = Buffer.alloc(80);
-  const blocks = 25_000_000n;
-  for (const at of [0, 8, 16, 24, 32]) reply.writeBigUInt64LE(blocks, at);
-  reply.writeUInt32LE(4096, 40);
-  reply.writeUInt32LE(255, 44);
-  reply.writeUInt32LE(4096, 48);
-  return reply;
-}
-
-function agree({ body }: Request): Buffer {
-  const reply = Buffer.alloc(64);
-  const bigWrites = 1 << 5;
-  reply.writeUInt32LE(7, 0);
-  reply.writeUInt32LE(Math.min(31, body.readUInt32LE(4)), 4);
-  reply.writeUInt32LE(body.readUInt32LE(8), 8);
-  reply.writeUInt32LE(bigWrites & body.readUInt32LE(12), 12);
-  reply.writeUInt16LE(32, 16);
-  reply.writeUInt16LE(24, 18);
-  reply.writeUInt32LE(largestWrite, 20);
-  reply.writeUInt32LE(1, 24);
-  return reply;
 }
