@@ -3,13 +3,12 @@ import { MemoryRouter } from "react-router";
 import { expect } from "vitest";
 import { type AuditType, recordAudit } from "~/platform/audit/audit.server";
 import { auditExamples } from "../../../tests/support/audit-examples";
+import { everything } from "../../../tests/support/audit-log";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
 import { AuditTable } from "./audit-table";
 import { exportAudit } from "./export-audit.server";
 import { type AuditLine, listAudit } from "./list-audit.server";
-
-const everything = { search: "", type: "", who: "", from: "", to: "", zone: "UTC", before: null, after: null } as const;
 
 onBothDatabases("the page and the export say in words what every type of event recorded", async (world) => {
   const ada = await anAdministrator(world, { name: "Ada Winter" });

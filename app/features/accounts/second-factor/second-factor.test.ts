@@ -1,53 +1,21 @@
-import { symmetricEncrypt } from "better-auth/crypto";
-import { describe, expect } from "vitest";
-import { minute } from "~/platform/clock";
-import { authenticatorCode } from "../../../../tests/support/authenticator";
-import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../../tests/support/people";
-import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { expect } from "vitest";
+import { aBrowser, aClient, anAdministrator, password } from "../../../../tests/support/people";
+import { appShows, typeCode, typePassword, who, withFactor } from "../../../../tests/support/second-factor";
+import { onBothDatabases } from "../../../../tests/support/world";
 import { requireSignedIn } from "../../identity/policy";
 import { listSessions } from "../../identity/sessions/sessions.server";
 import { lockAfter } from "../credentials/lock.server";
 import { resetAdministrator } from "../first-administrator.server";
-import { takeCode } from "../sign-in/code-step.server";
-import { awaitingSetup, resolveActor } from "../sign-in/resolve-actor.server";
 import { signIn } from "../sign-in/sign-in.server";
-import { awaitsCode, signInWithCode } from "../sign-in/sign-in-code.server";
+import { awaitsCode } from "../sign-in/sign-in-code.server";
 import { removeSecondFactor } from "./remove-second-factor.server";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   hasSecondFactor,
   recoveryCodesLeft,
-  renewRecoveryCodes,
   turnOffSecondFactor,
 } from "./second-factor.server";
-
-const typePassword = (world: World, browser: Browser, username: string) =>
-  browser.send((exchange) => signIn(world, exchange, { username, password }));
-
-const typeCode = (world: World, browser: Browser, code: string) =>
-  browser.send((exchange) => signInWithCode(world, exchange, code));
-
-const who = (world: World, browser: Browser) => resolveActor(world, browser.headers(), []);
-
-/** What the app shows now. Tests are faster than half a minute: what was typed before is forgotten, as it would be by then. */
-async function appShows(world: World, uri: string) {
-  await world.db.deleteFrom("used_codes").execute();
-  return authenticatorCode(uri);
-}
-
-/** A signed-in client whose account asks for codes. */
-async function withFactor(world: World) {
-  const client = await aClient(world, { username: "maria", email: "maria@example.com" });
-  const browser = aBrowser();
-  await typePassword(world, browser, "maria");
-  const begun = await browser.send((exchange) => beginSecondFactor(world, client, exchange, password));
-  if (!begun.ok) throw new Error(begun.message);
-  const code = await appShows(world, begun.uri);
-  const confirmed = await browser.send((exchange) => confirmSecondFactor(world, client, exchange, code));
-  if (!confirmed.ok) throw new Error(confirmed.message);
-  return { client, browser, uri: begun.uri, recoveryCodes: confirmed.recoveryCodes, code };
-}
 
 onBothDatabases(
   "nothing is asked until the first code was right, and a wrong password begins nothing",
@@ -110,54 +78,6 @@ onBothDatabases("one code opens one session, however often it is sent at once", 
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-onBothDatabases("recovery codes are stored as slow hashes, and those of earlier versions become so", async (world) => {
-  const { client, recoveryCodes } = await withFactor(world);
-  const stored = async () =>
-    (await world.db.selectFrom("twoFactor").select("backupCodes").executeTakeFirstOrThrow()).backupCodes;
-  const hashes = JSON.parse(await stored()) as string[];
-  expect(hashes).toHaveLength(10);
-  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[^$]{22}\$[^$]{43}$/);
-  for (const code of recoveryCodes) expect(await stored()).not.toContain(code);
-
-  const { secret } = world.auth.options;
-  const before = await symmetricEncrypt({ key: secret, data: JSON.stringify(["abcde-fghjk", "mnpqr-stuvw"]) });
-  await world.db.updateTable("twoFactor").set({ backupCodes: before }).execute();
-  expect(await recoveryCodesLeft(world, client)).toBe(2);
-  const browser = aBrowser();
-  await typePassword(world, browser, "maria");
-  expect(await typeCode(world, browser, "zzzzz-zzzzz")).toMatchObject({ ok: false });
-  expect(await typeCode(world, browser, "ABCDE fghjk")).toMatchObject({ ok: true });
-  expect(JSON.parse(await stored())).toEqual([expect.stringMatching(/^\$argon2id/)]);
-  const other = aBrowser();
-  await typePassword(world, other, "maria");
-  expect(await typeCode(world, other, "mnpqr-stuvw")).toMatchObject({ ok: true });
-  expect(await recoveryCodesLeft(world, client)).toBe(0);
-});
-
-onBothDatabases("a recovery code works once, and new ones void the old", async (world) => {
-  const { client, browser, recoveryCodes } = await withFactor(world);
-  const [first = "", second = ""] = recoveryCodes;
-  expect(recoveryCodes).toHaveLength(10);
-  const phoneLost = aBrowser();
-  await typePassword(world, phoneLost, "maria");
-  expect(await recoveryCodesLeft(world, client)).toBe(10);
-  expect(await typeCode(world, phoneLost, first)).toMatchObject({ ok: true });
-  expect(await recoveryCodesLeft(world, client)).toBe(9);
-  const mail = (await world.mailbox()).at(-1);
-  expect(mail).toMatchObject({ to: "maria@example.com", subject: "A recovery code was used to sign in to Corvane" });
-  expect(mail?.text).toContain("You have 9 recovery codes left.");
-
-  await world.db.deleteFrom("used_codes").execute();
-  const again = aBrowser();
-  await typePassword(world, again, "maria");
-  expect(await typeCode(world, again, first)).toEqual({ ok: false, reason: "wrong" });
-
-  const renewed = await browser.send((exchange) => renewRecoveryCodes(world, client, exchange, password));
-  expect(renewed).toMatchObject({ ok: true });
-  expect(await typeCode(world, again, second)).toEqual({ ok: false, reason: "wrong" });
-  if (renewed.ok) expect(await typeCode(world, again, renewed.recoveryCodes[0] ?? "")).toMatchObject({ ok: true });
-});
-
 onBothDatabases("turning it on and off keeps the time at which this device was signed in", async (world) => {
   await aClient(world, { username: "maria", email: "maria@example.com" });
   const browser = aBrowser();
@@ -179,29 +99,6 @@ onBothDatabases("turning it on and off keeps the time at which this device was s
   await browser.send((exchange) => turnOffSecondFactor(world, after, exchange, password));
   expect(await since()).toEqual([Date.parse(createdAt)]);
   expect(await recoveryCodesLeft(world, after)).toBeNull();
-});
-
-onBothDatabases("a recovery code is taken in capitals, with spaces and without its dash", async (world) => {
-  const { recoveryCodes } = await withFactor(world);
-  const [first = "", second = "", third = ""] = recoveryCodes;
-  const typed = [first.toUpperCase(), second.replace("-", " "), ` ${third.replace("-", "")} `];
-  for (const code of typed) {
-    const browser = aBrowser();
-    await typePassword(world, browser, "maria");
-    expect(await typeCode(world, browser, code), code).toMatchObject({ ok: true });
-  }
-});
-
-onBothDatabases("a wrong recovery code is called one, whatever stands in the other field", async (world) => {
-  const { uri } = await withFactor(world);
-  const browser = aBrowser();
-  await typePassword(world, browser, "maria");
-  const form = new FormData();
-  form.set("code", await appShows(world, uri));
-  form.set("recoveryCode", "abcde fghjk");
-  const step = await browser.send((exchange) => takeCode(world, exchange, form));
-  const recoveryCode = ["This recovery code is wrong or was used before. Each code works once: enter another one"];
-  expect(step).toMatchObject({ outcome: "refused", status: 400, reply: { error: { recoveryCode } } });
 });
 
 onBothDatabases(
@@ -269,52 +166,3 @@ onBothDatabases(
     expect(await aBrowser().send((exchange) => signIn(world, exchange, typed))).toMatchObject({ ok: true });
   },
 );
-
-describe("where administrators need a second factor", () => {
-  const required = (world: World): World => ({ ...world, adminSecondFactor: "required" });
-
-  onBothDatabases("a session without one is nobody's, until it is set up; a client's is not asked", async (before) => {
-    const world = required(before);
-    await anAdministrator(world, { username: "ada" });
-    await aClient(world, { username: "maria" });
-    const [browser, other, maria] = [aBrowser(), aBrowser(), aBrowser()];
-    await typePassword(world, browser, "ada");
-    await typePassword(world, other, "ada");
-    await typePassword(world, maria, "maria");
-    expect(await who(world, maria)).toMatchObject({ kind: "client" });
-    expect(await awaitingSetup(world, maria.headers())).toBeNull();
-    expect(await who(world, browser)).toEqual({ kind: "visitor" });
-    const waits = await awaitingSetup(world, browser.headers());
-    if (!waits) throw new Error("Not awaited");
-    const ada = waits.administrator;
-
-    const begun = await browser.send((exchange) => beginSecondFactor(world, ada, exchange, password));
-    if (!begun.ok) throw new Error(begun.message);
-    expect(await who(world, browser)).toEqual({ kind: "visitor" });
-    const code = await appShows(world, begun.uri);
-    expect(await browser.send((exchange) => confirmSecondFactor(world, ada, exchange, code))).toMatchObject({
-      ok: true,
-    });
-    expect(await who(world, browser)).toMatchObject({ kind: "administrator" });
-    expect(await awaitingSetup(world, browser.headers())).toBeNull();
-    expect(await who(world, other), "a session that waited elsewhere has ended").toEqual({ kind: "visitor" });
-    expect(await awaitingSetup(world, other.headers())).toBeNull();
-
-    const off = await browser.send((exchange) => turnOffSecondFactor(world, ada, exchange, password));
-    expect(off).toMatchObject({ ok: false, field: "factorPassword", message: expect.stringContaining("cannot") });
-    expect(await hasSecondFactor(world, ada)).toBe(true);
-  });
-
-  onBothDatabases("a session from before the rule is asked, and one that waits ends like any other", async (before) => {
-    await anAdministrator(before, { username: "ada" });
-    const browser = aBrowser();
-    await typePassword(before, browser, "ada");
-    expect(await who(before, browser)).toMatchObject({ kind: "administrator" });
-    const world = required(before);
-    expect(await who(world, browser)).toEqual({ kind: "visitor" });
-    expect(await awaitingSetup(world, browser.headers())).toMatchObject({ hasPasskey: false });
-    const longAgo = new Date(world.clock.now() - 31 * minute).toISOString();
-    await world.db.updateTable("session").set({ updatedAt: longAgo }).execute();
-    expect(await awaitingSetup(world, browser.headers())).toBeNull();
-  });
-});

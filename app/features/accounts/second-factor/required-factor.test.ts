@@ -1,0 +1,56 @@
+import { describe, expect } from "vitest";
+import { minute } from "~/platform/clock";
+import { aBrowser, aClient, anAdministrator, password } from "../../../../tests/support/people";
+import { appShows, typePassword, who } from "../../../../tests/support/second-factor";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { awaitingSetup } from "../sign-in/resolve-actor.server";
+import { beginSecondFactor, confirmSecondFactor, hasSecondFactor, turnOffSecondFactor } from "./second-factor.server";
+
+describe("where administrators need a second factor", () => {
+  const required = (world: World): World => ({ ...world, adminSecondFactor: "required" });
+
+  onBothDatabases("a session without one is nobody's, until it is set up; a client's is not asked", async (before) => {
+    const world = required(before);
+    await anAdministrator(world, { username: "ada" });
+    await aClient(world, { username: "maria" });
+    const [browser, other, maria] = [aBrowser(), aBrowser(), aBrowser()];
+    await typePassword(world, browser, "ada");
+    await typePassword(world, other, "ada");
+    await typePassword(world, maria, "maria");
+    expect(await who(world, maria)).toMatchObject({ kind: "client" });
+    expect(await awaitingSetup(world, maria.headers())).toBeNull();
+    expect(await who(world, browser)).toEqual({ kind: "visitor" });
+    const waits = await awaitingSetup(world, browser.headers());
+    if (!waits) throw new Error("Not awaited");
+    const ada = waits.administrator;
+
+    const begun = await browser.send((exchange) => beginSecondFactor(world, ada, exchange, password));
+    if (!begun.ok) throw new Error(begun.message);
+    expect(await who(world, browser)).toEqual({ kind: "visitor" });
+    const code = await appShows(world, begun.uri);
+    expect(await browser.send((exchange) => confirmSecondFactor(world, ada, exchange, code))).toMatchObject({
+      ok: true,
+    });
+    expect(await who(world, browser)).toMatchObject({ kind: "administrator" });
+    expect(await awaitingSetup(world, browser.headers())).toBeNull();
+    expect(await who(world, other), "a session that waited elsewhere has ended").toEqual({ kind: "visitor" });
+    expect(await awaitingSetup(world, other.headers())).toBeNull();
+
+    const off = await browser.send((exchange) => turnOffSecondFactor(world, ada, exchange, password));
+    expect(off).toMatchObject({ ok: false, field: "factorPassword", message: expect.stringContaining("cannot") });
+    expect(await hasSecondFactor(world, ada)).toBe(true);
+  });
+
+  onBothDatabases("a session from before the rule is asked, and one that waits ends like any other", async (before) => {
+    await anAdministrator(before, { username: "ada" });
+    const browser = aBrowser();
+    await typePassword(before, browser, "ada");
+    expect(await who(before, browser)).toMatchObject({ kind: "administrator" });
+    const world = required(before);
+    expect(await who(world, browser)).toEqual({ kind: "visitor" });
+    expect(await awaitingSetup(world, browser.headers())).toMatchObject({ hasPasskey: false });
+    const longAgo = new Date(world.clock.now() - 31 * minute).toISOString();
+    await world.db.updateTable("session").set({ updatedAt: longAgo }).execute();
+    expect(await awaitingSetup(world, browser.headers())).toBeNull();
+  });
+});
