@@ -152,10 +152,10 @@ export function LostAnswerNotice() {
     return () => removeEventListener("submit", hear, true);
   }, [unsaved, toast, name]);
   if (!lost?.form || state !== "idle") return null;
-  return createPortal(<Said text={`${name} could not be reached. ${advice[lost.became]}`} />, lost.form);
+  return createPortal(<Alert text={`${name} could not be reached. ${advice[lost.became]}`} />, lost.form);
 }
 
-function Said({ text }: { text: string }) {
+function Alert({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     line.current?.scrollIntoView({ block: "nearest" });

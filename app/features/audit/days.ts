@@ -1,4 +1,5 @@
 import { momentOf } from "~/content/zoned-time";
+import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 
 /** The days of the log that are asked for, as they were typed: 2026-11-22, or ''. Both are included. */
@@ -40,7 +41,7 @@ function startOf(text: string, zone: string): number | null {
   return Number.isNaN(at) || isoDate(at) !== text ? null : momentOf(text, "00:00", zone);
 }
 
-const dayAfter = (text: string) => isoDate(Date.parse(`${text}T00:00:00Z`) + 86_400_000);
+const dayAfter = (text: string) => isoDate(Date.parse(`${text}T00:00:00Z`) + day);
 
 /** UTC for what is no zone. */
 export function readZone(text: string | null): string {

@@ -9,7 +9,7 @@ export const meetingRecords: RecordSource = {
   async find(services, query) {
     const keys = await clientKeys(services, query);
     if (keys.length === 0) return [];
-    // All meetings of these clients are read, because a condition on the status would make the embedded database begin with it.
+    // Every meeting of these clients is read: with a condition on the status, SQLite would read all meetings of that status instead.
     const meetings = await services.db
       .selectFrom("meeting_requests")
       .innerJoin("clients", "clients.id", "meeting_requests.client_id")

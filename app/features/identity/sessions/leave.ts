@@ -26,7 +26,7 @@ export function leave({ account, guards, signedOut }: Leaving): void {
   const [only, another] = unsent;
   const held = !admin && !signedOut && only && !another ? heldFrom(only.element, account) : null;
   if (held) {
-    carry(held, `${href("/client-login")}?${search}`);
+    postHeld(held, `${href("/client-login")}?${search}`);
     return;
   }
   if (unsent.length > 0) search.set("unsent", admin && !signedOut ? "some" : "gone");
@@ -46,7 +46,8 @@ function heldFrom(element: HTMLElement, account: string): HeldForm | null {
   return { path: pathname + search, entries, account };
 }
 
-function carry(held: HeldForm, address: string): void {
+/** A form that the browser itself sends: the answer is the next page. */
+function postHeld(held: HeldForm, address: string): void {
   const form = document.createElement("form");
   Object.assign(form, { method: "post", action: address, hidden: true });
   for (const [name, value] of Object.entries({ intent: "hold", held: JSON.stringify(held) })) {

@@ -5,8 +5,8 @@ export type Unsent = "some" | "gone";
 
 /** What the address of the sign-in page says about a tab whose session has ended. */
 export const readUnsent = (search: URLSearchParams): Unsent | null => {
-  const said = search.get("unsent");
-  return said === "some" || said === "gone" ? said : null;
+  const value = search.get("unsent");
+  return value === "some" || value === "gone" ? value : null;
 };
 
 /** On the sign-in page, in a tab in which something was typed that cannot be sent any more. */

@@ -31,7 +31,7 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
     notYou: "write to us",
   },
   passkey: {
-    happened: "The passkey with which you had signed in here was removed from your account. Sign in in another way.",
+    happened: "The passkey with which you had signed in here was removed from your account. Sign in another way.",
     notYou: "choose a new password",
   },
   idle: { happened: "You had not used the admin portal for 30 minutes. Sign in to go on.", notYou: null },
@@ -40,7 +40,7 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
     notYou: null,
   },
   "thirty-days": {
-    happened: "For your safety, you sign in again after 30 days, also on a device that you use every day.",
+    happened: "For your safety, you are asked to sign in again after 30 days, even on a device that you use every day.",
     notYou: null,
   },
 };

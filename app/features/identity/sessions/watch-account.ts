@@ -17,26 +17,26 @@ export function watchAccount(account: string, unsaved: Unsaved | null, stopped: 
   if (stopped.aborted) return;
   let left = false;
   /** Returns whether the server has said who is signed in. */
-  const look = async (signedOut: boolean) => {
+  const checkAccount = async (signedOut: boolean) => {
     const now = await askAccount();
     if (left || stopped.aborted || now === undefined || now === account) return now !== undefined;
     left = true;
     leave({ account, signedOut, guards: unsaved?.guards ?? [] });
     return true;
   };
-  const show = ({ persisted }: PageTransitionEvent) => {
+  const checkReturned = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     const { style } = document.body;
     style.visibility = "hidden";
-    void look(false).then((told) => {
+    void checkAccount(false).then((told) => {
       if (!told) location.reload();
       else if (!left) style.visibility = "";
     });
   };
   const listening = { signal: stopped };
-  addEventListener("pageshow", show, listening);
-  document.addEventListener("visibilitychange", () => !document.hidden && void look(false), listening);
-  const stopHearing = hearSignedOut(() => void look(true));
+  addEventListener("pageshow", checkReturned, listening);
+  document.addEventListener("visibilitychange", () => !document.hidden && void checkAccount(false), listening);
+  const stopHearing = hearSignedOut(() => void checkAccount(true));
   const { dataset } = document.documentElement;
   dataset.watched = "yes";
   stopped.addEventListener("abort", () => {
