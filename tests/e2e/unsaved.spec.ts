@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
-import { anApplicant } from "./applicant";
-import { administratorOf, logout, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, scriptRuns, test } from "./product";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
+import { expect, scriptRuns, test } from "./product";
+import { keepWriting, question } from "./unsaved-question";
 
 /** A client that was refused is answered with 400: browsers say so. */
 test.use({ expectedMessages: [/status of 400/] });
 
-const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard what you typed?" });
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Client" });
-
-/** Waits for the question to close: fields take no keys before. */
-async function keepWriting(page: Page) {
-  await question(page).getByRole("button", { name: "Keep writing" }).click();
-  await expect(question(page)).toBeHidden();
-}
 
 test("a dialog asks before typed values are lost", async ({ page, server }) => {
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients");
@@ -221,95 +214,4 @@ test("the question stays when the answer to a form arrives meanwhile, and Discar
   await expect(question(page)).toBeVisible();
   await question(page).getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL(/\/notifications$/);
-});
-
-test("an unfinished reply, note or reason survives a reload, and is deleted at sign-out", async ({
-  browser,
-  page,
-  server,
-}) => {
-  await page.goto("/contact");
-  await page.getByLabel("Name").fill("Rhea Load");
-  await page.getByLabel("Email").fill("rhea@load.example");
-  await page.getByLabel("Subject").selectOption("Retirement Planning");
-  await page.getByLabel("Message", { exact: true }).fill("When can I retire?");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  const { context: applicant, id } = await anApplicant(browser, server.url, {
-    ...{ companyName: "Reload Ltd", loanAmount: "2,000,000" },
-  });
-  await applicant.close();
-  const administrator = administratorOf(server);
-  await signInAsAdministrator(page, administrator, "/dashboard/admin/inbox");
-  await page
-    .getByRole("row", { name: /Rhea Load/ })
-    .getByRole("link", { name: "Rhea Load" })
-    .click();
-  await expect(page).toHaveURL(/inbox\/[0-9a-f-]{36}/);
-  const item = page.url();
-  const answer = page.getByRole("textbox", { name: "Answer by email" });
-  const note = page.getByLabel("New note");
-  const restored = page.getByText("Restored what you had written.");
-
-  await test.step("a reload gives back what was typed, field by field", async () => {
-    await answer.fill("At 62, if");
-    await page.reload();
-    await expect(answer).toHaveValue("At 62, if");
-    await expect(note).toHaveValue("");
-    await expect(restored).toHaveCount(1);
-    await expectSoundPage(page, "an answer that was restored");
-    await page.getByRole("link", { name: "Client Management" }).click();
-    await keepWriting(page);
-  });
-
-  await test.step("what is discarded stays away", async () => {
-    await page.getByRole("button", { name: "Discard" }).click();
-    await expect(answer).toHaveValue("");
-    await expect(answer).toBeFocused();
-    await expect(restored).toHaveCount(0);
-    await page.reload();
-    await page.waitForLoadState("networkidle");
-    await expect(answer).toHaveValue("");
-    await expect(restored).toHaveCount(0);
-  });
-
-  await test.step("so does what was sent", async () => {
-    await note.fill("Has two schemes.");
-    await page.getByRole("button", { name: "Add note" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "Has two schemes." })).toBeVisible();
-    await page.reload();
-    await page.waitForLoadState("networkidle");
-    await expect(note).toHaveValue("");
-  });
-
-  await test.step("a decision and a dialog of an application", async () => {
-    await page.goto(`/dashboard/admin/applications/${id}/decision?decline`);
-    await page.waitForLoadState("networkidle");
-    await page.getByLabel("Reason").fill("The income");
-    await page.reload();
-    await expect(page.getByLabel("Reason")).toHaveValue("The income");
-    await page.goto(`/dashboard/admin/applications/${id}?do=in-review`);
-    await page.waitForLoadState("networkidle");
-    await page.getByRole("dialog").getByLabel("Note").fill("Begun on");
-    await page.reload();
-    await expect(page.getByRole("dialog").getByLabel("Note")).toHaveValue("Begun on");
-    await expect(page.getByRole("dialog").getByText("Restored what you had written.")).toBeVisible();
-  });
-
-  await test.step("after signing out nothing is left, in other tabs neither", async () => {
-    await page.goto(item);
-    await page.waitForLoadState("networkidle");
-    await answer.fill("Secret answer");
-    const other = await page.context().newPage();
-    await other.goto("/dashboard/admin");
-    await logout(other);
-    await expect(other).toHaveURL(/\/client-login/);
-    await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=/);
-    await expect(page.getByText("What you had typed in this tab was not sent or saved, and is gone.")).toBeVisible();
-    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("Secret answer");
-    await signInAsAdministrator(other, administrator, "/dashboard/admin/inbox");
-    await page.goto(item);
-    await page.waitForLoadState("networkidle");
-    await expect(answer).toHaveValue("");
-    await other.close();
-  });
 });
