@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { anApplicant } from "./applicant";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, scriptRuns, test } from "./product";
+import { keepWriting } from "./unsaved-question";
 
 /** A browser says itself that it could not load something. */
 test.use({ expectedMessages: [/Failed to load resource/] });
@@ -36,9 +37,7 @@ async function expectKept(page: Page, name: string) {
   await expect(page).toHaveURL(/[?&]add/);
   // What was not sent is still unsaved.
   await form(page).getByRole("link", { name: "Cancel" }).click();
-  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
-  await question.getByRole("button", { name: "Keep writing" }).click();
-  await expect(question).toBeHidden();
+  await keepWriting(page);
 }
 
 test("a form that could not be sent stays, says so, and is sent once when the product is back", async ({
