@@ -22,7 +22,7 @@ const alreadyOn = "Two-factor sign-in is on already. Reload the page";
 const wrongPassword = { ok: false, field: "factorPassword", message: "This is not your current password" } as const;
 
 /** Whether this account asks for a code after the password. */
-export async function hasSecondFactor({ db }: Services, { userId }: SignedIn): Promise<boolean> {
+export async function hasSecondFactor({ db }: Services, { userId }: { userId: string }): Promise<boolean> {
   const user = await db.selectFrom("user").select("twoFactorEnabled").where("id", "=", userId).executeTakeFirst();
   return Boolean(user?.twoFactorEnabled);
 }
@@ -35,12 +35,7 @@ export const isRequired = ({ adminSecondFactor }: Services, actor: SignedIn) =>
 
 /** How many recovery codes an account has left; null where it asks for no code. Does not check who asks. */
 export async function recoveryCodesLeft(services: Services, { userId }: { userId: string }): Promise<number | null> {
-  const user = await services.db
-    .selectFrom("user")
-    .select("twoFactorEnabled")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  if (!user?.twoFactorEnabled) return null;
+  if (!(await hasSecondFactor(services, { userId }))) return null;
   return (await services.auth.api.viewBackupCodes({ body: { userId } })).backupCodes.length;
 }
 
