@@ -26,7 +26,7 @@ async function withClient(server: BuiltServer) {
   return client;
 }
 
-/** A client of a server whose data is on a disk of 32 MB. Undefined, and the test skipped, where none can be mounted. */
+/** A client of a server whose data is on a disk of 32 MB. Skips the test where none can be mounted. */
 async function onSmallDisk(skip: TestContext["skip"], onTestFinished: TestContext["onTestFinished"]) {
   const disk = await smallDisk(32 * megabyte);
   if ("skipped" in disk) return skip(disk.skipped);
@@ -40,9 +40,7 @@ test.concurrent("a full disk is reported in a sentence, and earlier files stay i
   skip,
   onTestFinished,
 }) => {
-  const small = await onSmallDisk(skip, onTestFinished);
-  if (!small) return;
-  const { disk, client } = small;
+  const { disk, client } = await onSmallDisk(skip, onTestFinished);
   const journal = emptyJournal();
   const messages: string[] = [];
   for (let index = 0; index < 6; index += 1) {
@@ -67,9 +65,7 @@ test.concurrent("when even the database finds no room, pages are still read, for
   skip,
   onTestFinished,
 }) => {
-  const small = await onSmallDisk(skip, onTestFinished);
-  if (!small) return;
-  const { disk, client } = small;
+  const { disk, client } = await onSmallDisk(skip, onTestFinished);
   const { outcomes } = await client.upload("Kept.pdf", aPdfOf(5000, "kept"), "kept");
   const file = `/dashboard/client/documents/${outcomes[0]?.ok ? outcomes[0].id : ""}/file`;
   const wish = { topic: "Tax planning", days: "Monday", timeOfDay: "Any time", format: "Video", zone: "" };
