@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { useFirm } from "./sections/firm-context";
 import { classes } from "./ui/classes";
+import { stateBefore } from "./ui/early-writing";
 import * as forms from "./ui/forms.module.css";
 import * as styles from "./ui/notices.module.css";
 import { useToast } from "./ui/toasts";
@@ -136,6 +137,10 @@ export function LostAnswerNotice() {
   useEffect(() => {
     router = context?.router;
   }, [context]);
+  // What was typed while the scripts were on their way is unsaved too.
+  useEffect(() => {
+    for (const guard of unsaved?.guards ?? []) guard.compareWith(stateBefore);
+  }, [unsaved]);
   useEffect(() => {
     const hear = ({ target }: SubmitEvent) => {
       const form = target as HTMLFormElement;

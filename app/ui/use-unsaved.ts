@@ -1,6 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigation } from "react-router";
-import { useHydrated } from "./use-hydrated";
 
 /** A form, or a dialog with a form, that may contain unsaved text. */
 export interface Guard {
@@ -9,6 +8,8 @@ export interface Guard {
   discard: () => void;
   /** The last submission saved nothing. */
   answered: () => void;
+  /** Takes what `state` says of each field for saved, as long as nothing else was heard to be typed. */
+  compareWith: (state: typeof stateOf) => void;
   /** The address to which the form belongs: the whole address for a dialog, only the path for a form on a page. */
   part: "address" | "path";
   /** The form, or the dialog with the form. */
@@ -34,14 +35,13 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
   const guard = useRef<ReturnType<typeof watch>>(null);
   const navigation = useNavigation();
   const here = useLocation();
-  const hydrated = useRef(useHydrated());
   useEffect(() => {
     if (part === "address" && isAnswered(navigation, here)) guard.current?.answered();
   }, [navigation, here, part]);
   useEffect(() => {
     const element = ref.current;
     if (!element || !unsaved) return;
-    const added = watch(element, part, hydrated.current ? stateOf : stateBefore);
+    const added = watch(element, part);
     guard.current = added;
     unsaved.guards.add(added);
     return () => {
@@ -68,9 +68,9 @@ function isAnswered({ state, location: to }: ReturnType<typeof useNavigation>, h
   return to === undefined || (to.pathname === here.pathname && to.search === here.search);
 }
 
-function watch(element: HTMLElement, part: Guard["part"], stateAtStart: typeof stateOf) {
-  let saved = valuesIn(element, stateAtStart);
-  let typed = saved !== valuesIn(element);
+function watch(element: HTMLElement, part: Guard["part"]) {
+  let typed = false;
+  let saved = valuesIn(element);
   let sent: string | null = null;
   // The browser itself sends the form and loads the next page: errors that this page shows are those of the last answer.
   let leaving = false;
@@ -113,11 +113,16 @@ function watch(element: HTMLElement, part: Guard["part"], stateAtStart: typeof s
     answered: () => {
       sent = null;
     },
+    compareWith(state: typeof stateOf) {
+      if (typed) return;
+      saved = valuesIn(element, state);
+      typed = saved !== valuesIn(element);
+    },
     stop: () => listening.abort(),
   };
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The current values of the fields. Searches and filters are left out, because they are not saved. */
 function valuesIn(element: HTMLElement, state = stateOf): string {
@@ -127,19 +132,8 @@ function valuesIn(element: HTMLElement, state = stateOf): string {
   return [...fields].map((field) => JSON.stringify([field.name, state(field)])).join();
 }
 
-const isChoice = ({ type }: Field) => type === "checkbox" || type === "radio";
+export const isChoice = ({ type }: Field) => type === "checkbox" || type === "radio";
 
-function stateOf(field: Field): string | boolean {
+export function stateOf(field: Field): string | boolean {
   return isChoice(field) ? (field as HTMLInputElement).checked : field.value;
-}
-
-/** The state of a field of a page that the server has sent, before a person changed it while the script was not there yet. */
-function stateBefore(field: Field): string | boolean {
-  // What a script or the browser itself has filled in is nobody's writing. Only a field that was left counts as used.
-  const isWritten = field.matches(":is(:focus, :user-valid, :user-invalid):not(:is(:autofill))");
-  if (!isWritten) return stateOf(field);
-  if (!(field instanceof HTMLSelectElement))
-    return isChoice(field) ? (field as HTMLInputElement).defaultChecked : field.defaultValue;
-  const options = [...field.options];
-  return (options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled))?.value ?? "";
 }

@@ -181,6 +181,7 @@ test("what was typed before the script ran is asked about, and what was not is n
       await write();
       held.resolve();
       await scriptRuns(page);
+      await page.waitForLoadState("networkidle");
       await page.unroute("**/*.js");
       await settings.click();
       await question(page).getByRole("button", { name: "Discard" }).click();
