@@ -124,14 +124,12 @@ export async function startMetrics(
     },
   });
 
-  const free = new Gauge({
+  new Gauge({
     name: "corvane_disk_free_bytes",
     help: "Free space of DATA_DIR or of the folder for unfinished uploads, whichever has less.",
     registers,
     async collect() {
-      const bytes = await services.disk.free();
-      if (bytes === null) free.remove();
-      else free.set(bytes);
+      setOrRemove(this, await services.disk.free());
     },
   });
   new Gauge({
@@ -139,45 +137,51 @@ export async function startMetrics(
     help: "With less free space nobody can upload (DISK_FLOOR).",
     registers,
   }).set(services.disk.floor);
-  const lastBackup = new Gauge({
+  // A gauge that is set by another one's collect() would be a scrape late.
+  new Gauge({
     name: "corvane_last_backup_timestamp_seconds",
     help: "When the last backup was begun. Missing without one.",
     registers,
+    async collect() {
+      const { lastBackup } = await unsafeReadBackupHealth(services);
+      setOrRemove(this, lastBackup && lastBackup.at / second);
+    },
   });
-  const lastDrill = new Gauge({
+  new Gauge({
     name: "corvane_last_restore_drill_timestamp_seconds",
     help: "When the last restore drill was made. Missing without one.",
     registers,
+    async collect() {
+      const { lastDrill } = await unsafeReadBackupHealth(services);
+      setOrRemove(this, lastDrill && lastDrill / second);
+    },
   });
-  lastBackup.remove();
-  lastDrill.remove();
   new Gauge({
     name: "corvane_backup_problem",
     help: "1: System Status says this about the backups or restore drills.",
     labelNames: ["problem"],
     registers,
     async collect() {
-      const health = await unsafeReadBackupHealth(services);
-      const found = new Set(health.problems.map(({ kind }) => kind));
+      const { problems } = await unsafeReadBackupHealth(services);
+      const found = new Set(problems.map(({ kind }) => kind));
       for (const problem of backupProblems) this.set({ problem }, found.has(problem) ? 1 : 0);
-      if (health.lastBackup) lastBackup.set(health.lastBackup.at / second);
-      if (health.lastDrill !== null) lastDrill.set(health.lastDrill / second);
     },
   });
-  const checked = new Gauge({
+  new Gauge({
     name: "corvane_audit_log_checked_timestamp_seconds",
     help: "When the whole audit log was last checked. Missing before the first time.",
     registers,
+    async collect() {
+      const { checked } = await unsafeReadAuditHealth(services);
+      setOrRemove(this, checked && checked.at / second);
+    },
   });
-  checked.remove();
   new Gauge({
     name: "corvane_audit_log_broken",
     help: "1: the audit log was changed past the product.",
     registers,
     async collect() {
-      const health = await unsafeReadAuditHealth(services);
-      this.set(health.alarm ? 1 : 0);
-      if (health.checked) checked.set(health.checked.at / second);
+      this.set((await unsafeReadAuditHealth(services)).alarm ? 1 : 0);
     },
   });
 
@@ -213,6 +217,11 @@ export async function startMetrics(
     },
     close: () => void server.close(),
   };
+}
+
+function setOrRemove(gauge: Gauge, value: number | null): void {
+  if (value === null) gauge.remove();
+  else gauge.set(value);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

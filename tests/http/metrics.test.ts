@@ -4,6 +4,9 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteBackup, noteDrill } from "~/features/backups/record.server";
+import { systemClock } from "~/platform/clock";
+import { openDatabase } from "~/platform/db/open.server";
 import { findTool } from "../../scripts/bench/measure";
 import { freePort } from "../support/free-port";
 import { type BuiltServer, startBuiltServer } from "../support/server";
@@ -57,6 +60,30 @@ test("mail, jobs, workers, memory and the event loop are there", async () => {
     "process_resident_memory_bytes",
   ])
     expect(text).toContain(name);
+});
+
+test("the next scrape knows a backup and a drill, and what is wrong with them", async () => {
+  expect(await metrics()).not.toMatch(/^corvane_last_(backup|restore_drill)/m);
+  const { db, close } = openDatabase({ dataDir: server.dataDir });
+  const at = 1_800_000_000_000;
+  await noteBackup(
+    db,
+    systemClock,
+    { id: "backup-1", at, place: "/secret-place", documents: 1, missing: 2, encrypted: true, oldest: at },
+    [],
+  );
+  await noteDrill(db, systemClock, { id: "backup-1", at, problem: "It is damaged." });
+  await close();
+  const text = await metrics();
+  for (const line of [
+    "corvane_last_backup_timestamp_seconds 1800000000",
+    "corvane_last_restore_drill_timestamp_seconds 1800000000",
+    'corvane_backup_problem{problem="missing"} 1',
+    'corvane_backup_problem{problem="failed-drill"} 1',
+    'corvane_backup_problem{problem="failed-backup"} 0',
+  ])
+    expect(text).toContain(`${line}\n`);
+  expect(text).not.toMatch(/secret-place|damaged/);
 });
 
 test("the metrics are on their own port only, and nothing else is there", async () => {
