@@ -108,7 +108,7 @@ function anotherOne({ secret, dataDir }: SecretSettings, known: string): string 
 }
 
 const ifLost = (known: string) =>
-  `; if it is lost for good, start once with SECRET_LOST=${known}, which turns off two-factor sign-in for every account and signs everybody out`;
+  `. Only when nobody has that secret any more, because this cannot be undone: start once with SECRET_LOST=${known}, which turns off two-factor sign-in for every account and signs everybody out`;
 
 /** Encrypts second factors, and recovery codes of earlier versions, with the new keys. Throws when one of them cannot be read with the former secret. */
 async function encryptAnew(tx: Tx, former: string, keys: Keys): Promise<void> {
