@@ -1,6 +1,7 @@
 import type { Firm } from "~/content/firm";
 import { type Clock, day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
+import { hasMailbox } from "~/platform/mail/address";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -32,7 +33,7 @@ export async function queueConfirmationLink(
   });
   await enqueueMail(tx, clock, {
     to: address,
-    ...(isNew ? changeInWords(firm) : signUpInWords(firm)),
+    ...(isNew ? changeInWords(firm, await hasAddress(tx, userId)) : signUpInWords(firm)),
     action: {
       label: isNew ? "Confirm the new email address" : "Confirm this email address",
       url: `${publicUrl}/client-login/confirm?token=${secret}`,
@@ -51,11 +52,17 @@ const signUpInWords = (firm: Firm) => ({
   ],
 });
 
-const changeInWords = (firm: Firm) => ({
+/** An account that the product or an operator has made has no address at first. */
+async function hasAddress(tx: Tx, userId: string): Promise<boolean> {
+  const { email } = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  return hasMailbox(email);
+}
+
+const changeInWords = (firm: Firm, hasFormer: boolean) => ({
   subject: `Confirm the new email address of your account at ${firm.name}`,
   paragraphs: [
     `The email address of an account at ${firm.name} is to change to this one. If you asked for it, open the link and enter the password of the account. The link works once, within three days.`,
-    "From then on you sign in with this address, and we write only to it. Until then nothing changes: you sign in with the earlier address.",
+    `From then on you sign in with this address, and we write only to it. Until then nothing changes: you sign in with ${hasFormer ? "the earlier address" : "your username"}.`,
   ],
   notes: ["If you did not ask for this, ignore this message. Nothing changes without the password of the account."],
 });
