@@ -36,6 +36,7 @@ import {
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
 import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
+import { retentionMigrations } from "./features/retention/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { constrain } from "./platform/db/constrain.server";
 import { type Migration, run } from "./platform/db/migrate.server";
@@ -159,4 +160,5 @@ export const migrations = [
   ...keptFileMigrations,
   ...legalHoldMigrations,
   ...largeFirmIndexes,
+  ...retentionMigrations,
 ];

@@ -82,6 +82,7 @@ export default [
       route("events/:occurrenceId/attendees.csv", "routes/admin/event-attendees.ts"),
       route("mail", "routes/admin/mail.tsx"),
       route("set-aside", "routes/admin/set-aside.tsx"),
+      route("retention", "routes/admin/retention.tsx"),
       route("audit", "routes/admin/audit.tsx"),
       route("audit/export.csv", "routes/admin/audit-export.ts"),
       route("notifications", "routes/portal/notifications.tsx", { id: "admin-notifications" }),

@@ -4,6 +4,7 @@ import { continueVerification, headKeeper, keepAuditHead } from "~/features/audi
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
+import { eraseDueItems } from "~/features/retention/erase-items.server";
 import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
 import { day, hour, minute, second } from "~/platform/clock";
 import { runDaily } from "~/platform/db/daily.server";
@@ -106,6 +107,7 @@ export function startJobs(
   if (membership) repeat("membership", beatEvery, () => membership.renew());
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
+  repeat("erase-items", hour, (stopped) => eraseDueItems(services, stopped));
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
   const sorts = [storedDocuments(services), storedAttachments(services)];

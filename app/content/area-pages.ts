@@ -52,6 +52,11 @@ const adminMore: readonly AreaPage[] = [
     to: "/dashboard/admin/set-aside",
     words: "quarantine storage unknown lost put back",
   },
+  {
+    name: "Retention",
+    to: "/dashboard/admin/retention",
+    words: "erasure erase delete legal hold kept privacy rules",
+  },
   { name: "Notifications", to: "/dashboard/admin/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/admin/settings", words: "profile password sessions" },
 ];

@@ -138,8 +138,10 @@ export const privacy: PolicyText = {
       points: [
         "Sessions end after 7 days without use. Failed sign-ins are deleted after a day, links sent by mail a week after they expire, and counts of requests by network address within the hour.",
         "A document that you remove disappears from every list and count at once. We keep the file and its history in our records, to be able to show how it was reviewed.",
-        "A draft is deleted with its files 30 days after your last change, or at once when you discard it. An application that you have submitted stays in our records, also when it is declined or withdrawn.",
-        "Client records, messages and the audit log are not deleted automatically. We keep them while you are a client, and afterwards for as long as the law of the office that serves you requires. We then delete them. If no law requires us to keep them, we delete them when you ask.",
+        "A draft is deleted with its files 30 days after your last change, or at once when you discard it. An application that you have submitted stays in our records for seven years after its last change, also when it is declined or withdrawn; that of a loan for seven years after the end of its term. It is then deleted with its files, our notes and the mails about it.",
+        "A message of the contact form and a request for an advisor match are deleted two years after the last change, a registration for an event two years after the event, each with the replies and the mails about it.",
+        "Client records and the audit log are not deleted automatically. We keep them while you are a client, and afterwards for as long as the law of the office that serves you requires. We then delete the client record. If no law requires us to keep it, we delete it when you ask.",
+        "A court or an authority can oblige us to keep something longer. Then nothing of it is deleted until the obligation ends.",
         "Technical logs contain times, paths and status codes. They contain no names, nothing that you typed, and no query parameters.",
       ],
     },

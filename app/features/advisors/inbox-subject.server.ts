@@ -18,4 +18,9 @@ export const matchSubject: SubjectSource = {
     };
     return { facts, text: message, lists: lists.length > 0 ? lists : [nobody] };
   },
+
+  async erase(tx, id) {
+    await tx.deleteFrom("match_requests").where("id", "=", id).execute();
+    return 0;
+  },
 };

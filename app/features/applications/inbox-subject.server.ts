@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { SubjectSource } from "../inbox/subjects";
 import { dollars } from "../loans/figures";
+import { eraseApplication, readKeptApplications } from "./erase.server";
 import { itemStatusOf, stageLabels } from "./vocabulary";
 
 /** An application, as its item in the inbox shows it. */
@@ -28,4 +29,7 @@ export const applicationSubject: SubjectSource = {
     const row = await db.selectFrom("applications").select("stage").where("id", "=", id).executeTakeFirst();
     return row !== undefined && itemStatusOf[row.stage] === "done";
   },
+
+  kept: readKeptApplications,
+  erase: eraseApplication,
 };

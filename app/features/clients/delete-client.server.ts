@@ -51,7 +51,7 @@ export async function readWhatGoes(services: Services, actor: Actor, clientId: s
   return {
     ...(await countWhatGoes(services, db, client)),
     documentNames: names.map(({ name }) => name),
-    retained: await readRetained(db, client.user_id),
+    retained: await readRetained(services, db, client.user_id),
     hold: (await readLegalHold(services, actor, clientId)).hold,
   };
 }

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { erasePersonalValues } from "~/platform/audit/personal.server";
-import { day } from "~/platform/clock";
+import { countDays } from "~/platform/db/count-days.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { deleteErasedFiles, eraseDocumentsOfClient } from "../documents/erase.server";
@@ -17,7 +16,7 @@ const atOnce = 20;
  */
 export async function eraseDeletedClients(services: Services, stopped?: AbortSignal): Promise<void> {
   const { db, log } = services;
-  await countDays(services);
+  await countDays(services, "client_deletions");
   const due = await db
     .selectFrom("client_deletions")
     .leftJoin("legal_holds", "legal_holds.client_id", "client_deletions.client_id")
@@ -38,29 +37,11 @@ export async function eraseDeletedClients(services: Services, stopped?: AbortSig
 }
 
 /**
- * Counts the days one by one, at most one in a run, instead of comparing dates: a clock that is wrong by years, or an old
- * backup that is restored, costs a deleted client one day and not all 30. A clock that goes back takes its day back.
- */
-async function countDays({ db, clock }: Services): Promise<void> {
-  const now = clock.now();
-  const back = sql<number>`case when days > 0 then days - 1 else 0 end`;
-  await db
-    .updateTable("client_deletions")
-    .set({ days: back, counted_at: now })
-    .where("counted_at", ">", now + day)
-    .execute();
-  await db
-    .updateTable("client_deletions")
-    .set({ days: sql<number>`days + 1`, counted_at: now })
-    .where("counted_at", "<=", now - day)
-    .execute();
-}
-
-/**
  * Removes every row of a client and their account, what the audit log's events have named of them, and notes their files. What
  * must be kept by a rule (retained.server.ts) stays. A client on legal hold stays whole.
  */
-async function eraseClient({ db, clock }: Services, clientId: string): Promise<void> {
+async function eraseClient(services: Services, clientId: string): Promise<void> {
+  const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const client = await tx
       .updateTable("clients")
@@ -82,7 +63,7 @@ async function eraseClient({ db, clock }: Services, clientId: string): Promise<v
     const documents = await eraseDocumentsOfClient(tx, clientId, clock.now());
     const valuations = await tx.deleteFrom("valuations").where("client_id", "=", clientId).executeTakeFirst();
     const meetings = await tx.deleteFrom("meeting_requests").where("client_id", "=", clientId).executeTakeFirst();
-    const [applications] = await readRetained(tx, client.user_id);
+    const [applications] = await readRetained(services, tx, client.user_id);
     await erasePersonalValues(tx, clientId);
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();
     if (client.user_id) await eraseAccount(tx, client.user_id);

@@ -5,16 +5,29 @@ import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { OwnTime } from "~/ui/own-time";
 import { TextArea } from "~/ui/text-area";
-import type { HeldClient } from "./legal-hold.server";
+import type { LegalHold } from "./legal-hold.server";
 
-/** Places a legal hold on a client, or releases it; each with a reason. */
+/** Places a legal hold on a client or on what came in, or releases it; each with a reason. */
 export function HoldDialog({
-  client: { id, name, hold, deleted },
+  field,
+  id,
+  name,
+  hold,
+  placing,
+  releasing,
   cancel,
   onClose,
   reply,
 }: {
-  client: HeldClient;
+  /** The name of the field with the id. */
+  field: "clientId" | "itemId";
+  id: string;
+  name: string;
+  hold: LegalHold | null;
+  /** What the hold does. */
+  placing: string;
+  /** What a release leads to, when something is erased then. */
+  releasing: string | null;
   cancel: string;
   onClose: () => void;
   reply?: SubmissionResult<string[]>;
@@ -30,21 +43,14 @@ export function HoldDialog({
           {hold.by && ` by ${hold.by}`}: {hold.reason}
         </p>
       ) : (
-        <p className="small">
-          While it holds, nothing of this client is erased, also when the client is deleted and the 30 days are over.
-        </p>
+        <p className="small">{placing}</p>
       )}
-      {hold && deleted && (
-        <p className="small">
-          This client is deleted. If the 30 days are over, everything is erased for good within an hour after the
-          release. You cannot undo that.
-        </p>
-      )}
+      {hold && releasing && <p className="small">{releasing}</p>}
       <Form method="post" className="stack" {...getFormProps(form)} noValidate preventScrollReset>
-        <input type="hidden" name="clientId" value={id} />
+        <input type="hidden" name={field} value={id} />
         <TextArea
           label="Reason"
-          hint="It is kept in the audit log. Staff can read it; the client cannot."
+          hint="It is kept in the audit log. Staff can read it; nobody else can."
           rows={3}
           required
           error={fields.reason.errors}
@@ -55,7 +61,7 @@ export function HoldDialog({
             Cancel
           </ButtonLink>
           <Button
-            variant={hold && deleted ? "danger" : "solid"}
+            variant={hold && releasing ? "danger" : "solid"}
             name="intent"
             value={hold ? "release" : "hold"}
             busy={busy}

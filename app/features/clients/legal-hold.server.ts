@@ -1,5 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import type { Tx } from "~/platform/db/tables";
+import { fold } from "~/platform/db/fold";
+import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
@@ -37,6 +38,34 @@ export async function readLegalHold({ db }: Services, actor: Actor, clientId: st
   if (!row || (row.hidden_at !== null && row.deleted_at === null)) throw notFound("client");
   const { id, name, reason, placed_at: at, by, deleted_at: deletedAt } = row;
   return { id, name, hold: reason !== null && at !== null ? { reason, at, by } : null, deleted: deletedAt !== null };
+}
+
+/** Whose the clients with a legal hold are, among these accounts and addresses: nothing of theirs is erased either. */
+export async function readHeldPeople(
+  db: Db,
+  people: readonly { userId: string | null; email: string }[],
+): Promise<(person: { userId: string | null; email: string }) => boolean> {
+  const held = await db
+    .selectFrom("legal_holds")
+    .innerJoin("clients", "clients.id", "legal_holds.client_id")
+    .select(["user_id", "sort_email"])
+    .where(({ or, eb }) =>
+      or([
+        eb(
+          "user_id",
+          "in",
+          people.map(({ userId }) => userId ?? ""),
+        ),
+        eb(
+          "sort_email",
+          "in",
+          people.map(({ email }) => fold(email)),
+        ),
+      ]),
+    )
+    .execute();
+  return ({ userId, email }) =>
+    held.some((client) => client.sort_email === fold(email) || (userId !== null && client.user_id === userId));
 }
 
 interface Change {

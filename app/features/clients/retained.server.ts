@@ -1,5 +1,7 @@
-import { retention } from "~/content/retention";
+import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { keptUntil, retentionRules } from "../inbox/kept-until";
 
 /** What outlives the erasure of a client, by a rule of the firm. */
 export interface Retained {
@@ -11,16 +13,22 @@ export interface Retained {
 }
 
 /** What of a client must be kept. `userId` is the client's account. */
-export async function readRetained(db: Db, userId: string | null): Promise<Retained[]> {
+export async function readRetained(
+  { inboxSubjects }: Pick<Services, "inboxSubjects">,
+  db: Db,
+  userId: string | null,
+): Promise<Retained[]> {
   if (userId === null) return [];
-  const applications = await db
+  const rows = await db
     .selectFrom("applications")
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("changed_at").as("last")])
+    .leftJoin("inbox_items", "inbox_items.id", "applications.id")
+    .select(["applications.id", "inbox_items.changed_at"])
     .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  if (applications.count === 0) return [];
-  const { what, why, years } = retention.applications;
-  const until = new Date(applications.last);
-  until.setUTCFullYear(until.getUTCFullYear() + years);
-  return [{ count: applications.count, what, why, until: until.toISOString().slice(0, 10) }];
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const kept = (await inboxSubjects.application.kept?.(db, ids)) ?? new Map();
+  const since = rows.map(({ id, changed_at }) => Math.max(changed_at ?? 0, kept.get(id)?.since ?? 0));
+  const { what, why } = retentionRules.application;
+  return [{ count: rows.length, what, why, until: isoDate(keptUntil("application", Math.max(...since))) }];
 }

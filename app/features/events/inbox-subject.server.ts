@@ -27,6 +27,21 @@ export const registrationSubject: SubjectSource = {
       },
     };
   },
+
+  /** Not before the event. */
+  async kept(db, ids) {
+    const rows = await db
+      .selectFrom("event_registrations")
+      .select(["id", "starts_at"])
+      .where("id", "in", ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, { since: row.starts_at, userId: null }]));
+  },
+
+  async erase(tx, id) {
+    await tx.deleteFrom("event_registrations").where("id", "=", id).execute();
+    return 0;
+  },
 };
 
 async function standingOf(db: Db, row: EventRegistrationTable): Promise<string> {

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { inWords, named, step } from "~/platform/audit/words";
+import { counted, fact, inWords, named, step } from "~/platform/audit/words";
+import { type ItemKind, itemKindLabels } from "./vocabulary";
 
 /** Also for the features whose events are about an item of the inbox. */
 export const itemLink = (subject: string) => href("/dashboard/admin/inbox/:itemId", { itemId: subject });
@@ -40,6 +41,39 @@ export const inboxEntries: AuditEntries<"inbox"> = {
     detail: z.object({ letter: z.string() }),
     words: () => [["Before it was sent"]],
     link: itemLink,
+  },
+  "inbox.held": {
+    title: "Inbox: legal hold placed",
+    detail: z.object({ reason: z.string() }),
+    words: ({ reason }) => [fact("Reason", reason)],
+    link: itemLink,
+  },
+  "inbox.released": {
+    title: "Inbox: legal hold released",
+    detail: z.object({ reason: z.string() }),
+    words: ({ reason }) => [fact("Reason", reason)],
+    link: itemLink,
+  },
+  "inbox.erased": {
+    title: "Inbox: erased",
+    detail: z.object({
+      kind: z.string(),
+      received: z.string(),
+      keptUntil: z.string(),
+      files: z.number(),
+      letters: z.number(),
+      notes: z.number(),
+      mails: z.number(),
+    }),
+    words: ({ kind, received, keptUntil, files, letters, notes, mails }) => [
+      fact("Reason", `Its retention ended on ${keptUntil}`),
+      fact("Type", itemKindLabels[kind as ItemKind] ?? inWords(kind)),
+      fact("Received", received),
+      counted("Files", files),
+      counted("Replies", letters),
+      counted("Notes", notes),
+      counted("Mails", mails),
+    ],
   },
   "inbox.answered": { title: "Inbox: reply received", detail: z.object({ letter: z.string() }), link: itemLink },
 };

@@ -1,4 +1,5 @@
-import type { ItemStatus } from "./vocabulary";
+import type { ErasedItem } from "./erase-item.server";
+import type { ItemKind, ItemStatus } from "./vocabulary";
 
 /** The subject of each is the item. A person's id; '' for nobody. */
 declare module "~/platform/audit/audit.server" {
@@ -10,5 +11,9 @@ declare module "~/platform/audit/audit.server" {
     "inbox.replied": { letter: string; first: boolean };
     "inbox.reply-undone": { letter: string };
     "inbox.answered": { letter: string };
+    "inbox.held": { reason: string };
+    "inbox.released": { reason: string };
+    /** The dates are yyyy-mm-dd: when it came in, and until when its rule has kept it. */
+    "inbox.erased": { kind: ItemKind; received: string; keptUntil: string; files: number } & ErasedItem;
   }
 }

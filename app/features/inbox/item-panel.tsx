@@ -28,12 +28,15 @@ export function ItemPanel({
   back,
   problem,
   facts,
+  keeping,
   children,
 }: {
   panel: ItemPanelData;
   back: string;
   problem?: ItemProblem;
   facts?: ReactNode;
+  /** Until when the item is kept, as an entry of its facts. */
+  keeping?: ReactNode;
   children?: ReactNode;
 }) {
   const { item, now } = panel;
@@ -68,6 +71,7 @@ export function ItemPanel({
               </dd>
             </div>
             {facts}
+            {keeping}
           </dl>
           {facts && <DeadlineRule item={item} />}
         </div>

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import type { ItemKind } from "./vocabulary";
 
 /** The subject of an item, as the item shows it. */
@@ -13,12 +13,24 @@ export interface Subject {
   page?: { href: string; label: string };
 }
 
+/** What decides how long a subject is kept, beside the last change of its item. */
+export interface KeptSubject {
+  /** The months of its rule do not count from an earlier moment than this one, epoch milliseconds. */
+  since: number;
+  /** The account to which it belongs. */
+  userId: string | null;
+}
+
 /** What the inbox has to know about one kind of item. The feature that receives the kind supplies it. */
 export interface SubjectSource {
   /** What came in; null when it has been deleted. */
   read(db: Db, id: string, now: number): Promise<Subject | null>;
   /** Whether the subject has ended and decides that its item is done; absent where an item's status is set by hand. */
   hasEnded?(db: Db, id: string): Promise<boolean>;
+  /** By id; absent where the last change of the item says everything. */
+  kept?(db: Db, ids: readonly string[]): Promise<Map<string, KeptSubject>>;
+  /** Deletes the rows of the subject for good, and lets its files be deleted. Returns the number of files. */
+  erase(tx: Tx, id: string, now: number): Promise<number>;
 }
 
 declare module "~/platform/services" {

@@ -17,4 +17,9 @@ export const messageSubject: SubjectSource = {
     ] as const;
     return { facts: [...facts], text: row.message };
   },
+
+  async erase(tx, id) {
+    await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
+    return 0;
+  },
 };

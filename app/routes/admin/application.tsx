@@ -12,6 +12,8 @@ import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { DeadlineRule } from "~/features/inbox/deadline-rule";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
+import { readRetention } from "~/features/retention/hold-item.server";
+import { KeptUntil } from "~/features/retention/kept-until";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -25,10 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  return {
-    loanFile: await readLoanFile(services, actor, params.applicationId),
-    panel: await readItemPanel(services, actor, params.applicationId),
-  };
+  const loanFile = await readLoanFile(services, actor, params.applicationId);
+  const panel = await readItemPanel(services, actor, params.applicationId);
+  return { loanFile, panel, retention: panel && (await readRetention(services, actor, params.applicationId)) };
 }
 
 /** An administrator with an outdated page is told who did what and when. */
@@ -47,7 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirect(applicationLinks(applicationId, url.searchParams).application);
 }
 
-export default function Application({ loaderData: { loanFile, panel }, actionData }: Route.ComponentProps) {
+export default function Application({ loaderData: { loanFile, panel, retention }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { application: path } = useApplicationLinks(loanFile.application.id);
@@ -64,7 +65,9 @@ export default function Application({ loaderData: { loanFile, panel }, actionDat
         loanFile={loanFile}
         deadline={<DeadlineClock item={item} now={loanFile.now} />}
         rule={<DeadlineRule item={item} className={underwriting.deadlineRule} />}
-        thread={panel && <ItemPanel panel={panel} back={path} />}
+        thread={
+          panel && <ItemPanel panel={panel} back={path} keeping={retention && <KeptUntil retention={retention} />} />
+        }
       />
       {conflict ? (
         <AlertDialog open message={conflict} onClose={undo.conflict ? undo.settle : onClose}>

@@ -201,6 +201,9 @@ function askFirst(
   );
 }
 
+const afterRelease =
+  "This client is deleted. If the 30 days are over, everything is erased for good within an hour after the release. You cannot undo that.";
+
 /** Loaded on demand: the dialogs are rarely opened. */
 const HoldDialog = lazyPart(async () => (await import("~/features/clients/hold-dialog")).HoldDialog);
 const ClientOverlay = lazyPart(async () => (await import("~/features/clients/client-overlays")).ClientOverlay);
@@ -262,7 +265,17 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       )}
       {held && (
         <Suspense>
-          <HoldDialog client={held} cancel={list} onClose={close} {...actionData} />
+          <HoldDialog
+            field="clientId"
+            id={held.id}
+            name={held.name}
+            hold={held.hold}
+            placing="While it holds, nothing of this client is erased, also when the client is deleted and the 30 days are over."
+            releasing={held.deleted ? afterRelease : null}
+            cancel={list}
+            onClose={close}
+            {...actionData}
+          />
         </Suspense>
       )}
       {(opened || search.has("add")) && (

@@ -7,6 +7,8 @@ import * as inbox from "~/features/inbox/inbox.module.css";
 import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
+import { readRetention } from "~/features/retention/hold-item.server";
+import { KeptUntil } from "~/features/retention/kept-until";
 import { pageTitle } from "~/page-title";
 import * as rows from "~/sections/rows.module.css";
 import * as block from "~/ui/block.module.css";
@@ -19,7 +21,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return readItem(context.get(servicesContext), context.get(actorContext), params.itemId);
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  return {
+    ...(await readItem(services, actor, params.itemId)),
+    retention: await readRetention(services, actor, params.itemId),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -34,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function InboxItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { panel, subject } = loaderData;
+  const { panel, subject, retention } = loaderData;
   const { item } = panel;
   // The address keeps the state of the list from which the item was opened, so that there is a way back to it.
   const [search] = useSearchParams();
@@ -63,6 +70,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         panel={panel}
         back={`${href("/dashboard/admin/inbox/:itemId", { itemId: item.id })}${list}`}
         problem={actionData?.problem}
+        keeping={<KeptUntil retention={retention} />}
         facts={facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

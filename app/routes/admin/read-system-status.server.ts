@@ -3,6 +3,7 @@ import { type BackupHealth, readBackupHealth } from "~/features/backups/health.s
 import type { Actor } from "~/features/identity/actor";
 import { hasOneAdministrator } from "~/features/identity/administrators.server";
 import { type MailHealth, readMailHealth } from "~/features/outbox/mail-health.server";
+import { readDueErasures } from "~/features/retention/list-retention.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { listNodes, type Node } from "~/platform/nodes/nodes.server";
 import type { Services } from "~/platform/services";
@@ -16,6 +17,8 @@ export interface SystemHealth {
   diskLow: boolean;
   /** What the last start found among the stored files, or null. */
   sweepTrouble: string | null;
+  /** What is erased because its retention is over; `first` is when that begins. */
+  erasures: { total: number; first: number | null };
   mail: MailHealth;
   audit: AuditHealth;
   /** Epoch milliseconds. */
@@ -32,6 +35,7 @@ export const readSystemHealth = async (services: Services, actor: Actor): Promis
   nodes: await listNodes(services),
   diskLow: await services.disk.isLow(),
   sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
+  erasures: await readDueErasures(services, actor),
   mail: await readMailHealth(services, actor),
   audit: await readAuditHealth(services, actor),
   now: services.clock.now(),

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { addAdministrator } from "~/features/identity/add-administrator";
 import { dollars } from "~/features/loans/figures";
 import { day } from "~/platform/clock";
+import { countWords } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import { BackupStatus } from "./backup-status";
 import type { SystemHealth } from "./read-system-status.server";
@@ -9,7 +10,7 @@ import * as styles from "./shortcuts.module.css";
 
 /** The problems, each with what to do; or a sentence that everything works. */
 export function SystemStatus({ status }: { status: SystemHealth }) {
-  const { storageAnswers, nodes, diskLow, sweepTrouble, mail, audit, backup, now } = status;
+  const { storageAnswers, nodes, diskLow, sweepTrouble, mail, audit, backup, erasures, now } = status;
   const unchecked = audit.checked !== null && audit.checked.at < now - 2 * day;
   const operational =
     storageAnswers &&
@@ -62,6 +63,14 @@ export function SystemStatus({ status }: { status: SystemHealth }) {
           <Link to={`${href("/dashboard/admin/mail")}?status=failed`}>
             {mail.failed.toLocaleString("en-US")} {mail.failed === 1 ? "mail" : "mails"} could not be delivered.
           </Link>
+        </p>
+      )}
+      {erasures.first !== null && (
+        <p>
+          <Link to={href("/dashboard/admin/retention")}>
+            {countWords(erasures.total, false, "record", "records")} whose retention is over
+          </Link>{" "}
+          will be erased for good, from <OwnTime at={erasures.first} /> on.
         </p>
       )}
       <BackupStatus {...backup} />

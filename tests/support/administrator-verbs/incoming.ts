@@ -21,6 +21,8 @@ import { requestMeeting } from "~/features/meetings/meetings.server";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
+import { holdItem, readRetention, releaseItem } from "~/features/retention/hold-item.server";
+import { listRetention, readDueErasures } from "~/features/retention/list-retention.server";
 import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import { deliverDueMail } from "~/platform/mail/deliver.server";
@@ -60,6 +62,12 @@ const onMonday = (world: World, id: string) => ({
   ...{ id, at: world.clock.now() + 4 * day, zone: "UTC", place: "Upstairs", seen: "requested ", accepted: "" },
 });
 
+async function aHeldItem(world: World, { ada }: Staff) {
+  const itemId = await anItem(world);
+  await holdItem(world, ada, { itemId, reason: "Court order" });
+  return itemId;
+}
+
 async function aFailedMail(world: World) {
   const mailId = await enqueue(world, "Failed", { to: `${newId().slice(-12)}@nowhere.example` });
   const refused = new MailTrouble("refused", "550 no");
@@ -79,6 +87,15 @@ export const incoming: Verbs = {
       const id = await anItem(world);
       return (actor) => readItemPanel(world, actor, id);
     },
+    "retention readRetention": async (world) => {
+      const id = await anItem(world);
+      return (actor) => readRetention(world, actor, id);
+    },
+    "retention listRetention": async (world, staff) => {
+      await aHeldItem(world, staff);
+      return async (actor) => (await listRetention(world, actor)).held;
+    },
+    "retention readDueErasures": async (world) => (actor) => readDueErasures(world, actor),
     "inbox countViews": async (world) => (actor) => countViews(world, actor),
     "inbox countWaiting": async (world) => {
       await anItem(world);
@@ -168,6 +185,14 @@ export const incoming: Verbs = {
     "inbox addNote": async (world) => {
       const id = await anItem(world);
       return (actor) => addNote(world, actor, { id, text: "Known", formKey: newId() });
+    },
+    "retention holdItem": async (world) => {
+      const itemId = await anItem(world);
+      return (actor) => holdItem(world, actor, { itemId, reason: "Court order" });
+    },
+    "retention releaseItem": async (world, staff) => {
+      const itemId = await aHeldItem(world, staff);
+      return (actor) => releaseItem(world, actor, { itemId, reason: "Settled" });
     },
     "inbox replyToItem": async (world) => {
       const id = await anItem(world);

@@ -57,6 +57,32 @@ export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "ma
     says: ["Inbox: reply undone", "Before it was sent"],
     page: "/dashboard/admin/inbox/s1",
   },
+  "inbox.held": {
+    detail: { reason: "Court order 17" },
+    says: ["Inbox: legal hold placed", "Reason: Court order 17"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "inbox.released": {
+    detail: { reason: "The case is settled" },
+    says: ["Inbox: legal hold released", "Reason: The case is settled"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "inbox.erased": {
+    detail: {
+      ...{ kind: "contact", received: "2024-05-02", keptUntil: "2026-05-14" },
+      ...{ files: 0, letters: 2, notes: 1, mails: 3 },
+    },
+    says: [
+      "Inbox: erased",
+      "Reason: Its retention ended on 2026-05-14",
+      "Type: Message",
+      "Received: 2024-05-02",
+      "Replies: 2",
+      "Notes: 1",
+      "Mails: 3",
+    ],
+    page: null,
+  },
   "inbox.answered": { detail: { letter: "l1" }, says: ["Inbox: reply received"], page: "/dashboard/admin/inbox/s1" },
   "match.requested": {
     detail: { about: "retirement", proposed: ["harriet-vale", "Tom Reed"], wanted: ["harriet-vale"] },
