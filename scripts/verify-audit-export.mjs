@@ -13,6 +13,9 @@
 //  3. Where an event has a signature, it is an Ed25519 signature of five lines: "corvane-audit-head-1", series, the time of
 //     the signature in milliseconds since 1970, the number and the hash of the event. All are of one series.
 //  4. Every event that was signed in the earlier export has the same hash today.
+//  5. Where the detail of an event has {"personal":"owner:digest"}, a value that names somebody stands in its place. The cell
+//     “Personal” has [digest, random letters, value] of each: the digest is the SHA-256 of the random letters, a space and the value.
+//     It may be missing only when a later event, “audit.values-erased” with the owner as its subject, says that it was erased.
 //
 // The exit code is 0 when everything holds, else 1. The events after the last signature are chained, but nobody vouches for
 // them yet: the product signs every ten seconds, so they have to be few.
@@ -24,10 +27,11 @@ class Finding extends Error {}
 
 const needed = ["Number", "Time", "Id", "Actor", "Type", "Subject", "Detail", "Hash"];
 const signed = ["Signed", "Series", "Signature", "Public Key"];
+const beside = "Personal";
 
 /**
  * An event as a row of the export has it: the cells that are hashed, and those of its signature, which are empty for most events.
- * @typedef {Record<"Id" | "Actor" | "Type" | "Subject" | "Detail" | "Hash" | "Signed" | "Series" | "Signature" | "Public Key", string>
+ * @typedef {Record<"Id" | "Actor" | "Type" | "Subject" | "Detail" | "Hash" | "Signed" | "Series" | "Signature" | "Public Key" | "Personal", string>
  *   & { seq: number, at: number }} Event
  */
 
@@ -37,10 +41,13 @@ const signed = ["Signed", "Series", "Signature", "Public Key"];
  * @returns {AsyncGenerator<Event>}
  */
 async function* readEvents(path) {
+  /** @type {string[] | undefined} */
   let names;
   for await (const row of readRows(path)) {
     if (names) {
-      const cells = Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""]));
+      /** @type {Record<string, string>} */
+      const cells = { [beside]: "" };
+      for (const [index, name] of names.entries()) cells[name] = row[index] ?? "";
       const event = { ...cells, seq: Number(cells.Number), at: Date.parse(cells.Time ?? "") };
       yield/** @type {Event} */ (/** @type {unknown} */ (event));
       continue;
@@ -57,6 +64,22 @@ const hashOf = (previous, { seq, Id, at, Actor, Type, Subject, Detail }) =>
   createHash("sha256")
     .update(JSON.stringify([previous, seq, Id, at, Actor, Type, Subject, Detail]))
     .digest("hex");
+
+/**
+ * Checks the values beside an event. `erased` has the owners whose values were erased by a later event.
+ * @type {(event: Event, erased: ReadonlySet<string>) => void}
+ */
+function checkValues({ seq, Detail, Personal }, erased) {
+  /** @type {Map<string, [nonce: string, value: string]>} */
+  const values = new Map();
+  for (const [digest, nonce, value] of Personal ? JSON.parse(Personal) : []) values.set(digest, [nonce, value]);
+  for (const [, owner = "", digest = ""] of Detail.matchAll(/\{"personal":"([\w-]+):([0-9a-f]{64})"\}/g)) {
+    const found = values.get(digest);
+    if (!found && !erased.has(owner)) throw new Finding(`a value beside event ${seq} was removed`);
+    if (found && createHash("sha256").update(found.join(" ")).digest("hex") !== digest)
+      throw new Finding(`a value beside event ${seq} was changed`);
+  }
+}
 
 /** @type {(event: Event, key: import("node:crypto").KeyObject | undefined) => void} */
 function checkSignature(event, key) {
@@ -80,6 +103,7 @@ async function check(path, key, expected) {
   const keys = new Set();
   const series = new Set();
   const missing = new Set(expected.keys());
+  const erased = new Set();
   let newest;
   let later;
   for await (const event of readEvents(path)) {
@@ -90,6 +114,8 @@ async function check(path, key, expected) {
     if (expected.has(seq) && expected.get(seq) !== Hash)
       throw new Finding(`event ${seq} is another one than in the earlier export`);
     missing.delete(seq);
+    checkValues(event, erased);
+    if (event.Type === "audit.values-erased") erased.add(event.Subject);
     if (event.Signature) {
       checkSignature(event, key);
       signatures.set(seq, Hash);

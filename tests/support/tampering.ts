@@ -1,11 +1,14 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createHash, generateKeyPairSync } from "node:crypto";
 import { type AuditRow, type ChainLink, linkHash } from "~/platform/audit/chain.server";
+import type { PersonalRow } from "~/platform/audit/personal.server";
 import { createHeadKey, headText, parseHead, type SignedHead } from "~/platform/audit/signed-head.server";
 
 /** All that an intruder can write: the database and the storage, but not the key, nor the folder of the machine. */
 export interface Log {
   events: AuditRow[];
   head: ChainLink;
+  /** The values beside the events. */
+  personal: PersonalRow[];
   /** The stored heads by key. */
   stored: Map<string, string>;
 }
@@ -65,6 +68,21 @@ function editOne(log: Log, random: Random): number {
   return index;
 }
 
+/** The events stay as they were: the values beside them do not. */
+function changeValue(
+  log: Log,
+  random: Random,
+  change: (row: PersonalRow, other: PersonalRow) => PersonalRow | null,
+): number {
+  const index = random(log.personal.length);
+  const other = (index + 1 + random(log.personal.length - 1)) % log.personal.length;
+  const changed = change(log.personal[index] as PersonalRow, log.personal[other] as PersonalRow);
+  log.personal = log.personal.toSpliced(index, 1, ...(changed ? [changed] : []));
+  return log.events.length;
+}
+
+const digestOf = (nonce: string, value: string) => createHash("sha256").update(`${nonce} ${value}`).digest("hex");
+
 /** What somebody can do to the database. Each returns how many events stay as they were. */
 export const ofDatabase = {
   "edit an event": (log, random) => editOne(log, random),
@@ -122,6 +140,25 @@ export const ofDatabase = {
     for (let added = 0; added < more; added += 1) log.events.push(forged(random, left + added + 1));
     rechain(log, left);
     return left;
+  },
+  "erase a value without an event": (log, random) => changeValue(log, random, () => null),
+  "edit a value": (log, random) => changeValue(log, random, (row) => ({ ...row, value: `${row.value}x` })),
+  "put another value in its place": (log, random) =>
+    changeValue(log, random, (row, { nonce, value }) => ({ ...row, nonce, value })),
+  "edit a value and its digest": (log, random) =>
+    changeValue(log, random, (row) => ({ ...row, value: "x", digest: digestOf(row.nonce, "x") })),
+  "erase all values of somebody without an event": (log, random) => {
+    const { owner } = pick(random, log.personal);
+    log.personal = log.personal.filter((row) => row.owner !== owner);
+    return log.events.length;
+  },
+  "give a value to somebody who was erased": (log, random) =>
+    changeValue(log, random, (row) => ({ ...row, owner: "subject-3" })),
+  "take the event of an erasure away": (log) => {
+    const index = log.events.findIndex(({ type }) => type === "audit.values-erased");
+    log.events[index] = { ...(log.events[index] as AuditRow), type: "account.unblocked", detail: "{}" };
+    rechain(log, index);
+    return index;
   },
   "begin from nothing": (log) => {
     log.events = [];

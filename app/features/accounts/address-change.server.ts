@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
 import type { Clock } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { mailboxOf } from "~/platform/mail/acknowledgement.server";
@@ -54,7 +55,7 @@ export async function askForAddressChange(services: Services, actor: SignedIn, a
       {
         type: "account.address-change-asked",
         subject: userId,
-        detail: { to: address },
+        detail: { to: besideChain(userId, address) },
       },
     );
   });

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
@@ -92,7 +93,7 @@ export async function confirmAddress(
           {
             type: "account.address-changed",
             subject: userId,
-            detail: { from: before.email, to: address },
+            detail: { from: besideChain(userId, before.email), to: besideChain(userId, address) },
           },
         );
       }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { searchColumns } from "~/features/clients/row.server";
 import { renameClientInDocuments } from "~/features/documents/client-changes.server";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
@@ -110,8 +111,10 @@ export async function changeProfile(
         .set({ name: input.name, username: displayUsername?.toLowerCase() ?? null, displayUsername })
         .where("id", "=", actor.userId)
         .execute();
+      const value = (profile: Partial<Profile>, key: string) =>
+        besideChain(actor.userId, profile[key as keyof Profile] ?? "");
       const changes = Object.fromEntries(
-        fields.map((key) => [key, { from: before[key as keyof Profile] ?? "", to: after[key as keyof Profile] ?? "" }]),
+        fields.map((key) => [key, { from: value(before, key), to: value(after, key) }]),
       );
       const event = { type: "account.profile-changed", subject: actor.userId, detail: { fields, changes } } as const;
       await recordAudit(tx, clock, { userId: actor.userId }, event);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact, leftOut } from "~/platform/audit/words";
+import { fact, leftOut, numbered } from "~/platform/audit/words";
 import { whoInWords } from "./vocabulary";
 
 export const auditLogEntries: AuditEntries<"audit" | "access"> = {
@@ -21,6 +21,11 @@ export const auditLogEntries: AuditEntries<"audit" | "access"> = {
       fact("Reason", reason),
       fact(`Found before at event ${at.toLocaleString("en-US")}`, why),
     ],
+  },
+  "audit.values-erased": {
+    title: "Audit: personal values erased",
+    detail: z.object({ values: z.number() }),
+    words: ({ values }) => [numbered("Values", values)],
   },
   "audit.exported": {
     title: "Audit: exported",

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { type PersonalRow, personalValuesOf } from "~/platform/audit/personal.server";
 import type { HeadKey, SignedHead } from "~/platform/audit/signed-head.server";
 import { csvLine } from "~/platform/csv";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -50,6 +51,8 @@ export async function exportAudit(
 
 const inWords = ["Number", "Time", "Event", "Who", "About", "Client", "Client Id", "Details"];
 const asRecorded = ["Id", "Actor", "Type", "Subject", "Detail", "Hash"];
+/** The values beside the chain, as JSON: of each its digest, its random bytes and itself. Erased ones are missing. */
+const beside = "Personal";
 const asSigned = ["Signed", "Series", "Signature", "Public Key"];
 
 /** The signature of an event that was the last one when it was signed; empty cells for the others. */
@@ -58,6 +61,9 @@ function signatureCells(head: SignedHead | undefined, { publicKey }: HeadKey): s
   const key = publicKey.replaceAll(/-----[^-]+-----|\s/g, "");
   return [new Date(head.at).toISOString(), String(head.series), head.signature, key];
 }
+
+const personalCell = (values: readonly PersonalRow[]) =>
+  values.length === 0 ? "" : JSON.stringify(values.map(({ digest, nonce, value }) => [digest, nonce, value]));
 
 function cellsOf(line: AuditLine): string[] {
   const { seq, at, title, about, client, id, actor, type, subject, detail, hash } = line;
@@ -73,13 +79,17 @@ async function* exportedLines(
   request: AuditRequest,
   heads: ReadonlyMap<number, SignedHead>,
 ): AsyncGenerator<string> {
-  yield csvLine([...inWords, ...asRecorded, ...asSigned]);
+  yield csvLine([...inWords, ...asRecorded, ...asSigned, beside]);
   let before: number | null = null;
   do {
     const page = await listAudit(services, actor, { ...request, before }, exportedAtOnce);
-    for (const line of page.lines) {
+    const values = await personalValuesOf(
+      services.db,
+      page.lines.map(({ detail }) => detail),
+    );
+    for (const [index, line] of page.lines.entries()) {
       const signature = signatureCells(heads.get(line.seq), services.auditHeads.key);
-      yield csvLine([...cellsOf(line), ...signature]);
+      yield csvLine([...cellsOf(line), ...signature, personalCell(values[index] ?? [])]);
     }
     before = page.older;
   } while (before !== null);

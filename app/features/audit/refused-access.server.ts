@@ -1,4 +1,5 @@
 import { type Bounded, recordBounded } from "~/platform/audit/bounded.server";
+import { besideChain, type Personal } from "~/platform/audit/personal.server";
 import { hour } from "~/platform/clock";
 import type { LimitRule, Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -6,7 +7,7 @@ import type { Actor } from "../identity/actor";
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     /** A signed-in person has asked for what is not theirs, and did not get it. Ids in `path` are written as '…'. */
-    "access.refused": { method: string; path: string; address: string } & Bounded;
+    "access.refused": { method: string; path: string; address: string | Personal } & Bounded;
   }
 }
 
@@ -34,7 +35,7 @@ export async function recordRefusedAccess(services: Services, actor: Actor, requ
   if (actor.kind === "visitor") return;
   const subject = status === 403 ? (await others(services, actor, request)) || actor.userId : await forbidden();
   if (!subject) return;
-  const detail = { method, path: path.replaceAll(id, "…").slice(0, 200), address };
+  const detail = { method, path: path.replaceAll(id, "…").slice(0, 200), address: besideChain(actor.userId, address) };
   const bounds = [
     { rule: ofPerson, key: actor.userId },
     { rule: ofAll, key: "all" },

@@ -6,6 +6,9 @@ import { join, resolve } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { linkHash } from "~/platform/audit/chain.server";
+import { erasePersonalValues } from "~/platform/audit/erase-values.server";
+import { besideChain } from "~/platform/audit/personal.server";
+import { verifyAudit } from "~/platform/audit/verify.server";
 import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { exportAudit } from "./export-audit.server";
@@ -92,6 +95,54 @@ onBothDatabases("an auditor checks an export with one file, without the product"
   expect(broken("cut.csv", cut, "--earlier", "october.csv")).toContain("event 300 of the earlier export is missing");
   for (const args of [[], ["one", "two"], ["--key"], ["--help"]]) expect(check(...args)).toMatchObject({ status: 1 });
 });
+
+onBothDatabases(
+  "an auditor finds a value that was removed or changed beside the log, and takes an erasure for one",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const { db, clock } = world;
+    for (const owner of ["maria", "robin"])
+      await db.transaction().execute((tx) =>
+        recordAudit(tx, clock, "system", {
+          ...{ type: "client.restored", subject: owner, detail: { name: besideChain(owner, `"Name", of ${owner}`) } },
+        }),
+      );
+    await world.auditHeads.append();
+    const { keep, check } = auditor();
+    const before = await exported(world, ada);
+    keep("before.csv", before);
+    keep("key.pem", world.auditHeads.key.publicKey);
+    const key = ["--key", "key.pem"] as const;
+    expect(check("before.csv", ...key)).toMatchObject({ status: 0 });
+    expect(before).toContain("of maria");
+    keep("edited.csv", before.replaceAll("of maria", "of marla"));
+    expect(check("edited.csv", ...key).said).toContain("a value beside event 1 was changed");
+
+    // Past the product.
+    await db.deleteFrom("audit_personal").where("owner", "=", "robin").execute();
+    keep("removed.csv", await exported(world, ada));
+    expect(check("removed.csv", ...key).said).toContain("a value beside event 2 was removed");
+    expect(await verifyAudit(world)).toEqual({ ok: false, seq: 2, why: "a value beside an event was removed" });
+
+    await db
+      .transaction()
+      .execute((tx) =>
+        recordAudit(tx, clock, "system", { type: "audit.values-erased", subject: "robin", detail: { values: 1 } }),
+      );
+    await db.transaction().execute((tx) => erasePersonalValues(tx, clock, "maria"));
+    await world.auditHeads.append();
+    const after = await exported(world, ada);
+    keep("after.csv", after);
+    expect(after).not.toContain("of maria");
+    expect(check("after.csv", ...key, "--earlier", "before.csv")).toMatchObject({ status: 0 });
+    expect(check("before.csv", ...key)).toMatchObject({ status: 0 });
+    expect(await verifyAudit(world)).toMatchObject({ ok: true });
+    const lines = after.split(/(?<=\r\n)(?=\d+,2026)/);
+    const moved = lines.map((line) => line.replaceAll("audit.values-erased", "audit.values-kept")).join("");
+    keep("without.csv", moved);
+    expect(check("without.csv", ...key)).toMatchObject({ status: 1 });
+  },
+);
 
 const keyOfSomebodyElse = () =>
   generateKeyPairSync("ed25519").publicKey.export({ type: "spki", format: "pem" }).toString();

@@ -115,7 +115,7 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
       await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day), hold);
       await services.meetingsOfClient.mailClosed(tx, services, client, hold);
     }
-    const name = await besideChain(tx, clientId, client.name);
+    const name = besideChain(clientId, client.name);
     const event = { type: "client.deleted", subject: clientId, detail: { name, ...goes } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });
@@ -170,7 +170,7 @@ export async function restoreClient(
       if (told) await enqueueMail(tx, clock, reopenedMail(services.firm, client, { publicUrl, cancelledMeetings }));
     }
     if (client.user_id && blockedFor !== null) await closeAccount(tx, client.user_id, blockedFor);
-    const detail = { name: await besideChain(tx, clientId, client.name), told, cancelledMeetings };
+    const detail = { name: besideChain(clientId, client.name), told, cancelledMeetings };
     const event = { type: "client.restored", subject: clientId, detail } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
     return { told, cancelledMeetings };

@@ -196,7 +196,9 @@ onBothDatabases("after 30 days every row and file is erased, and the audit log s
   await eraseDeletedClients(world);
   expect(await world.storedKeys()).toHaveLength(1);
   expect(await names(world, other)).toEqual(["statement.pdf"]);
-  expect(await world.auditTrail(clientId)).toEqual(["client.changed", "client.deleted", "client.erased"]);
+  expect(await world.auditTrail(clientId)).toEqual([
+    ...["client.changed", "client.deleted", "audit.values-erased", "client.erased"],
+  ]);
   const event = world.db.selectFrom("audit_events").select(["actor", "detail"]).where("type", "=", "client.erased");
   const { actor, detail } = await event.executeTakeFirstOrThrow();
   expect(actor).toBe("system");
@@ -221,7 +223,7 @@ onBothDatabases("a legal hold stops the erasure, until it is released, and both 
   expect(await world.db.selectFrom("clients").select("id").where("id", "=", clientId).execute()).toEqual([]);
   const trail = await world.auditTrail(clientId);
   expect(trail.filter((type) => type !== "client.changed")).toEqual([
-    ...["client.held", "client.deleted", "client.released", "client.erased"],
+    ...["client.held", "client.deleted", "client.released", "audit.values-erased", "client.erased"],
   ]);
   await expect(readLegalHold(world, administrator, clientId)).rejects.toMatchObject(missing);
 });
@@ -330,8 +332,8 @@ onBothDatabases(
     ]);
     await eraseDeletedClients(world);
     const trail = await world.auditTrail(id);
-    const last = restored.status === "fulfilled" ? "client.restored" : "client.erased";
-    expect(trail).toEqual(["client.added", "client.deleted", last]);
+    const last = restored.status === "fulfilled" ? ["client.restored"] : ["audit.values-erased", "client.erased"];
+    expect(trail).toEqual(["client.added", "client.deleted", ...last]);
     const rows = await world.db.selectFrom("clients").select("hidden_at").where("id", "=", id).execute();
     expect(rows).toEqual(restored.status === "fulfilled" ? [{ hidden_at: null }] : []);
   },

@@ -1,5 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { erasePersonalValues } from "~/platform/audit/personal.server";
+import { erasePersonalValues } from "~/platform/audit/erase-values.server";
 import { countDays } from "~/platform/db/count-days.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
@@ -64,9 +64,12 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
     const valuations = await tx.deleteFrom("valuations").where("client_id", "=", clientId).executeTakeFirst();
     const meetings = await tx.deleteFrom("meeting_requests").where("client_id", "=", clientId).executeTakeFirst();
     const [applications] = await readRetained(services, tx, client.user_id);
-    await erasePersonalValues(tx, clientId);
+    await erasePersonalValues(tx, clock, clientId);
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();
-    if (client.user_id) await eraseAccount(tx, client.user_id);
+    if (client.user_id) {
+      await erasePersonalValues(tx, clock, client.user_id);
+      await eraseAccount(tx, client.user_id);
+    }
     const detail = {
       documents,
       valuations: Number(valuations.numDeletedRows),

@@ -1,3 +1,4 @@
+import type { Personal } from "~/platform/audit/personal.server";
 import type { ClientStatus } from "./vocabulary";
 
 /** How much is deleted together with a client. */
@@ -24,16 +25,16 @@ declare module "~/platform/audit/audit.server" {
     /** `changes` has each field before and after; events before it was recorded have the fields only. */
     "client.changed": {
       fields: string[];
-      changes?: Record<string, { from: string | number; to: string | number }>;
+      changes?: Record<string, { from: string | number | Personal; to: string | number | Personal }>;
     } & KnownContacts;
     /** An administrator has seen the record; recorded once an hour. */
     "client.opened": Record<never, never>;
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
     "client.list-exported": { filter: string };
     /** Events before the meetings to come were counted have no number of them. */
-    "client.deleted": { name: string } & Omit<WhatGoes, "meetingsToCome"> & { meetingsToCome?: number };
+    "client.deleted": { name: string | Personal } & Omit<WhatGoes, "meetingsToCome"> & { meetingsToCome?: number };
     /** `told`: the client had already been told of the deletion. Older events have the name only. */
-    "client.restored": { name: string; told?: boolean; cancelledMeetings?: number };
+    "client.restored": { name: string | Personal; told?: boolean; cancelledMeetings?: number };
     /** `applications` are kept until `retainedUntil`, yyyy-mm-dd; older events do not say it. */
     "client.erased": {
       documents: number;

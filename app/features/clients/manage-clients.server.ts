@@ -87,11 +87,11 @@ export async function updateClient(
     }
     if (fields.includes("portfolio_cents"))
       await recordValuation(tx, clock, administrator, clientId, after.portfolio_cents);
-    const beside = async (key: (typeof fields)[number], value: string | number) =>
-      typeof value === "string" && personal.has(key) ? besideChain(tx, clientId, value) : value;
-    const changes: Record<string, { from: string | number; to: string | number }> = {};
-    for (const key of fields)
-      changes[key] = { from: await beside(key, before[key]), to: await beside(key, after[key]) };
+    const beside = (key: (typeof fields)[number], value: string | number) =>
+      typeof value === "string" && personal.has(key) ? besideChain(clientId, value) : value;
+    const changes = Object.fromEntries(
+      fields.map((key) => [key, { from: beside(key, before[key]), to: beside(key, after[key]) }]),
+    );
     const event = { type: "client.changed", subject: clientId, detail: { fields, changes, ...known } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
     return fields.map((key) => fieldNames[key]);

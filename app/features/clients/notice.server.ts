@@ -1,3 +1,4 @@
+import { withPersonalValues } from "~/platform/audit/personal.server";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import { countWords } from "~/ui/list-links";
@@ -62,7 +63,8 @@ async function readWhatWent({ db }: Pick<Services, "db">, clientId: string): Pro
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
-  return clientEntries["client.deleted"].detail.safeParse(JSON.parse(event?.detail ?? "{}")).data ?? null;
+  const [detail = "{}"] = await withPersonalValues(db, event ? [event.detail] : []);
+  return clientEntries["client.deleted"].detail.safeParse(JSON.parse(detail)).data ?? null;
 }
 
 function whatIsBack({ documents, valuations, meetingRequests }: Went, hasAccount: boolean): string {

@@ -1,3 +1,5 @@
+import type { Personal } from "~/platform/audit/personal.server";
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "account.created": { accountType: string };
@@ -6,15 +8,18 @@ declare module "~/platform/audit/audit.server" {
     "account.signed-out": { session: string };
     "account.address-confirmed": { joinedClient: string | null };
     /** `to` is missing in older events. */
-    "account.address-change-asked": { to?: string };
+    "account.address-change-asked": { to?: string | Personal };
     "account.address-change-cancelled": Record<never, never>;
-    "account.address-changed": { from?: string; to?: string };
+    "account.address-changed": { from?: string | Personal; to?: string | Personal };
     "account.password-reset-asked": Record<never, never>;
     "account.password-reset": Record<never, never>;
     "account.password-changed": Record<never, never>;
     "account.sessions-ended": { count: number };
     /** `changes` has each field before and after; older events have the fields only. */
-    "account.profile-changed": { fields: string[]; changes?: Record<string, { from: string; to: string }> };
+    "account.profile-changed": {
+      fields: string[];
+      changes?: Record<string, { from: string | Personal; to: string | Personal }>;
+    };
     "account.locked": { device: boolean };
     "account.second-factor-added": Record<never, never>;
     "account.second-factor-removed": { reason: string };
@@ -29,5 +34,3 @@ declare module "~/platform/audit/audit.server" {
     "administrator.address-taken-away": Record<never, never>;
   }
 }
-
-export {};

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
 import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { isPersonsName } from "../identity/persons-name";
@@ -17,6 +18,9 @@ export async function readSignature(db: Db | Tx, userId: string): Promise<string
 export async function saveSignature(tx: Tx, clock: Clock, userId: string, name: string): Promise<void> {
   const before = await tx.selectFrom("user").select("name").where("id", "=", userId).executeTakeFirst();
   await tx.updateTable("user").set({ name }).where("id", "=", userId).execute();
-  const detail = { fields: ["name"], changes: { name: { from: before?.name ?? "", to: name } } };
+  const detail = {
+    fields: ["name"],
+    changes: { name: { from: besideChain(userId, before?.name ?? ""), to: besideChain(userId, name) } },
+  };
   await recordAudit(tx, clock, { userId }, { type: "account.profile-changed", subject: userId, detail });
 }

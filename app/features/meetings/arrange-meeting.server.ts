@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain, type Personal } from "~/platform/audit/personal.server";
 import { isRepeated } from "~/platform/audit/repeated.server";
 import { hour } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
@@ -17,8 +18,8 @@ import { mailArranged } from "./meeting-mails.server";
 import { isByTelephone, isToCome, meetingState } from "./vocabulary";
 
 interface Change {
-  from: string;
-  to: string;
+  from: string | Personal;
+  to: string | Personal;
 }
 
 interface Meeting {
@@ -85,7 +86,8 @@ export async function arrangeMeeting(
     const isSame =
       before.status === "arranged" && before.meetsAt === at && before.zone === zone && before.place === place;
     const [, from] = /^arranged (\d+)$/.exec(seen) ?? [];
-    const event = eventOf(id, { at, place }, from === undefined ? null : { at: Number(from), place: before.place });
+    const moved = from === undefined ? null : { at: Number(from), place: before.place };
+    const event = eventOf({ id, clientId: before.clientId }, { at, place }, moved);
     // The place before is not known any more, once it was changed.
     const sameTimes = (recorded: { at: number; from?: number }) =>
       recorded.at === at && (recorded.from ?? null) === ("from" in event.detail ? event.detail.from : null);
@@ -129,9 +131,12 @@ export async function arrangeMeeting(
 }
 
 /** What the audit log says: `from` has the time that the form showed; it is null for a request without a time. */
-function eventOf(id: string, { at, place }: Meeting, from: Meeting | null) {
+function eventOf({ id, clientId }: { id: string; clientId: string }, { at, place }: Meeting, from: Meeting | null) {
   if (from === null) return { type: "meeting.arranged", subject: id, detail: { at } } as const;
-  const places = from.place === place ? {} : { place: { from: from.place, to: place } };
+  const places =
+    from.place === place
+      ? {}
+      : { place: { from: besideChain(clientId, from.place), to: besideChain(clientId, place) } };
   if (from.at === at) return { type: "meeting.place-changed", subject: id, detail: { at, ...places } } as const;
   return { type: "meeting.moved", subject: id, detail: { at, from: from.at, ...places } } as const;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withPersonalValues } from "~/platform/audit/personal.server";
 import { day, hour } from "~/platform/clock";
 import { aRequest, friday, lastMail, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
@@ -199,5 +200,6 @@ onBothDatabases("saving a meeting says what it has changed, and mails nobody abo
     .select("detail")
     .where("type", "=", "meeting.moved")
     .executeTakeFirstOrThrow();
-  expect(JSON.parse(moved.detail)).toMatchObject({ from: friday, place: { from: "Room 4", to: plan.place } });
+  const [detail = ""] = await withPersonalValues(world.db, [moved.detail]);
+  expect(JSON.parse(detail)).toMatchObject({ from: friday, place: { from: "Room 4", to: plan.place } });
 });

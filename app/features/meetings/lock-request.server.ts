@@ -16,7 +16,7 @@ export async function lockRequest(tx: Tx, id: string) {
     .select(["meeting_requests.status", "meets_at as meetsAt", "meets_zone as zone", "place", "topic", "format"])
     .select(["days", "time_of_day as timeOfDay", "client_zone as clientZone"])
     .select(["closer.name as closedBy", "closer.role as closedByRole"])
-    .select(["clients.user_id as userId", "clients.email", "clients.name as client"])
+    .select(["clients.id as clientId", "clients.user_id as userId", "clients.email", "clients.name as client"])
     .where("meeting_requests.id", "=", id)
     .where("clients.hidden_at", "is", null)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { erasePersonalValues } from "~/platform/audit/personal.server";
+import { erasePersonalValues } from "~/platform/audit/erase-values.server";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import { unsafeEraseItem } from "../inbox/erase-item.server";
@@ -55,7 +55,7 @@ async function eraseItem(services: Services, id: string): Promise<void> {
     if (!announced) return;
     const files = await inboxSubjects[item.kind].erase(tx, id, now);
     const went = await unsafeEraseItem(tx, { id, email: item.email, since: kept.since });
-    await erasePersonalValues(tx, id);
+    await erasePersonalValues(tx, clock, id);
     const received = isoDate(item.created_at);
     const detail = { kind: item.kind, received, keptUntil: isoDate(kept.until), files, ...went };
     await recordAudit(tx, clock, "system", { type: "inbox.erased", subject: id, detail });

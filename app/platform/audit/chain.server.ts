@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../db/tables";
+import { findWrongValue } from "./personal.server";
 
 /** One event as it is stored. */
 export interface AuditRow {
@@ -67,7 +68,7 @@ const atOnce = 500;
 
 /**
  * Follows the chain from an event, whose hash is believed, over at most `most` events, and compares it with the marks on
- * its way. `ended` says that there are no more events.
+ * its way, and the values beside its events with their digests. `ended` says that there are no more events.
  */
 export async function followChain(db: Db, { from, marks, most }: Stretch): Promise<Followed> {
   const expected = new Map<number, Mark[]>();
@@ -89,6 +90,8 @@ export async function followChain(db: Db, { from, marks, most }: Stretch): Promi
       if (other) return { ok: false, seq: next.seq, why: other.why };
       at = next;
     }
+    const wrong = await findWrongValue(db, rows);
+    if (wrong) return { ok: false, ...wrong };
     if (rows.length === 0) return { ok: true, at, ended: true };
     // The embedded database answers in this thread: let others have their turn.
     await new Promise(setImmediate);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AuditEvents, AuditType } from "./audit.server";
+import type { Personal } from "./personal.server";
 
 /** A line about an event: text, and moments, which the page tells in the reader's time zone. */
 export type AuditWords = readonly (string | { readonly at: number })[];
@@ -29,7 +30,7 @@ export interface AuditEntry<Detail> {
  * A detail as it is read. The log is never rewritten: in place of a status of today it may hold one that had another name then,
  * so such a field is any text.
  */
-export type Recorded<T> = T extends string
+export type Recorded<T> = T extends string | Personal
   ? string
   : T extends boolean
     ? boolean

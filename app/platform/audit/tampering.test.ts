@@ -7,7 +7,9 @@ import { type Log, ofDatabase, ofStorage, type Random, randomFrom } from "../../
 import { type Database, emptyWorld, type World } from "../../../tests/support/world";
 import { recordAudit } from "./audit.server";
 import { readHead } from "./chain.server";
+import { erasePersonalValues } from "./erase-values.server";
 import { type AuditHeads, openAuditHeads } from "./heads.server";
+import { besideChain } from "./personal.server";
 import { verifyAudit } from "./verify.server";
 
 const seed = Number(process.env.TAMPERING_SEED ?? 20261123);
@@ -27,18 +29,24 @@ async function setUp(database: Database) {
   const first = start();
   await first.begin();
   for (let event = 1; event <= length; event += 1) {
-    await record(world, `subject ${event}`);
+    await record(world, `subject-${event}`);
+    // An honest erasure in the middle.
+    if (event === 12) await db.transaction().execute((tx) => erasePersonalValues(tx, clock, "subject-3"));
     clock.advance(1000);
     if (event % 5 === 0 || event === length) await first.append();
   }
   const events = await db.selectFrom("audit_events").selectAll().orderBy("seq").execute();
-  expect(await verifyAudit({ db, auditHeads: first })).toEqual({ ok: true, events: length });
+  expect(await verifyAudit({ db, auditHeads: first })).toEqual({ ok: true, events: length + 1 });
   const witness = readFileSync(join(dataDir, "audit-witness.json"));
-  const honest: Log = { events, head: await readHead(db), stored: new Map(storage.objects) };
+  const personal = await db.selectFrom("audit_personal").selectAll().orderBy("digest").execute();
+  expect(personal).toHaveLength(length - 1);
+  const honest: Log = { events, personal, head: await readHead(db), stored: new Map(storage.objects) };
   const write = async (log: Log) => {
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom("audit_events").execute();
       if (log.events.length > 0) await tx.insertInto("audit_events").values(log.events).execute();
+      await tx.deleteFrom("audit_personal").execute();
+      if (log.personal.length > 0) await tx.insertInto("audit_personal").values(log.personal).execute();
       await tx.updateTable("audit_head").set({ seq: log.head.seq, hash: log.head.hash }).execute();
     });
     storage.objects.clear();
@@ -57,11 +65,13 @@ async function setUp(database: Database) {
 }
 
 const record = ({ db, clock }: World, subject: string) =>
-  db
-    .transaction()
-    .execute((tx) =>
-      recordAudit(tx, clock, "system", { type: "account.blocked", subject, detail: { reason: subject } }),
-    );
+  db.transaction().execute((tx) =>
+    recordAudit(tx, clock, "system", {
+      type: "client.restored",
+      subject,
+      detail: { name: besideChain(subject, `Name of ${subject}`) },
+    }),
+  );
 
 /** The product goes on: it records, and stores heads where it may. */
 async function goOn(world: World, heads: AuditHeads, random: Random) {
@@ -79,7 +89,12 @@ async function tamper(database: Database, times: number) {
   for (let time = 0; time < times; time += 1) {
     const act = acts[time % acts.length] ?? "edit an event";
     const cover = covers[random(covers.length)] ?? "leave the heads";
-    const log: Log = { events: [...honest.events], head: honest.head, stored: new Map(honest.stored) };
+    const log: Log = {
+      events: [...honest.events],
+      personal: [...honest.personal],
+      head: honest.head,
+      stored: new Map(honest.stored),
+    };
     const left = ofDatabase[act](log, random);
     ofStorage[cover](log, left, random);
     const heads = await tampered(log, { meanwhile: random(2) === 0 ? "runs" : "starts" });
@@ -88,7 +103,7 @@ async function tamper(database: Database, times: number) {
     if (verdict.ok) missed.push(`${act} from ${left}, ${cover}, ${followed} honest events after it (time ${time})`);
   }
   const untouched = await tampered(honest, { meanwhile: "starts" });
-  expect(await verifyAudit({ db: world.db, auditHeads: untouched })).toEqual({ ok: true, events: length });
+  expect(await verifyAudit({ db: world.db, auditHeads: untouched })).toEqual({ ok: true, events: length + 1 });
   return missed;
 }
 
@@ -106,8 +121,13 @@ test("heads that are removed or exchanged while the database stays as it was are
   // Edited heads would say what they said before.
   for (const cover of covers.filter((name) => name !== "leave the heads" && name !== "edit the heads"))
     for (const meanwhile of ["runs", "starts"] as const) {
-      const log: Log = { events: honest.events, head: honest.head, stored: new Map(honest.stored) };
-      ofStorage[cover](log, length - 1, random);
+      const log: Log = {
+        events: honest.events,
+        personal: honest.personal,
+        head: honest.head,
+        stored: new Map(honest.stored),
+      };
+      ofStorage[cover](log, length, random);
       const heads = await tampered(log, { meanwhile });
       expect(await verifyAudit({ db: world.db, auditHeads: heads }), cover).toMatchObject({ ok: false });
     }

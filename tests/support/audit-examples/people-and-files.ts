@@ -159,6 +159,11 @@ export const peopleAndFilesExamples = ({
     ],
     page: null,
   },
+  "audit.values-erased": {
+    detail: { values: 4 },
+    says: ["Audit: personal values erased", "Values: 4"],
+    page: null,
+  },
   "audit.exported": {
     detail: { search: "x", type: "client.deleted", from: "2026-11-20", to: "2026-11-22", zone: "Africa/Kigali" },
     says: [

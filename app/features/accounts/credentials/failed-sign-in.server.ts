@@ -1,4 +1,5 @@
 import { type Bounded, recordBounded } from "~/platform/audit/bounded.server";
+import { besideChain, type Personal } from "~/platform/audit/personal.server";
 import { hour } from "~/platform/clock";
 import type { LimitRule, Services } from "~/platform/services";
 import type { LockKey } from "./lock.server";
@@ -6,7 +7,10 @@ import type { LockKey } from "./lock.server";
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     /** `how` says what was wrong; the password was right for a blocked account. */
-    "account.sign-in-failed": { address: string; how: "password" | "code" | "passkey" | "blocked" } & Bounded;
+    "account.sign-in-failed": {
+      address: string | Personal;
+      how: "password" | "code" | "passkey" | "blocked";
+    } & Bounded;
   }
 }
 
@@ -31,6 +35,7 @@ export async function recordFailedSignIn(
         { rule: ofAccount, key: account },
         { rule: ofAllAccounts, key: "all" },
       ];
-  const entry = { type: "account.sign-in-failed", subject: account, detail: { address, how } } as const;
+  const from = account.startsWith("unknown:") ? address : besideChain(account, address);
+  const entry = { type: "account.sign-in-failed", subject: account, detail: { address: from, how } } as const;
   await recordBounded(services, bounds, "visitor", entry);
 }

@@ -1,3 +1,4 @@
+import type { Personal } from "~/platform/audit/personal.server";
 import type { FieldName } from "../questions";
 import type { Stage } from "../vocabulary";
 import type { DecisionKind, OfferTerms, RequestKind } from "./vocabulary";
@@ -15,7 +16,7 @@ declare module "~/platform/audit/audit.server" {
       request: string;
       kind: RequestKind;
       note: string;
-      change?: { field: string; from: string; to: string };
+      change?: { field: string; from: string | Personal; to: string | Personal };
     };
     "application.request-set-aside": { request: string; kind: RequestKind; reason: string };
     "application.request-withdrawn": { request: string; kind: RequestKind; reason: string };

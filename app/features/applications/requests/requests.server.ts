@@ -1,6 +1,7 @@
 import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -151,7 +152,11 @@ export async function judgeAnswer(
           ? { field: request.field, value: request.corrected_value }
           : null;
       const change = correction && (await applyCorrection(tx, services, application, correction));
-      const detail = { ...about, note, ...(change && { change }) };
+      const beside = (value: string) => besideChain(applicationId, value);
+      const detail = {
+        ...{ ...about, note },
+        ...(change && { change: { ...change, from: beside(change.from), to: beside(change.to) } }),
+      };
       await recordAudit(tx, clock, { userId }, { type: "application.request-accepted", subject, detail });
     } else {
       const detail = { ...about, reason: note };
