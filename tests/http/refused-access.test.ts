@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withPersonalValues } from "~/platform/audit/personal.server";
 import { openDatabase } from "~/platform/db/open.server";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { signUp, upload } from "./people";
@@ -6,8 +7,13 @@ import { signUp, upload } from "./people";
 async function refusals({ dataDir }: BuiltServer) {
   const { db, close } = openDatabase({ dataDir });
   try {
-    const events = db.selectFrom("audit_events").select(["subject", "detail"]).where("type", "=", "access.refused");
-    return (await events.orderBy("seq").execute()).map(({ subject, detail }) => [subject, JSON.parse(detail)]);
+    const query = db.selectFrom("audit_events").select(["subject", "detail"]).where("type", "=", "access.refused");
+    const events = await query.orderBy("seq").execute();
+    const details = await withPersonalValues(
+      db,
+      events.map(({ detail }) => detail),
+    );
+    return events.map(({ subject }, index) => [subject, JSON.parse(details[index] ?? "")] as const);
   } finally {
     await close();
   }

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { withPersonalValues } from "~/platform/audit/personal.server";
 import { confirm } from "../../../tests/support/passwords";
 import { aClient, aClientForm, anAdministrator, password } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
@@ -21,7 +22,9 @@ const aMaria = (world: World, person = {}) => aClient(world, { email: "maria@exa
 
 const detailOf = async ({ db }: World, type: string) => {
   const events = db.selectFrom("audit_events").select("detail").where("type", "=", type).orderBy("seq");
-  return JSON.parse((await events.executeTakeFirstOrThrow()).detail);
+  const [detail = ""] = await withPersonalValues(db, [(await events.executeTakeFirstOrThrow()).detail]);
+  expect(detail).not.toContain('"personal"');
+  return JSON.parse(detail);
 };
 
 const lastSecret = async (world: World) => secretIn((await world.mailbox()).at(-1));

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect } from "vitest";
+import { withPersonalValues } from "~/platform/audit/personal.server";
 import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { deleteClient } from "../../clients/delete-client.server";
@@ -67,7 +68,8 @@ onBothDatabases(
       .where("type", "=", "account.sign-in-failed")
       .orderBy("seq")
       .execute();
-    const details = events.map(({ detail }) => JSON.parse(detail));
+    const readable = events.map(({ detail }) => detail);
+    const details = (await withPersonalValues(world.db, readable)).map((detail) => JSON.parse(detail));
     expect(events[0]?.subject).toBe(userId);
     expect(details[0]).toEqual({ address: expect.stringMatching(/./), how: "password" });
     expect(
