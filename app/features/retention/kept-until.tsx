@@ -10,7 +10,7 @@ export function KeptUntil({ retention: { id, until, why, hold, clientHeld, erase
       <dt>Kept until</dt>
       <dd>
         {hold || clientHeld ? "The legal hold is released" : <OwnTitle at={until}>{isoDate(until)}</OwnTitle>}
-        <small>
+        <div className="small muted">
           {hold
             ? `Held since ${isoDate(hold.at)}: ${hold.reason}`
             : clientHeld
@@ -18,7 +18,7 @@ export function KeptUntil({ retention: { id, until, why, hold, clientHeld, erase
               : erasedFrom !== null
                 ? `Will be erased for good on ${isoDate(erasedFrom)}.`
                 : `Then erased: ${why}.`}
-        </small>{" "}
+        </div>
         <Link to={`${href("/dashboard/admin/retention")}?hold=${id}`}>
           {hold ? "Release the legal hold" : "Legal hold"}
         </Link>

@@ -72,32 +72,35 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           <Banner>The legal hold is released. If its time is over, it is listed here within a day.</Banner>
         )}
       </div>
-      <h3>Erased soon</h3>
-      {due.length > 0 ? (
-        <DueTable items={due} />
-      ) : (
-        <EmptyState title="Nothing will be erased">No record's time is over.</EmptyState>
-      )}
-      <Rest shown={due.length} total={totalDue} />
+      <div className="stack">
+        <h3>Erased soon</h3>
+        {due.length > 0 ? (
+          <DueTable items={due} />
+        ) : (
+          <EmptyState title="Nothing will be erased">No record's time is over.</EmptyState>
+        )}
+        <Rest shown={due.length} total={totalDue} />
+      </div>
       {held.length > 0 && (
-        <>
+        <div className="stack">
           <h3>On legal hold</h3>
           <HeldTable items={held} />
           <Rest shown={held.length} total={totalHeld} />
-        </>
+        </div>
       )}
-      <h3>Rules</h3>
-      <dl className={terms.terms}>
-        {Object.values(retentionRules).map(({ what, months, from, why }) => (
-          <div key={what}>
-            <dt>{capitalized(what)}</dt>
-            <dd>
-              {months % 12 === 0 ? `${months / 12} years` : `${months} months`} from {from}
-              <small>For {why}.</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="stack">
+        <h3>Rules</h3>
+        <dl className={terms.terms}>
+          {Object.values(retentionRules).map(({ what, months, from, why }) => (
+            <div key={what}>
+              <dt>{capitalized(what)}</dt>
+              <dd>
+                {months % 12 === 0 ? `${months / 12} years` : `${months} months`} from {from}, for {why}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {asked && (
         <HoldDialog
           field="itemId"
