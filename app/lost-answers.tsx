@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { useFirm } from "./sections/firm-context";
 import { classes } from "./ui/classes";
-import { stateBefore } from "./ui/early-writing";
+import { countEarlyWriting } from "./ui/early-writing";
 import * as forms from "./ui/forms.module.css";
 import * as styles from "./ui/notices.module.css";
 import { useToast } from "./ui/toasts";
@@ -137,10 +137,13 @@ export function LostAnswerNotice() {
   useEffect(() => {
     router = context?.router;
   }, [context]);
-  // What was typed while the scripts were on their way is unsaved too.
+  // What was typed while the scripts were on their way is unsaved too, unless it is being sent already.
+  const isEarly = useRef(true);
   useEffect(() => {
-    for (const guard of unsaved?.guards ?? []) guard.compareWith(stateBefore);
-  }, [unsaved]);
+    if (!isEarly.current) return;
+    isEarly.current = false;
+    if (state === "idle") for (const guard of unsaved?.guards ?? []) countEarlyWriting(guard);
+  }, [unsaved, state]);
   useEffect(() => {
     const hear = ({ target }: SubmitEvent) => {
       const form = target as HTMLFormElement;

@@ -1,12 +1,30 @@
-import { type Field, isChoice, stateOf } from "./use-unsaved";
+import type { Field, Guard, StateBefore } from "./use-unsaved";
 
-/** The state of a field of a page that the server has sent, before a person changed it while the script was not there yet. */
-export function stateBefore(field: Field): string | boolean {
-  // What a script or the browser itself has filled in is nobody's writing. Only a field that was left counts as used.
-  const isWritten = field.matches(":is(:focus, :user-valid, :user-invalid):not(:is(:autofill))");
-  if (!isWritten) return stateOf(field);
-  if (!(field instanceof HTMLSelectElement))
-    return isChoice(field) ? (field as HTMLInputElement).defaultChecked : field.defaultValue;
-  const options = [...field.options];
-  return (options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled))?.value ?? "";
+/** Counts what a person has typed into a form before the script ran as typed, so that it is not lost without a question. */
+export function countEarlyWriting(guard: Guard): void {
+  const fields = [...guard.element.querySelectorAll<Field>("input, textarea, select")];
+  if (guard.changed() || fields.every((field) => stateBefore(field) === undefined)) return;
+  guard.discard(stateBefore);
+  guard.element.dispatchEvent(new Event("input"));
+}
+
+/**
+ * What the server has sent in a field that a person has changed since; undefined for any other field. What a script or the
+ * browser itself has filled in is nobody's writing.
+ */
+const stateBefore: StateBefore = (field) => {
+  // Only a field that was left counts as used.
+  if (!field.matches(":is(:focus, :user-valid, :user-invalid):not(:is(:autofill))")) return undefined;
+  const isChoice = field.type === "checkbox" || field.type === "radio";
+  if (isChoice) {
+    const { checked, defaultChecked } = field as HTMLInputElement;
+    return checked === defaultChecked ? undefined : defaultChecked;
+  }
+  const before = field instanceof HTMLSelectElement ? chosenBefore(field) : field.defaultValue;
+  return before === field.value ? undefined : before;
+};
+
+function chosenBefore({ options }: HTMLSelectElement): string {
+  const all = [...options];
+  return (all.find((option) => option.defaultSelected) ?? all.find((option) => !option.disabled))?.value ?? "";
 }

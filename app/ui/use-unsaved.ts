@@ -4,12 +4,10 @@ import { type Location, useLocation, useNavigation } from "react-router";
 /** A form, or a dialog with a form, that may contain unsaved text. */
 export interface Guard {
   changed: () => boolean;
-  /** Forgets everything that was typed so far. */
-  discard: () => void;
+  /** Forgets everything that was typed so far. `before` knows of some fields that they had another value at the beginning. */
+  discard: (before?: StateBefore) => void;
   /** The last submission saved nothing. */
   answered: () => void;
-  /** Takes what `state` says of each field for saved, as long as nothing else was heard to be typed. */
-  compareWith: (state: typeof stateOf) => void;
   /** The address to which the form belongs: the whole address for a dialog, only the path for a form on a page. */
   part: "address" | "path";
   /** The form, or the dialog with the form. */
@@ -77,10 +75,10 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   const listening = new AbortController();
   const listen = (name: string, hear: (event: Event) => void) =>
     element.addEventListener(name, hear, { signal: listening.signal });
-  const settle = () => {
+  const settle = (before?: StateBefore) => {
     typed = false;
     sent = null;
-    saved = valuesIn(element);
+    saved = valuesIn(element, before);
   };
   for (const name of ["input", "change"])
     listen(name, () => {
@@ -113,27 +111,25 @@ function watch(element: HTMLElement, part: Guard["part"]) {
     answered: () => {
       sent = null;
     },
-    compareWith(state: typeof stateOf) {
-      if (typed) return;
-      saved = valuesIn(element, state);
-      typed = saved !== valuesIn(element);
-    },
     stop: () => listening.abort(),
   };
 }
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FieldState = string | boolean;
+export type StateBefore = (field: Field) => FieldState | undefined;
 
-/** The current values of the fields. Searches and filters are left out, because they are not saved. */
-function valuesIn(element: HTMLElement, state = stateOf): string {
+/**
+ * The values of the fields: what `before` knows of a field, else the current one. Searches and filters are left out, because
+ * they are not saved.
+ */
+function valuesIn(element: HTMLElement, before?: StateBefore): string {
   const fields = element.querySelectorAll<Field>(
     "input:not([type=hidden], [type=submit], [type=search]), textarea, select",
   );
-  return [...fields].map((field) => JSON.stringify([field.name, state(field)])).join();
+  return JSON.stringify([...fields].map((field) => [field.name, before?.(field) ?? stateOf(field)]));
 }
 
-export const isChoice = ({ type }: Field) => type === "checkbox" || type === "radio";
-
-export function stateOf(field: Field): string | boolean {
-  return isChoice(field) ? (field as HTMLInputElement).checked : field.value;
+function stateOf(field: Field): FieldState {
+  return field.type === "checkbox" || field.type === "radio" ? (field as HTMLInputElement).checked : field.value;
 }

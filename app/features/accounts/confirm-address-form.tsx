@@ -6,9 +6,8 @@ import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import type { AskedConfirmation } from "./confirm-address.server";
-import { CurrentPassword } from "./credentials/current-password";
+import { CurrentPassword, SignInName } from "./credentials/current-password";
 import { NewPasswordFields } from "./credentials/new-password-fields";
-import { SignInName } from "./credentials/sign-in-name";
 
 interface ConfirmProps {
   asked: AskedConfirmation;

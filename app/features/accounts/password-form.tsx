@@ -9,8 +9,8 @@ import * as forms from "~/ui/forms.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { SignInName } from "./credentials/current-password";
 import { NewPasswordFields } from "./credentials/new-password-fields";
-import { SignInName } from "./credentials/sign-in-name";
 
 interface Fields {
   currentPassword: string;

@@ -1,6 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { PasswordField } from "~/ui/password-field";
-import { SignInName } from "./sign-in-name";
 
 /** The password of the account, as a proof that it is its owner who sends the form. */
 export function CurrentPassword({
@@ -28,4 +27,9 @@ export function CurrentPassword({
       />
     </>
   );
+}
+
+/** The name to which the password fields of a form belong. Password managers would otherwise not know it; nobody sees it. */
+export function SignInName({ name }: { name: string }) {
+  return <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={name} />;
 }

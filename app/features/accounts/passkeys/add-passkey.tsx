@@ -6,8 +6,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
-import { CurrentPassword } from "../credentials/current-password";
-import { SignInName } from "../credentials/sign-in-name";
+import { CurrentPassword, SignInName } from "../credentials/current-password";
 import type { PasskeyAnswer } from "./passkey-answer";
 
 const notMade =
