@@ -43,6 +43,8 @@ export async function addLargeFirm(
   await db.connection().execute(async (connection) => {
     if (dialect === "postgres") {
       await sql`set synchronous_commit = off`.execute(connection);
+      // An index over ten million rows takes longer than any statement of the product may.
+      await sql`set statement_timeout = 0`.execute(connection);
       await sql`set maintenance_work_mem = '1GB'`.execute(connection);
     }
     const work = () => writeClients(connection, services, firm, progress);
