@@ -1,4 +1,4 @@
-// `npm run cluster [-- --nodes N --users N --seconds N --outage N --only none,kill,postgres,s3,update,standby --seed N --folder --from REV]`: several
+// `npm run cluster [-- --nodes N --users N --seconds N --outage N --only none,kill,postgres,s3,update,standby --rest N --seed N --folder --from REV]`: several
 // built servers with PostgreSQL and S3 behind a small balancer, under load. Nodes are killed and updated, PostgreSQL and S3 are
 // stopped. Nothing acknowledged may be lost, nothing may exist twice, and no error may reach anybody whom a repeated page
 // would not help. `-- --journeys` runs the access matrix and some journeys in the browser on such a cluster.
@@ -22,8 +22,8 @@ await runMain(async () => {
   if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to start:\n${built.output}`);
   if (journeys) return runJourneys(options.nodes);
   const old = from === undefined ? undefined : await formerBuild(from);
-  const { nodes, users, seconds, seed, only } = options;
-  const again = `-- --nodes ${nodes} --users ${users} --seconds ${seconds} --only ${only.join(",")} --seed ${seed}${from ? ` --from ${from}` : ""}`;
+  const { nodes, users, seconds, seed, rest, only } = options;
+  const again = `-- --nodes ${nodes} --users ${users} --seconds ${seconds} --rest ${rest} --only ${only.join(",")} --seed ${seed}${from ? ` --from ${from}` : ""}`;
   print(`${nodes} nodes, ${users} people, seed ${seed} (to repeat: ${again})`);
   const { parts, wrong, withoutS3, ...counts } = await clusterRounds({ ...options, old, report: printError });
   for (const part of parts) print(part);
@@ -55,6 +55,7 @@ function readArguments(): ClusterOptions & { journeys: boolean; from?: string } 
         seconds: { type: "string", default: "60" },
         outage: { type: "string", default: "60" },
         only: { type: "string", default: parts.slice(0, -1).join(",") },
+        rest: { type: "string", default: "0.5" },
         seed: { type: "string" },
         folder: { type: "boolean", default: false },
         from: { type: "string" },
@@ -62,16 +63,18 @@ function readArguments(): ClusterOptions & { journeys: boolean; from?: string } 
       },
     });
     const [nodes, users, seconds, outage] = [values.nodes, values.users, values.seconds, values.outage].map(Number);
+    const rest = Number(values.rest);
     const seed = Number(values.seed ?? randomInt(1_000_000));
     const only = values.only.split(",").map((name) => parts.find((part) => part === name));
     if (within(nodes, 1, 3) && within(users, 3, 500) && within(seconds, 1, 3600) && within(outage, 1, 600))
-      if (Number.isInteger(seed) && only.every((part) => part !== undefined))
+      if (Number.isInteger(seed) && rest > 0 && rest <= 60 && only.every((part) => part !== undefined))
         return {
           nodes,
           users,
           seconds,
           outage,
           seed,
+          rest,
           only,
           folder: values.folder,
           journeys: values.journeys,
@@ -81,7 +84,7 @@ function readArguments(): ClusterOptions & { journeys: boolean; from?: string } 
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
-    `Usage: npm run cluster -- [--nodes 1|2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--seed NUMBER] [--folder] [--from REVISION], or npm run cluster -- --journeys`,
+    `Usage: npm run cluster -- [--nodes 1|2|3] [--users NUMBER] [--seconds NUMBER] [--outage NUMBER] [--only ${parts.join(",")}] [--rest SECONDS] [--seed NUMBER] [--folder] [--from REVISION], or npm run cluster -- --journeys`,
   );
 }
 

@@ -22,6 +22,8 @@ export interface ClusterOptions {
   /** How long S3 is away. */
   outage: number;
   seed: number;
+  /** How long somebody reads or types between two requests, on average: seconds. By default half a second. */
+  rest?: number;
   only: readonly Trouble[];
   /** The nodes share a folder instead of S3. */
   folder?: boolean;
@@ -65,12 +67,12 @@ export async function clusterRounds(options: ClusterOptions): Promise<ClusterRep
 }
 
 async function work(place: Place, cluster: Cluster, options: ClusterOptions): Promise<ClusterReport> {
-  const { users, seed, report = () => {} } = options;
+  const { users, seed, rest = 0.5, report = () => {} } = options;
   const ledger = newLedger();
   const unlimited = withoutLimits(place);
   const parts: string[] = [];
   try {
-    const people = await gather(cluster, ledger, { users, seed });
+    const people = await gather(cluster, ledger, { users, seed, rest });
     let updated = options.old === undefined;
     for (const trouble of options.only) {
       const sentence = await part(trouble, { place, cluster, ledger, people, options });

@@ -1,3 +1,4 @@
+import { second } from "~/platform/clock";
 import { anApplicant } from "../faults/applicant";
 import { workOf } from "../faults/crowd";
 import { firstPeople } from "../faults/first-people";
@@ -34,18 +35,19 @@ const adminPages = [
   "/dashboard/admin/inbox",
 ];
 
-/** Somebody reads or types between two requests: milliseconds. */
-const shortestRest = 200;
-const longestRest = 800;
-
 /** Most documents are small here, because the S3 server of the tests keeps them in memory. */
 const largest = 60_000;
 
 /**
  * `users` people: a third applies for funding, a third are clients who upload, the others read; one administrator decides, one
- * person after the other signs up, and a visitor writes. Signs the first of them in.
+ * person after the other signs up, and a visitor writes. Between two requests somebody reads or types, on average for `rest`
+ * seconds. Signs the first of them in.
  */
-export async function gather(cluster: Cluster, ledger: Ledger, { users, seed }: { users: number; seed: number }) {
+export async function gather(
+  cluster: Cluster,
+  ledger: Ledger,
+  { users, seed, rest: average }: { users: number; seed: number; rest: number },
+) {
   const chance = chanceFrom(seed);
   const url = () => cluster.url;
   const send = patiently(ledger);
@@ -71,7 +73,7 @@ export async function gather(cluster: Cluster, ledger: Ledger, { users, seed }: 
       const cutOff = () => {
         ledger.cutOff += 1;
       };
-      const rest = () => shortestRest + chance.below(longestRest - shortestRest);
+      const rest = () => average * second * (0.4 + 1.2 * chance.next());
       await Promise.all(steps.map((step) => untilOver(step, { over, cutOff, rest })));
     },
   } satisfies People;
