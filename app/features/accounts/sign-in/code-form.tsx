@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, href } from "react-router";
+import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -17,7 +18,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
   return (
     <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       {answer?.held && <HeldAlong held={answer.held} />}
-      <h2 className={forms.wide}>One more step</h2>
+      <h2 className={`${forms.wide} ${block.title}`}>One more step</h2>
       <ErrorSummary
         title="You are not signed in"
         errors={wrong ? summaryOf(form, [wrong.code, wrong.recoveryCode]) : []}

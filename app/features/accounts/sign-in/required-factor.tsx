@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
+import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -35,7 +36,7 @@ export function RequiredFactor({
   if (recoveryCodes)
     return (
       <>
-        <h2>Two-factor sign-in is on</h2>
+        <h2 className={block.title}>Two-factor sign-in is on</h2>
         <p role="status">From now on you enter a code of your app when you sign in.</p>
         <RecoveryCodes codes={recoveryCodes} signInName={signInName} />
         <div className={buttons.btnRow}>
@@ -51,7 +52,7 @@ export function RequiredFactor({
   if (hasPasskey)
     return (
       <>
-        <h2>Use your passkey</h2>
+        <h2 className={block.title}>Use your passkey</h2>
         <p>
           Your password is right. Administrators need a second factor, and yours is a passkey. Without it, somebody with
           access to the server can reset your account.
@@ -62,7 +63,7 @@ export function RequiredFactor({
     );
   return (
     <>
-      <h2>Set up two-factor sign-in</h2>
+      <h2 className={block.title}>Set up two-factor sign-in</h2>
       <p>
         Your password is right. Administrators also need a code from their phone, so that a stolen password opens
         nothing. You set it up once, with any authenticator app; then the admin portal opens.
