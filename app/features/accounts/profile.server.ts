@@ -128,7 +128,7 @@ export async function changeProfile(
   return { ok: true, confirmationSent: true };
 }
 
-/** The reason why this is not the password of the signed-in person, or null. A few tries are free. */
+/** The reason why this is not the password of the signed-in person, or null. A few wrong ones are free. */
 async function refusePassword(
   { db, limits }: Services,
   { userId }: ClientActor | Administrator,
@@ -137,5 +137,7 @@ async function refusePassword(
   if (password === "") return "Enter your password: a new email address needs it";
   const wait = await limits.take(passwordLimit, `user:${userId}`);
   if (wait !== null) return tooMany(wait, "");
-  return (await isPasswordOf(db, userId, password)) ? null : notCurrent;
+  if (!(await isPasswordOf(db, userId, password))) return notCurrent;
+  await limits.giveBack(passwordLimit, `user:${userId}`);
+  return null;
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { data, Form, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
-import { passwordLimit } from "~/features/accounts/credentials/limits";
+import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
 import { SignInCredentials } from "~/features/accounts/credentials/schema";
 import {
   lockedUntil,
@@ -97,13 +97,16 @@ export async function action(args: Route.ActionArgs) {
     if (!setup || setup.hasPasskey)
       return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`);
     const { administrator } = setup;
-    const wait = await services.limits.take(passwordLimit, `user:${administrator.userId}`);
     const shown = await setupOf(services, setup);
     if (intent === "passkey-begin" || intent === "passkey-add") {
-      const { passkey, status } = await changePasskeys(services, administrator, shown.signInName, form, wait);
+      const { passkey, status } = await withPasswordTurn(services.limits, administrator.userId, (wait) =>
+        changePasskeys(services, administrator, shown.signInName, form, wait),
+      );
       return passkey.done ? redirect(next) : data({ passkey }, { status });
     }
-    const { factor, status } = await changeSecondFactor(services, administrator, exchangeOf(args), form, wait);
+    const { factor, status } = await withPasswordTurn(services.limits, administrator.userId, (wait) =>
+      changeSecondFactor(services, administrator, exchangeOf(args), form, wait),
+    );
     return data({ factor, ...shown }, { status });
   }
   const submission = readSubmission(SignInCredentials, form);

@@ -10,6 +10,7 @@ import {
 } from "~/features/accounts/address-change.server";
 import { AddressChangeNotice } from "~/features/accounts/address-change-notice";
 import { confirmationLinkLimit, passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
+import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
 import { ChangePassword, profileChange } from "~/features/accounts/credentials/schema";
 import { listPasskeys } from "~/features/accounts/passkeys/passkeys.server";
 import { changePasskeys } from "~/features/accounts/passkeys/passkeys-step.server";
@@ -104,12 +105,14 @@ export async function action(args: Route.ActionArgs) {
         return data({ form: "password" as const, reply }, { status: 400 });
       }
       const result = await changePassword(services, actor, exchangeOf(args), submission.value);
-      if (result.ok)
+      if (result.ok) {
+        await services.limits.giveBack(passwordLimit, `user:${actor.userId}`);
         return {
           form: "password" as const,
           reply: submission.reply({ resetForm: true }),
           done: result.addressChangeCancelled ? `${passwordChanged} ${changeEnded}` : passwordChanged,
         };
+      }
       const fieldErrors = { [result.field]: [result.message] };
       return data({ form: "password" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
     }
@@ -117,16 +120,18 @@ export async function action(args: Route.ActionArgs) {
     case "factor-confirm":
     case "factor-codes":
     case "factor-off": {
-      const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
-      const answer = await changeSecondFactor(services, actor, exchangeOf(args), form, wait);
+      const answer = await withPasswordTurn(services.limits, actor.userId, (wait) =>
+        changeSecondFactor(services, actor, exchangeOf(args), form, wait),
+      );
       return data({ form: "factor" as const, factor: answer.factor }, { status: answer.status });
     }
     case "passkey-begin":
     case "passkey-add":
     case "passkey-remove": {
-      const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
       const signInName = await signInNameOf(services, actor);
-      const answer = await changePasskeys(services, actor, signInName, form, wait);
+      const answer = await withPasswordTurn(services.limits, actor.userId, (wait) =>
+        changePasskeys(services, actor, signInName, form, wait),
+      );
       return data({ form: "passkeys" as const, passkey: answer.passkey }, { status: answer.status });
     }
     case "end-session": {

@@ -4,7 +4,7 @@ import type { LimitRule } from "~/platform/services";
 /** Failed sign-ins from one network address: a family or an office stays far below the limit, a program does not. */
 export const failureLimit: LimitRule = { name: "sign-in-failures", points: 100, per: 15 * minute };
 export const signUpLimit: LimitRule = { name: "sign-up", points: 200, per: 60 * minute };
-/** Password changes of a signed-in person, so that nobody can guess the current password. */
+/** Wrong passwords of a signed-in person, so that nobody can guess the current one in a browser that was left open. */
 export const passwordLimit: LimitRule = { name: "password-change", points: 10, per: 15 * minute };
 /** Challenges for passkeys, for one network address: one for each sign-in. */
 export const passkeyChallengeLimit: LimitRule = { name: "passkey-challenges", points: 300, per: 15 * minute };
