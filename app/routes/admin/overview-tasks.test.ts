@@ -7,7 +7,7 @@ const none = { count: { total: 0, more: false }, list: [] };
 const quiet: Waiting = {
   now,
   second: { ...none, own: 0 },
-  own: none,
+  own: { ...none, alone: false },
   returned: none,
   answered: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
@@ -169,7 +169,11 @@ test("a group without a list says how many of its tasks it shows", () => {
 
 test("what only a colleague can do stands last and is not counted", () => {
   const own = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now - 16 * hour, by: "You" };
-  const waiting = { ...quiet, own: { count: { total: 1, more: false }, list: [own] }, second: { ...none, own: 1 } };
+  const waiting = {
+    ...quiet,
+    own: { count: { total: 1, more: false }, list: [own], alone: false },
+    second: { ...none, own: 1 },
+  };
   expect(groupsOf(waiting)).toMatchObject([
     {
       title: "Waits for a colleague",
@@ -177,4 +181,6 @@ test("what only a colleague can do stands last and is not counted", () => {
     },
   ]);
   expect(headline(waiting)).toBe("Nothing needs you");
+  const [group] = groupsOf({ ...waiting, own: { ...waiting.own, alone: true } });
+  expect(group?.note).toContain("this firm has only one");
 });

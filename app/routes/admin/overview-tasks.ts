@@ -3,6 +3,7 @@ import { dateIn } from "~/content/zoned-time";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
 import type { ReviewLine } from "~/features/documents/review.server";
+import { needsSecondAdministrator } from "~/features/identity/add-administrator";
 import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
@@ -23,8 +24,8 @@ export interface Waiting {
   now: number;
   /** `own` more wait for a colleague, because the reader has proposed them. */
   second: { count: Counted; list: AwaitingSecond[]; own: number };
-  /** What the reader has proposed, so that only a colleague can go on. It is not counted. */
-  own: { count: Counted; list: AwaitingSecond[] };
+  /** What the reader has proposed, so that only a colleague can go on. It is not counted. `alone`: there is no colleague. */
+  own: { count: Counted; list: AwaitingSecond[]; alone: boolean };
   returned: { count: Counted; list: ReturnedProposal[] };
   answered: { count: Counted; list: AnsweredApplication[] };
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
@@ -174,7 +175,9 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     },
     {
       title: "Waits for a colleague",
-      note: "You proposed it. Another administrator has to confirm it or return it. You do not have to do anything.",
+      note: own.alone
+        ? `You proposed it. ${needsSecondAdministrator}`
+        : "You proposed it. Another administrator has to confirm it or return it. You do not have to do anything.",
       ...listed(own),
       tasks: own.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,

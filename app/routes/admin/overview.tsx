@@ -88,6 +88,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       own: {
         count: { total: own.length, more: own.length === most },
         list: own.slice(0, shownWithoutList),
+        alone: status.oneAdministrator,
       },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
