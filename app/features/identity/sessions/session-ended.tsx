@@ -5,7 +5,10 @@ import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { PasswordField } from "~/ui/password-field";
+import * as preLine from "~/ui/pre-line.module.css";
+import * as terms from "~/ui/terms.module.css";
 import { TextField } from "~/ui/text-field";
+import { heldWords } from "./held-words";
 import type { HeldForm } from "./session-ended.server";
 
 /** Sign-in again in the middle of a form: the typed values are kept and returned. `why` is null when the session was too old. */
@@ -42,6 +45,14 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
     <section className="stack" aria-labelledby="held">
       <h2 id="held">You are signed in again</h2>
       <p>What you typed is still here. Press the button to send it.</p>
+      <dl className={terms.terms}>
+        {heldWords(held).map(([label, value], index) => (
+          <div key={`${label}:${index.toString()}`}>
+            <dt>{label}</dt>
+            <dd className={preLine.preLine}>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <form method="post" action={held.path} className={buttons.btnRow}>
         <HeldEntries held={held} />
         <Button>Send what you typed</Button>
