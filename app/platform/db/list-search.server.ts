@@ -136,7 +136,10 @@ export async function findHits(
   const { table, facets, owner } = narrowed;
   const filtered = facets.length > 0 || owner !== null;
   const rows = (keys: readonly number[], where: readonly RawBuilder<unknown>[]) =>
-    read(db, sql`${rowsOf(table, dialect)} where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`);
+    read(
+      db,
+      sql`${rowsOf(table, { dialect, keys })} where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`,
+    );
   const indexed = isInIndex(dialect, term);
   const expected = dialect === "postgres" ? await estimate(db, narrowed, [term]) : null;
   if (expected && expected.matching > surelyMany && !isWorthCollecting(expected)) return "many";

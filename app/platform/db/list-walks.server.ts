@@ -8,12 +8,19 @@ export interface Narrowed {
   owner: { column: string; value: string } | null;
 }
 
-/** Rows that conditions name by their keys: in this database they are read by these, and by no other index. */
-export type Gathered = Dialect | false;
+/** Rows that conditions name by their keys: they are read by these, and by no other index. */
+export type Gathered = { dialect: Dialect; keys: readonly number[] } | false;
 
-/** The embedded database would rather read all rows of a facet than look a thousand keys up. */
-export const rowsOf = (table: string, gathered: Gathered) =>
-  gathered === "sqlite" ? sql`${sql.table(table)} t not indexed` : sql`${sql.table(table)} t`;
+/**
+ * Where the rows are read. The embedded database would rather read all rows of a facet than look a thousand keys up, and
+ * PostgreSQL all rows behind a place in the order.
+ */
+export function rowsOf(table: string, gathered: Gathered): RawBuilder<unknown> {
+  if (!gathered) return sql`${sql.table(table)} t`;
+  const { dialect, keys } = gathered;
+  if (dialect === "sqlite") return sql`${sql.table(table)} t not indexed`;
+  return sql`(select * from ${sql.table(table)} t where ${isOneOf(dialect, keys)} offset 0) t`;
+}
 
 export interface Walk {
   /** Further conditions for the rows, such as their place in the order. */

@@ -175,7 +175,10 @@ export async function placeInList<Sort extends string>(
   const column = sql.ref(`t.${list.sorts[request.sort]}`);
   const before =
     request.direction === "desc" ? sql`(${column}, t.n) > (${value}, ${n})` : sql`(${column}, t.n) < (${value}, ${n})`;
-  const itself = counted(dialect, narrowed, 1, { where: [...where, sql`t.n = ${n}`], gathered: dialect });
+  const itself = counted(dialect, narrowed, 1, {
+    where: [...where, sql`t.n = ${n}`],
+    gathered: { dialect, keys: [n] },
+  });
   const earlier = counted(dialect, narrowed, countedExactly, { where: [...where, before], gathered });
   const { rows } = await sql<{
     itself: number;
@@ -197,7 +200,7 @@ async function found<Sort extends string>(
   const where: RawBuilder<unknown>[] = [];
   if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
   if (Array.isArray(hits)) where.push(isOneOf(dialect, hits));
-  const gathered: Gathered = Array.isArray(hits) && dialect;
+  const gathered: Gathered = Array.isArray(hits) && { dialect, keys: hits };
   return { narrowed, hits, where, gathered };
 }
 
