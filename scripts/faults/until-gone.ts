@@ -28,6 +28,8 @@ export async function untilOver(
   step: () => Promise<boolean>,
   { over, cutOff, rest }: { over: AbortSignal; cutOff: () => void; rest: () => number },
 ): Promise<void> {
+  // Nobody begins in the same moment as all the others.
+  await pause(rest());
   while (!over.aborted) {
     try {
       if (!(await step())) await pause(10);
