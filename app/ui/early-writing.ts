@@ -15,13 +15,13 @@ export function countEarlyWriting(guard: Guard): void {
 const stateBefore: StateBefore = (field) => {
   // Only a field that was left counts as used.
   if (!field.matches(":is(:focus, :user-valid, :user-invalid):not(:is(:autofill))")) return undefined;
+  const { value, checked, defaultChecked, defaultValue } = field as HTMLInputElement;
   const isChoice = field.type === "checkbox" || field.type === "radio";
-  if (isChoice) {
-    const { checked, defaultChecked } = field as HTMLInputElement;
-    return checked === defaultChecked ? undefined : defaultChecked;
-  }
-  const before = field instanceof HTMLSelectElement ? chosenBefore(field) : field.defaultValue;
-  return before === field.value ? undefined : before;
+  const before = {
+    value: isChoice ? value : field instanceof HTMLSelectElement ? chosenBefore(field) : defaultValue,
+    checked: defaultChecked,
+  };
+  return before.value === value && before.checked === checked ? undefined : before;
 };
 
 function chosenBefore({ options }: HTMLSelectElement): string {

@@ -116,7 +116,7 @@ function watch(element: HTMLElement, part: Guard["part"]) {
 }
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type FieldState = string | boolean;
+type FieldState = Pick<HTMLInputElement, "value" | "checked">;
 export type StateBefore = (field: Field) => FieldState | undefined;
 
 /**
@@ -127,9 +127,11 @@ function valuesIn(element: HTMLElement, before?: StateBefore): string {
   const fields = element.querySelectorAll<Field>(
     "input:not([type=hidden], [type=submit], [type=search]), textarea, select",
   );
-  return JSON.stringify([...fields].map((field) => [field.name, before?.(field) ?? stateOf(field)]));
-}
-
-function stateOf(field: Field): FieldState {
-  return field.type === "checkbox" || field.type === "radio" ? (field as HTMLInputElement).checked : field.value;
+  return JSON.stringify(
+    [...fields].map((field) => {
+      // A field that cannot be checked has no such value.
+      const { value, checked } = before?.(field) ?? (field as HTMLInputElement);
+      return [field.name, value, checked];
+    }),
+  );
 }
