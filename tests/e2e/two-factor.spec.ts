@@ -35,10 +35,11 @@ for (const script of [true, false]) {
       const file = await download;
       expect(file.suggestedFilename()).toBe("recovery-codes.txt");
       const saved = (await readFile(await file.path(), "utf8")).split("\r\n");
-      expect(saved[0]).toBe(`Recovery codes for ${email}`);
-      expect(saved.slice(3, 13)).toEqual(recovery);
+      expect(saved[0]).toBe(`Corvane: recovery codes for ${email}`);
+      expect(saved[1]).toMatch(/^For signing in at http:\/\/\S+\. Made on \d{4}-\d\d-\d\d$/);
+      expect(saved.slice(4, 14)).toEqual(recovery);
       await page.emulateMedia({ media: "print" });
-      await expect(factor.getByText(`Recovery codes for ${email}`)).toBeVisible();
+      await expect(factor.getByText(`Corvane: recovery codes for ${email}`)).toBeVisible();
       await expect(page.getByRole("listitem").filter({ visible: true })).toHaveText(recovery);
       await expect(page.getByRole("button", { name: "Turn off" })).toBeHidden();
       await page.emulateMedia({ media: "screen" });
@@ -76,6 +77,7 @@ for (const script of [true, false]) {
       await factor.getByLabel("Password", { exact: true }).fill(password);
       await factor.getByRole("button", { name: "Turn off" }).click();
       await expect(factor.getByText("Two-factor sign-in is off.")).toBeVisible();
+      await expect(factor.getByLabel("Password", { exact: true })).toHaveValue("");
     });
   });
 }

@@ -26,6 +26,7 @@ import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-l
 import { isPersonsName } from "~/features/identity/persons-name";
 import { requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
+import { signedOutElsewhere } from "~/features/identity/sessions/vocabulary";
 import { pageTitle } from "~/page-title";
 import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { hasMailbox } from "~/platform/mail/address";
@@ -145,10 +146,7 @@ export async function action(args: Route.ActionArgs) {
       const count = await endOtherSessions(services, actor);
       return {
         form: "sessions" as const,
-        done:
-          count === 0
-            ? "You are not signed in anywhere else."
-            : `Signed out on ${count} other ${count === 1 ? "device" : "devices"}.`,
+        done: signedOutElsewhere(count) || "You are not signed in anywhere else.",
       };
     }
     case "send-address-link": {

@@ -2,6 +2,7 @@ import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../../identity/actor";
+import { signedOutElsewhere } from "../../identity/sessions/vocabulary";
 import type { PasskeyAnswer } from "./passkey-answer";
 import { addPasskey, beginPasskey, type PasskeyResult, removePasskey } from "./passkeys.server";
 import { PasskeyAdd, PasskeyBegin, PasskeyRemove, readMadePasskey } from "./schema";
@@ -43,10 +44,7 @@ export async function changePasskeys(
       const { passkey: id, passkeyPassword: password } = submission.value;
       const removed = await removePasskey(services, actor, { id, password });
       if (!removed.ok) return { passkey: { about, reply: submission.reply(errorsOf(removed)) }, status: 400 };
-      const { ended } = removed;
-      return done(
-        `The passkey is removed.${ended > 0 ? ` Signed out on ${ended} other ${ended === 1 ? "device" : "devices"}.` : ""}`,
-      );
+      return done(`The passkey is removed. ${signedOutElsewhere(removed.ended)}`.trimEnd());
     }
     default: {
       const submission = readSubmission(PasskeyBegin, form);

@@ -5,11 +5,24 @@ import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import * as styles from "./second-factor-section.module.css";
 
+/** Whose codes these are, and when they were made, as YYYY-MM-DD. */
+export interface CodesFrom {
+  firm: string;
+  site: string;
+  madeOn: string;
+}
+
+interface About {
+  signInName: string;
+  from: CodesFrom | undefined;
+}
+
 /**
  * Recovery codes. They are shown once, to be saved as a file, on paper or in a password manager. Only this part of the
  * page is printed.
  */
-export function RecoveryCodes({ codes, signInName }: { codes: readonly string[]; signInName: string }) {
+export function RecoveryCodes({ codes, ...about }: { codes: readonly string[] } & About) {
+  const { signInName, from } = about;
   const box = useRef<HTMLElement>(null);
   // The form that had the focus is gone, and these codes are the most important thing on the page.
   useEffect(() => box.current?.focus(), [codes]);
@@ -20,7 +33,9 @@ export function RecoveryCodes({ codes, signInName }: { codes: readonly string[];
         If you lose your phone, sign in with one of these codes instead. Each code works once. We show them only now:
         save them where you keep your passwords, or print them.
       </p>
-      <p className={styles.printedOnly}>Recovery codes for {signInName}</p>
+      <p className={styles.printedOnly}>
+        {from?.firm}: recovery codes for {signInName}
+      </p>
       <ul className={`${styles.recoveryCodes} num`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -29,7 +44,7 @@ export function RecoveryCodes({ codes, signInName }: { codes: readonly string[];
       <div className={buttons.btnRow}>
         <Copy codes={codes} />
         {/* The file is in the address, so that nothing secret is asked of the server again, and no script is needed. */}
-        <ButtonLink variant="line" small href={fileOf(codes, signInName)} download="recovery-codes.txt">
+        <ButtonLink variant="line" small href={fileOf(codes, about)} download="recovery-codes.txt">
           Download
         </ButtonLink>
         <Print />
@@ -64,9 +79,10 @@ function Print() {
 }
 
 /** A plain text file with line ends that every editor understands. */
-function fileOf(codes: readonly string[], signInName: string): string {
+function fileOf(codes: readonly string[], { signInName, from }: About) {
   const lines = [
-    `Recovery codes for ${signInName}`,
+    `${from?.firm}: recovery codes for ${signInName}`,
+    `For signing in at ${from?.site}. Made on ${from?.madeOn}`,
     "Each code works once. Use one when you sign in and do not have your phone.",
     "",
     ...codes,

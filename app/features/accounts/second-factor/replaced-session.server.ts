@@ -1,11 +1,11 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Administrator, ClientActor } from "../../identity/actor";
 
-export type OwnSession = { createdAt: string | Date; passkey: string | null } | undefined;
+export type OwnSession = { createdAt: string | Date; passkey: string | null; token: string } | undefined;
 
 /** What is to be kept of the session of this browser, before the library replaces it. */
 export const readOwnSession = (db: Db, { sessionId }: ClientActor | Administrator): Promise<OwnSession> =>
-  db.selectFrom("session").select(["createdAt", "passkey"]).where("id", "=", sessionId).executeTakeFirst();
+  db.selectFrom("session").select(["createdAt", "passkey", "token"]).where("id", "=", sessionId).executeTakeFirst();
 
 /**
  * The library replaces the session of this browser by a new one: that begins when the person signed in, as the list of

@@ -5,6 +5,7 @@ import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy";
 import { codesLeft } from "./codes-left";
+import type { CodesFrom } from "./recovery-codes";
 import type { FactorSetup } from "./second-factor-setup";
 import { WithPassword } from "./with-password";
 
@@ -18,6 +19,7 @@ export interface FactorAnswer {
   reply?: SubmissionResult<string[]>;
   setup?: FactorSetup;
   recoveryCodes?: string[];
+  codesFrom?: CodesFrom;
   done?: string;
 }
 
@@ -37,7 +39,7 @@ export function SecondFactorSection({
 }) {
   const intent = useNavigation().formData?.get("intent");
   const on = codes !== null;
-  const { setup, recoveryCodes, done } = answer;
+  const { setup, recoveryCodes, codesFrom, done } = answer;
   return (
     <section className={`${block.block} grid`} aria-labelledby="factor-heading">
       <h2 id="factor-heading" className="c-1-4">
@@ -46,7 +48,7 @@ export function SecondFactorSection({
       <div className="c-5-12 stack">
         {recoveryCodes && (
           <Suspense>
-            <RecoveryCodes codes={recoveryCodes} signInName={signInName} />
+            <RecoveryCodes codes={recoveryCodes} signInName={signInName} from={codesFrom} />
           </Suspense>
         )}
         {done && (
@@ -71,7 +73,7 @@ export function SecondFactorSection({
             <p>
               {on
                 ? `On. When you sign in, you enter a code from your authenticator app after your password. ${codesLeft(codes)}${required ? " Administrators need it here, so it cannot be turned off." : ""}`
-                : "Off. Turn it on to protect your account if someone learns your password: signing in then also needs a code from your phone."}
+                : "Turn it on to protect your account if someone learns your password: signing in then also needs a code from your phone."}
             </p>
             <WithPassword signInName={signInName} reply={answer.reply}>
               {on ? (

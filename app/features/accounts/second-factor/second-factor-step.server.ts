@@ -1,9 +1,11 @@
+import { isoDate } from "~/platform/dates";
 import { qrPath } from "~/platform/qr.server";
 import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import type { Exchange } from "../../identity/sessions/session.server";
+import { signedOutElsewhere } from "../../identity/sessions/vocabulary";
 import { FactorCode, FactorPassword } from "../credentials/schema";
 import {
   beginSecondFactor,
@@ -37,10 +39,21 @@ export async function changeSecondFactor(
   const fieldErrors = { [result.field]: [result.message] };
   return { factor: { setup, reply: submission.reply({ hideFields, fieldErrors }) }, status: 400 };
 
+  /** The password does not stay in its field. */
+  function done(words: string, recoveryCodes?: string[]) {
+    const reply = submission.reply({ resetForm: true });
+    const codesFrom = { firm: services.firm.name, site: services.publicUrl, madeOn: isoDate(services.clock.now()) };
+    return { ok: true as const, answer: { done: words, reply, recoveryCodes, codesFrom } };
+  }
+
   async function act(input: { code: string } | { factorPassword: string }) {
     if ("code" in input) {
       const confirmed = await confirmSecondFactor(services, actor, exchange, input.code.replace(/\s/g, ""));
-      return confirmed.ok ? done("Two-factor sign-in is on.", confirmed.recoveryCodes) : confirmed;
+      if (!confirmed.ok) return confirmed;
+      return done(
+        `Two-factor sign-in is on. ${signedOutElsewhere(confirmed.ended)}`.trimEnd(),
+        confirmed.recoveryCodes,
+      );
     }
     if (intent === "factor-codes") {
       const renewed = await renewRecoveryCodes(services, actor, exchange, input.factorPassword);
@@ -65,11 +78,6 @@ export async function beginSetup(
   const begun = await beginSecondFactor(services, administrator, exchange, password);
   return begun.ok ? setupFor(begun.uri) : undefined;
 }
-
-const done = (words: string, recoveryCodes?: string[]) => ({
-  ok: true as const,
-  answer: { done: words, recoveryCodes },
-});
 
 /** The page hands the key back with the code, so that a wrong code shows it again; it is the person's own. */
 function setupFor(uri: string): FactorSetup | undefined {

@@ -4,7 +4,7 @@ import { hashRecoveryCodes, recoveryCodes } from "~/platform/auth/recovery-codes
 import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../../identity/actor";
-import { endSessions } from "../../identity/sessions/end-sessions.server";
+import { endSessions, keepEndReason } from "../../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies } from "../../identity/sessions/session.server";
 import { keepSession, readOwnSession } from "./replaced-session.server";
 import { tellChange } from "./second-factor-mail.server";
@@ -70,14 +70,14 @@ async function namedUri({ db, firm }: Services, { userId }: SignedIn, uri: strin
 
 /**
  * The first code shows that the app has the secret: from now on the account asks for codes. Other sessions end, the
- * person is told by mail, and gets the recovery codes, which are shown this once.
+ * person is told by mail, and gets the recovery codes, which are shown this once. `ended` is the number of other sessions.
  */
 export async function confirmSecondFactor(
   services: Services,
   actor: SignedIn,
   exchange: Exchange,
   code: string,
-): Promise<FactorResult<{ recoveryCodes: string[] }>> {
+): Promise<FactorResult<{ recoveryCodes: string[]; ended: number }>> {
   const { auth, db, clock } = services;
   const wrong = {
     ok: false,
@@ -86,6 +86,9 @@ export async function confirmSecondFactor(
   } as const;
   if (await hasSecondFactor(services, actor)) return { ok: false, field: "code", message: alreadyOn };
   const before = await readOwnSession(db, actor);
+  // Before it is turned on: hashing takes a second, in which a person who reloads the page would be left without codes.
+  const made = recoveryCodes();
+  const backupCodes = await hashRecoveryCodes(made);
   const accepted = await spendCode(services, actor.userId, code, async () => {
     try {
       const { headers } = await auth.api.verifyTOTP({
@@ -101,19 +104,20 @@ export async function confirmSecondFactor(
     }
   });
   if (!accepted) return wrong;
-  const made = recoveryCodes();
-  const backupCodes = await hashRecoveryCodes(made);
-  await db.transaction().execute(async (tx) => {
+  const ended = await db.transaction().execute(async (tx) => {
     // The library has just made a session for this browser; every earlier one ends.
     const newest = await keepSession(tx, actor, before);
-    await endSessions(tx, clock, actor.userId, "second-factor", { except: newest });
+    const others = await endSessions(tx, clock, actor.userId, "second-factor", { except: newest });
+    // When the answer is lost, this browser still has the cookie of the session that was replaced.
+    if (before) await keepEndReason(tx, clock, actor.userId, "second-factor", [before]);
     await tx.updateTable("twoFactor").set({ backupCodes }).where("userId", "=", actor.userId).execute();
     await tellChange(tx, services, actor.email, "added");
     const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
+    return others;
   });
   services.mailQueued();
-  return { ok: true, recoveryCodes: made };
+  return { ok: true, recoveryCodes: made, ended };
 }
 
 /** New recovery codes; the earlier ones are void. */

@@ -3,6 +3,7 @@ import { aBrowser, aClient, anAdministrator, password } from "../../../../tests/
 import { appShows, typeCode, typePassword, who, withFactor } from "../../../../tests/support/second-factor";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { requireSignedIn } from "../../identity/policy";
+import { readEndReason } from "../../identity/sessions/end-sessions.server";
 import { listSessions } from "../../identity/sessions/sessions.server";
 import { lockAfter } from "../credentials/lock.server";
 import { resetAdministrator } from "../first-administrator.server";
@@ -58,6 +59,26 @@ onBothDatabases("the password alone opens nothing; with the code it does, and ea
   expect(await who(world, other)).toMatchObject({ kind: "client", userId: client.userId });
   expect(await typeCode(world, other, now)).toEqual({ ok: false, reason: "gone" });
 });
+
+onBothDatabases(
+  "turning it on says how many other devices it signs out, and why, to a browser whose answer is lost as well",
+  async (world) => {
+    const client = await aClient(world, { username: "maria", email: "maria@example.com" });
+    const [browser, other] = [aBrowser(), aBrowser()];
+    await typePassword(world, other, "maria");
+    await typePassword(world, browser, "maria");
+    const own = requireSignedIn(await who(world, browser));
+    const before = browser.headers();
+    const begun = await browser.send((exchange) => beginSecondFactor(world, own, exchange, password));
+    if (!begun.ok) throw new Error(begun.message);
+    const code = await appShows(world, begun.uri);
+    const confirmed = await browser.send((exchange) => confirmSecondFactor(world, own, exchange, code));
+    expect(confirmed).toMatchObject({ ok: true, ended: 1 });
+    expect(await readEndReason(world, before)).toBe("second-factor");
+    expect(await readEndReason(world, other.headers())).toBe("second-factor");
+    expect(await who(world, browser)).toMatchObject({ kind: "client", userId: client.userId });
+  },
+);
 
 onBothDatabases("where it is on already, it is not turned on again, and no recovery code is shown", async (world) => {
   const { client, browser, uri } = await withFactor(world);

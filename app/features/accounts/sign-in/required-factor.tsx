@@ -32,13 +32,13 @@ export function RequiredFactor({
 }) {
   const intent = useNavigation().formData?.get("intent");
   const hydrated = useHydrated();
-  const { setup, recoveryCodes, reply } = answer;
+  const { setup, recoveryCodes, codesFrom, reply } = answer;
   if (recoveryCodes)
     return (
       <>
         <h2 className={block.title}>Two-factor sign-in is on</h2>
         <p role="status">From now on you enter a code of your app when you sign in.</p>
-        <RecoveryCodes codes={recoveryCodes} signInName={signInName} />
+        <RecoveryCodes codes={recoveryCodes} signInName={signInName} from={codesFrom} />
         <div className={buttons.btnRow}>
           <ButtonLink href={next}>I have saved them: continue</ButtonLink>
         </div>

@@ -27,7 +27,7 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
   },
   "second-factor": {
     happened:
-      "Two-factor sign-in was turned on for your account. Sign in with your password and a code from the authenticator app.",
+      "Two-factor sign-in was turned on for your account. Sign in with your password and a code from the authenticator app. If you have not seen your recovery codes, make new ones in the settings.",
     notYou: "write to us",
   },
   passkey: {
@@ -44,3 +44,7 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
     notYou: null,
   },
 };
+
+/** Said after something that signs out the other devices of an account; "" when there were none. */
+export const signedOutElsewhere = (count: number) =>
+  count === 0 ? "" : `Signed out on ${count} other ${count === 1 ? "device" : "devices"}.`;
