@@ -38,7 +38,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
         <TextField
           wide
           label="Recovery code"
-          hint="One of the codes you saved when you turned on two-factor sign-in. Each code works once. Capital letters, spaces and dashes make no difference."
+          hint="When you enter one here, the field above is not used. It is one of the codes you saved when you turned on two-factor sign-in. Each code works once. Capital letters, spaces and dashes make no difference."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

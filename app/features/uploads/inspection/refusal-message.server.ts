@@ -1,4 +1,5 @@
 import {
+  acceptedExtension,
   acceptedExtensions,
   acceptedKinds,
   type EarlyRefusal,
@@ -30,7 +31,7 @@ export function refusalMessage(
     case "mismatch":
       return `${name} is ${found}, not what its name says. Accepted kinds are ${acceptedKinds}: ${remedy(detected)}.`;
     case "unrecognised":
-      return `${name} is not a document of the kind that its name says. Accepted kinds are ${acceptedKinds}: open it in the program that made it, save it as one of these and upload that.`;
+      return `${name} is not ${kindByName(fileName)}, although its name says so. Open it in the program that made it, save it as PDF, Word or Excel, and upload that file.`;
     case "damaged":
       return `${name} is damaged or incomplete and cannot be opened. Save a fresh copy from the program it came from and upload that.`;
     case "pdf-start":
@@ -52,6 +53,19 @@ export function refusalMessage(
     case "bomb":
       return `${name} becomes far too large when it is opened, and is not accepted. Save a new copy, or a PDF, and upload that.`;
   }
+}
+
+const kinds = {
+  pdf: "a PDF",
+  doc: "a Word document",
+  docx: "a Word document",
+  xls: "an Excel workbook",
+  xlsx: "an Excel workbook",
+};
+
+function kindByName(fileName: string): string {
+  const extension = acceptedExtension(fileName);
+  return extension ? kinds[extension] : "an accepted kind of file";
 }
 
 const isEarly = (refusal: string): refusal is EarlyRefusal =>
