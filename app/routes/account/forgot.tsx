@@ -15,9 +15,9 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/forgot";
 
-export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Choose a new password")];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Forgot your password?")];
 
-export const loader = () => ({ title: "Choose a new password" });
+export const loader = () => ({ title: "Forgot your password?" });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -36,18 +36,21 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
-        <h1 className="c-1-7">Choose a new password</h1>
+        <h1 className="c-1-7">Forgot your password?</h1>
       </div>
       <div className="grid">
         <div className="c-1-5 stack">
           {actionData?.sentTo ? (
             <div role="status" className="stack">
               <p className="lede">
-                If there is an account for {actionData.sentTo}, we have sent a link to it. The link works once, within
-                one hour.
+                If there is an account for {actionData.sentTo}, we have sent a link to it. You can use the link once, in
+                the next hour.
               </p>
               <p>
                 No mail after a few minutes? Check your spam folder, or <a href={href("/contact")}>write to us</a>.
+              </p>
+              <p>
+                <a href={href("/client-login/forgot")}>Send it again, or to another address</a>
               </p>
             </div>
           ) : (
