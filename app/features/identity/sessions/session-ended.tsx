@@ -5,10 +5,7 @@ import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { PasswordField } from "~/ui/password-field";
-import * as preLine from "~/ui/pre-line.module.css";
-import * as terms from "~/ui/terms.module.css";
 import { TextField } from "~/ui/text-field";
-import { heldWords } from "./held-words";
 import type { HeldForm } from "./session-ended.server";
 
 /** Sign-in again in the middle of a form: the typed values are kept and returned. `why` is null when the session was too old. */
@@ -36,31 +33,6 @@ export function SessionEndedView({ held, why }: { held: HeldForm; why: string | 
         </div>
       </div>
     </main>
-  );
-}
-
-/** After the new sign-in, one button sends the kept values. */
-export function HeldFormPanel({ held }: { held: HeldForm }) {
-  return (
-    <section className="stack" aria-labelledby="held">
-      <h2 id="held">You are signed in again</h2>
-      <p>What you typed is still here. Press the button to send it.</p>
-      <dl className={terms.terms}>
-        {heldWords(held).map(([label, value], index) => (
-          <div key={`${label}:${index.toString()}`}>
-            <dt>{label}</dt>
-            <dd className={preLine.preLine}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <form method="post" action={held.path} className={buttons.btnRow}>
-        <HeldEntries held={held} />
-        <Button>Send what you typed</Button>
-        <a className={buttons.textLink} href={href("/dashboard")}>
-          Do not send it
-        </a>
-      </form>
-    </section>
   );
 }
 
@@ -99,7 +71,7 @@ export function TroubleView({ held, trouble, wait = 0 }: Trouble) {
   );
 }
 
-function HeldEntries({ held }: { held: HeldForm }) {
+export function HeldEntries({ held }: { held: HeldForm }) {
   return held.entries.map(([name, value], index) => (
     <input key={`${name}:${index.toString()}`} type="hidden" name={name} value={value} />
   ));

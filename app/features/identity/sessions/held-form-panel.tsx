@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as preLine from "~/ui/pre-line.module.css";
+import * as terms from "~/ui/terms.module.css";
+import { heldWords } from "./held-words";
+import { HeldEntries } from "./session-ended";
+import type { HeldForm } from "./session-ended.server";
+
+/** After the new sign-in, one button sends the kept values. */
+export function HeldFormPanel({ held }: { held: HeldForm }) {
+  return (
+    <section className="stack" aria-labelledby="held">
+      <h2 id="held">You are signed in again</h2>
+      <p>What you typed is still here. Press the button to send it.</p>
+      <dl className={terms.terms}>
+        {heldWords(held).map(([label, value], index) => (
+          <div key={`${label}:${index.toString()}`}>
+            <dt>{label}</dt>
+            <dd className={preLine.preLine}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" action={held.path} className={buttons.btnRow}>
+        <HeldEntries held={held} />
+        <Button>Send what you typed</Button>
+        <a className={buttons.textLink} href={href("/dashboard")}>
+          Do not send it
+        </a>
+      </form>
+    </section>
+  );
+}
