@@ -84,7 +84,7 @@ onBothDatabases("the link can be had again: the new one works for three days, th
 onBothDatabases("an account gets five links to new addresses an hour, asked for either way", async (world) => {
   const maria = await aMaria(world);
   await ask(world, maria);
-  await sendChangeLinkAgain(world, maria);
+  await ask(world, maria, "other@example.com");
   for (let again = 0; again < 3; again += 1)
     expect(await sendChangeLinkAgain(world, maria)).toMatchObject({ ok: true });
   const sent = await world.mailbox();
