@@ -37,8 +37,8 @@ onBothDatabases(
     const { userId } = await signedUp(world);
     const agreements = await world.db.selectFrom("agreements").selectAll().where("subject", "=", userId).execute();
     expect(agreements.map(({ document }) => document).toSorted()).toEqual(["privacy", "terms"]);
-    for (const { version, at } of agreements)
-      expect([version, at]).toEqual([policyVersions.privacy, world.clock.now()]);
+    for (const { document, version, at } of agreements)
+      expect([version, at]).toEqual([policyVersions[document as "privacy" | "terms"], world.clock.now()]);
 
     const user = await world.db.selectFrom("user").selectAll().execute();
     const stored = JSON.stringify([user, await world.db.selectFrom("account").selectAll().execute()]);
