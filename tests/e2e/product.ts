@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type StartedProduct, startProduct } from "../support/started-product";
 import { violationsOn } from "./audit";
 
@@ -27,7 +27,7 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
   ],
   baseURL: async ({ server }, use) => use(server.url),
   quiet: [
-    async ({ context, expectedMessages }, use) => {
+    async ({ context, expectedMessages }, use, testInfo) => {
       const heard: string[] = [];
       context.on("console", (message) => {
         if (!notice.test(message.text())) heard.push(`${message.type()}: ${message.text()}`);
@@ -38,11 +38,22 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
         if (protocol.startsWith("http") && hostname !== "localhost") heard.push(`request to ${request.url()}`);
       });
       await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) await tellWhatIsShown(context);
       expect(heard.filter((line) => !expectedMessages.some((expected) => expected.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Of a failure on a machine that keeps no pictures, this is all that can be read later. */
+async function tellWhatIsShown(context: BrowserContext): Promise<void> {
+  const shown = context.pages().map(async (page) => {
+    const place = page.locator("dialog:modal").or(page.locator("main")).last();
+    const text = await place.innerText({ timeout: 5000 }).catch(() => "nothing that can be read");
+    return `${page.url()}: ${text.replace(/\s+/g, " ").slice(0, 600)}`;
+  });
+  expect.soft(await Promise.all(shown), "what the pages showed when the test failed").toEqual([]);
+}
 
 /** Waits until the script of a hydrated page runs, and has loaded what the page loads after itself. */
 export const scriptRuns = (page: Page) =>
