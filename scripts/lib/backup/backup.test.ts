@@ -1,121 +1,34 @@
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, chownSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { readFailedBackup, readLastBackup, readLastDrill } from "~/features/backups/record.server";
+import { describe, expect, test } from "vitest";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { changeClientStatus } from "~/features/clients/manage-clients.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
 import type { Tx } from "~/platform/db/tables";
-import { type Env, parseEnv } from "~/platform/env.server";
-import { createLog } from "~/platform/log.server";
-import { createFolderStorage } from "~/platform/storage/folder-storage.server";
-import type { Storage } from "~/platform/storage/storage.server";
-import { openServices } from "~/services";
-import { addClients, aFirm } from "../../../tests/support/firm";
-import { createTestDatabase } from "../../../tests/support/postgres";
-import { testSecret } from "../../../tests/support/secret";
-import { emptyWorld, type World } from "../../../tests/support/world";
+import { parseEnv } from "~/platform/env.server";
+import {
+  aFolder,
+  all,
+  aPlace,
+  backedUp,
+  contents,
+  emptyEnv,
+  fileOf,
+  firm,
+  installationOf,
+  objectsOf,
+  start,
+} from "../../../tests/support/backups";
+import { addClients } from "../../../tests/support/firm";
+import type { World } from "../../../tests/support/world";
 import { AuditRows } from "./audit-rows";
-import { backUp } from "./back-up";
-import { drillRestore } from "./drill";
 import { refuseForeignFolders } from "./foreign-folders";
 import { type Backup, brokenLog, openBackup, verifyAuditLog, verifyBackup } from "./open-backup";
 import { restoreBackup } from "./restore-backup";
-import { openSnapshot, type Row } from "./snapshot";
+import type { Row } from "./snapshot";
 import { takeBackup } from "./take-backup";
 import { withoutConstraints } from "./without-constraints";
-
-type Kind = "sqlite" | "postgres";
-
-const envOf = ({ dataDir, databaseUrl }: World) =>
-  parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret });
-
-/** A firm at work, and where it keeps its data. */
-async function firm(kind: Kind) {
-  const world = await emptyWorld({ database: kind });
-  return { world, env: envOf(world), ...(await aFirm(world)) };
-}
-
-function aFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-backup-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A place for backups. */
-const aPlace = () => createFolderStorage(aFolder());
-
-/** One backup in a place of its own, opened. */
-async function backedUp(env: Env, { place, ...options }: { place?: Storage; now?: number } = {}) {
-  const target = place ?? (await aPlace());
-  const taken = await takeBackup(env, target, options);
-  return { ...taken, place: target, backup: await openBackup(target, taken.id, env.backupKeys) };
-}
-
-/** The documents of a backup. */
-const objectsOf = (backup: Backup) => all(backup.objects());
-
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const item of items) found.push(item);
-  return found;
-}
-
-/** A place without a database. */
-async function emptyEnv(kind: Kind): Promise<Env> {
-  const databaseUrl = kind === "postgres" ? await createTestDatabase(inject("postgresUrl")) : undefined;
-  return parseEnv({ DATA_DIR: aFolder(), DATABASE_URL: databaseUrl, SECRET: testSecret });
-}
-
-async function start(env: Env) {
-  const { services, database } = await openServices(env, {
-    publicUrl: "http://localhost:3000",
-    log: createLog({ write() {} }),
-  });
-  onTestFinished(() => database.close());
-  return services;
-}
-
-const isInstallation = (table: string, row: Row) => table === "settings" && row.key === "installation";
-
-/** Every row of every table but the installation id, in the form that both databases share. */
-async function contents(env: Env): Promise<Record<string, Row[]>> {
-  const snapshot = await openSnapshot(env);
-  const all: Record<string, Row[]> = {};
-  for (const table of snapshot.tables) {
-    const rows: Row[] = [];
-    for await (const row of snapshot.rows(table)) if (!isInstallation(table, row)) rows.push(shared(row));
-    all[table] = rows.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
-  }
-  await snapshot.close();
-  return all;
-}
-
-const installationOf = async ({ db }: Pick<World, "db">) =>
-  (await db.selectFrom("settings").select("value").where("key", "=", "installation").executeTakeFirstOrThrow()).value;
-
-const shared = (row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row)
-      .map(([name, value]) => [
-        name,
-        value instanceof Date ? value.toISOString() : typeof value === "boolean" ? Number(value) : value,
-      ])
-      .sort(),
-  );
 
 describe.each([
   { from: "sqlite", to: "sqlite" },
@@ -223,9 +136,6 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await contents(env)).toEqual(before);
   });
 });
-
-/** Where a folder storage keeps an object. */
-const fileOf = (place: Storage, key: string) => join(place.place, key);
 
 test("a byte that has changed is found before anything is written", async () => {
   const { env } = await firm("sqlite");
@@ -459,117 +369,4 @@ test("a place belongs to one installation, until another one takes it over", asy
   await expect(takeBackup(other.env, place)).rejects.toThrow(/belong to installation .* add --take-over/);
   await takeBackup(other.env, place, { takeOver: true });
   await expect(takeBackup(one.env, place)).rejects.toThrow(/belong to installation/);
-});
-
-describe("encrypted", () => {
-  test("a place stays as it is: neither is a clear backup written beside encrypted ones, nor the reverse, unless that is said", async () => {
-    const { env } = await firm("sqlite");
-    const recipients = [await identityToRecipient(await generateX25519Identity())];
-    const locked = { ...env, backupKeys: { recipients } };
-    const place = await aPlace();
-    await takeBackup(locked, place);
-    const written = await all(place.list(""));
-    await expect(takeBackup(env, place)).rejects.toThrow(/are encrypted.*Set BACKUP_PASSPHRASE.*add --plain once/);
-    expect(await all(place.list(""))).toEqual(written);
-    await expect(takeBackup(locked, place, { encryption: "plain" })).rejects.toThrow(/decide for one/);
-    await expect(takeBackup(env, place, { encryption: "encrypted" })).rejects.toThrow(/neither/);
-    expect(await takeBackup(env, place, { encryption: "plain" })).toMatchObject({ encrypted: false });
-    await takeBackup(env, place);
-    await expect(takeBackup(locked, place)).rejects.toThrow(/are not encrypted.*add --encrypted once/);
-    expect(await takeBackup(locked, place, { encryption: "encrypted" })).toMatchObject({ encrypted: true });
-    await takeBackup(locked, place);
-  });
-
-  test("a place whose first encrypted backup was interrupted is one for encrypted backups", async () => {
-    const { env } = await firm("sqlite");
-    const place = await aPlace();
-    const { id } = await takeBackup({ ...env, backupKeys: { passphrase: "five words that nobody guesses" } }, place);
-    rmSync(fileOf(place, `${id}/index.json`));
-    await expect(takeBackup(env, place)).rejects.toThrow(/are encrypted/);
-  });
-
-  test("for a passphrase: nothing can be read without it, and everything is restored with it", async () => {
-    const { world, env } = await firm("sqlite");
-    const locked = { ...env, backupKeys: { passphrase: "five words that nobody guesses" } };
-    const { place, id, backup } = await backedUp(locked);
-    const client = await world.db.selectFrom("clients").select(["id", "name"]).limit(1).executeTakeFirstOrThrow();
-    const files = readdirSync(place.place, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-    expect(files.length).toBeGreaterThan(20);
-    for (const file of files) {
-      const bytes = readFileSync(join(file.parentPath, file.name));
-      expect(bytes.includes(client.id) || file.parentPath.includes(client.id)).toBe(false);
-      if (!/index\.|names|installation/.test(file.name)) expect(String(bytes)).toMatch(/^age-encryption.org\/v1\n/);
-    }
-    await expect(openBackup(place, id, {})).rejects.toThrow(/set BACKUP_PASSPHRASE/);
-    await expect(openBackup(place, id, { passphrase: "another one" })).rejects.toThrow(/passphrase is not the one/);
-    const wrong = { ...env, backupKeys: { passphrase: "another one" } };
-    await expect(takeBackup(wrong, place)).rejects.toThrow(/passphrase is not the one/);
-    expect((await takeBackup(locked, place)).copied, "the key of the place stays").toBe(0);
-
-    const target = await emptyEnv("sqlite");
-    rmSync(fileOf(place, "key.age"));
-    await restoreBackup(target, backup);
-    expect(await contents(target)).toEqual(await contents(env));
-  });
-
-  test("for a public key: only the private key opens it", async () => {
-    const { env } = await firm("sqlite");
-    const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()];
-    const keyOf = (secret: string) => {
-      const identityFile = join(aFolder(), "identity.txt");
-      writeFileSync(identityFile, `# created: today\n${secret}\n`);
-      return { identityFile };
-    };
-    const recipients = [await identityToRecipient(identity)];
-    const place = await aPlace();
-    const { id } = await takeBackup({ ...env, backupKeys: { recipients } }, place);
-    await expect(openBackup(place, id, {})).rejects.toThrow(/set BACKUP_IDENTITY_FILE/);
-    await expect(openBackup(place, id, keyOf(stranger))).rejects.toThrow(/encrypted for another key/);
-    const target = await emptyEnv("sqlite");
-    await restoreBackup(target, await openBackup(place, id, keyOf(identity)));
-    expect(await contents(target)).toEqual(await contents(env));
-    // What is encrypted for other keys is not used again.
-    const other = { ...env, backupKeys: { recipients: [await identityToRecipient(stranger)] } };
-    expect((await takeBackup(other, place)).copied).toBe(4);
-  });
-});
-
-describe.each(["sqlite", "postgres"] as const)("the commands with %s", (kind) => {
-  test("a backup is noted, one runs at a time, and a drill leaves nothing behind", async () => {
-    const { world, env } = await firm(kind);
-    const to = join(aFolder(), "backups");
-    const [one, two] = await Promise.allSettled([backUp(env, { to }), backUp(env, { to })]);
-    const results = [one, two].map((result) => (result.status === "fulfilled" ? "done" : String(result.reason)));
-    expect(results.sort()).toEqual([expect.stringContaining("Another backup of this installation is running"), "done"]);
-    const { id } = await backUp(env, { to, keep: "1d" });
-    expect(readdirSync(to).filter((name) => name.startsWith("backup-"))).toEqual([id]);
-    expect(await readLastBackup(world.db)).toMatchObject({ id, place: to, documents: 4, missing: 0, encrypted: false });
-
-    const place = await createFolderStorage(to);
-    const backup = await openBackup(place, id, {});
-    expect(await drillRestore(env, backup, {})).toMatchObject({ into: kind, notAllowed: false, noted: true });
-    expect(existsSync(join(env.dataDir, "restore-drill"))).toBe(false);
-    expect(await readLastDrill(world.db)).toMatchObject({ id, problem: null });
-    const [object] = await objectsOf(backup);
-    appendFileSync(fileOf(place, `objects/${object?.key}`), "x");
-    await expect(drillRestore(env, backup, {})).rejects.toThrow(/damaged/);
-    expect(await readLastDrill(world.db)).toMatchObject({ problem: expect.stringContaining("damaged") });
-    expect(existsSync(join(env.dataDir, "restore-drill"))).toBe(false);
-    expect(await world.auditTrail(id)).toEqual(["backup.taken", "backup.drilled", "backup.drilled"]);
-  });
-
-  test("why a backup failed is noted until one succeeds", async () => {
-    const { world, env } = await firm(kind);
-    const away = {
-      ...env,
-      backupS3: { endpoint: "http://127.0.0.1:9", region: "x", accessKeyId: "k", secretAccessKey: "s" },
-    };
-    await expect(backUp(away, { to: "s3://firm/backups" })).rejects.toThrow("The storage does not answer");
-    expect(await readFailedBackup(world.db)).toMatchObject({
-      at: expect.any(Number),
-      problem: expect.stringMatching(/^The storage does not answer.*BACKUP_S3_ENDPOINT/),
-    });
-    await backUp(env, { to: join(aFolder(), "backups") });
-    expect(await readFailedBackup(world.db)).toBe(null);
-  });
 });
