@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { DatabaseLimits } from "./db/open.server";
 import { EnvError } from "./env-error";
+import { envRules } from "./env-rules.server";
 import { readSecretFiles } from "./secret-files.server";
 
 /** The settings from the environment. They are parsed once at start; nothing else reads process.env. */
@@ -85,162 +86,13 @@ type FirmField = "name" | "legalName" | "phone" | "chatNumber" | "email" | "medi
 
 export { EnvError };
 
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => URL.canParse(value) && new URL(value).pathname === "/", "must be an origin");
-
-const flag = z
-  .enum(["0", "1"])
-  .default("0")
-  .transform((value) => value === "1");
-
-const longSecret = z.string().refine((value) => value.length >= 32 && new Set(value).size >= 10);
-const bytesIn = { MB: 1_048_576, GB: 1_073_741_824 };
-const toBytes = (size: string) => Number.parseInt(size, 10) * (size.endsWith("GB") ? bytesIn.GB : bytesIn.MB);
-
-const rules = {
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
-  PUBLIC_URL: origin.optional(),
-  HSTS_SUBDOMAINS: flag,
-  DATA_DIR: z.string().default("./data"),
-  PUBLIC_SITE_DIR: z.string().optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
-  LOG_ALL_REQUESTS: flag,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_SERVICE_NAME: z.string().max(100).default("corvane"),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
-  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
-  DATABASE_LOCK_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
-  SECRET: longSecret.optional(),
-  SECRET_PREVIOUS: longSecret.optional(),
-  SECRET_LOST: z.string().optional(),
-  ALLOW_SQLITE_WITH_S3: flag,
-  ALLOW_POSTGRES_WITH_FOLDER: flag,
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_PREFIX: z
-    .string()
-    .regex(/^(\/|\/?[a-z0-9_-][a-z0-9_.-]*(\/[a-z0-9_-][a-z0-9_.-]*)*\/?)$/)
-    .refine((value) => value.length <= 100 && !value.includes(".."))
-    .default("corvane"),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  ADOPT_STORAGE: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SMTP_ALLOW_PLAIN: flag,
-  CLAMD_SOCKET: z.string().optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(3599).default(0),
-  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
-  APPROVAL_ABOVE: z
-    .string()
-    .regex(/^\d{1,3}(,?\d{3})*$/)
-    .transform((text) => Number(text.replaceAll(",", "")))
-    .pipe(z.number().max(1_000_000_000))
-    .default(25_000_000),
-  CLIENT_QUOTA: z
-    .string()
-    .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}(MB|GB)$/)
-    .default("5000/10GB")
-    .transform((quota) => {
-      const [documents = "", size = ""] = quota.split("/");
-      return { documents: Number(documents), bytes: toBytes(size) };
-    }),
-  DISK_FLOOR: z
-    .string()
-    .regex(/^(0|[1-9]\d{0,5}(MB|GB))$/)
-    .default("1GB")
-    .transform(toBytes),
-  ADMIN_USERNAME: z
-    .string()
-    .regex(/^[a-z0-9._-]{3,30}$/i)
-    .optional(),
-  ADMIN_PASSWORD: z.string().optional(),
-  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  BACKUP_S3_REGION: z.string().default("us-east-1"),
-  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().min(12).optional(),
-  BACKUP_RECIPIENT: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
-    .pipe(z.array(z.string().regex(/^age1[a-z0-9]{20,}$/)).min(1))
-    .optional(),
-  BACKUP_IDENTITY_FILE: z.string().optional(),
-  BACKUP_KEEP: z.string().optional(),
-  BACKUP_MAX_AGE_HOURS: z.coerce.number().int().min(0).max(10_000).default(26),
-  BACKUP_DRILL_MAX_AGE_DAYS: z.coerce.number().int().min(0).max(10_000).default(90),
-  BACKUP_OLDEST_DAYS: z.coerce.number().int().min(1).max(10_000).default(400),
-  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
-  FIRM_NAME: z.string().optional(),
-  FIRM_LEGAL_NAME: z.string().optional(),
-  FIRM_PHONE: z.string().optional(),
-  FIRM_CHAT_NUMBER: z
-    .string()
-    .regex(/^\d{6,15}$/)
-    .optional(),
-  FIRM_EMAIL: z.email().optional(),
-  FIRM_MEDIA_EMAIL: z.email().optional(),
-  FIRM_INVESTOR_EMAIL: z.email().optional(),
-  FIRM_ADDRESS: z.string().optional(),
-};
-
-const expectations: Partial<Record<keyof typeof rules, string>> = {
-  PORT: "a port number from 0 to 65535",
-  HOST: "an address of this machine such as 127.0.0.1, or 0.0.0.0 for all",
-  PUBLIC_URL: "an address such as https://www.example.com, without a path",
-  HSTS_SUBDOMAINS: "1 or 0",
-  DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
-  DATABASE_CONNECTIONS: "a number from 2 to 500",
-  DATABASE_STATEMENT_SECONDS: "a number of seconds from 0 to 3600",
-  DATABASE_LOCK_SECONDS: "a number of seconds from 0 to 3600",
-  SECRET: "at least 32 random characters, such as the output of 'openssl rand -base64 32'",
-  SECRET_PREVIOUS: "the former secret",
-  ALLOW_SQLITE_WITH_S3: "1 or 0",
-  ALLOW_POSTGRES_WITH_FOLDER: "1 or 0",
-  S3_ENDPOINT: "an http or https address",
-  S3_PREFIX:
-    "lower-case letters, digits, '_', '-' and '.', such as corvane or firm/production, or / for the whole bucket",
-  SMTP_URL: "an address such as smtp://user:password@host:587",
-  SMTP_ALLOW_PLAIN: "1 or 0",
-  TRUSTED_PROXIES: "a number from 0 to 5",
-  METRICS_PORT: "a port from 1 to 65535",
-  METRICS_HOST: "an address of this machine",
-  LOG_ALL_REQUESTS: "1 or 0",
-  OTEL_EXPORTER_OTLP_ENDPOINT: "an http or https address such as http://127.0.0.1:4318",
-  OTEL_SERVICE_NAME: "at most 100 characters",
-  OTEL_TRACES_SAMPLER_ARG: "a number from 0 to 1, such as 0.1",
-  DRAIN_SECONDS: "a number of seconds from 0 to 3599",
-  SHUTDOWN_SECONDS: "a number of seconds from 1 to 3600",
-  APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
-  CLIENT_QUOTA: "a number of documents and their size together, such as 5000/10GB or 200/500MB",
-  DISK_FLOOR: "a size such as 1GB or 500MB, or 0 for none",
-  ADMIN_SECOND_FACTOR: "required or optional",
-  ADMIN_USERNAME: "3 to 30 letters, digits, '.', '_' or '-'",
-  BACKUP_S3_ENDPOINT: "an http or https address",
-  BACKUP_PASSPHRASE: "at least 12 characters",
-  BACKUP_RECIPIENT: "one or several public keys of age, age1…",
-  BACKUP_MAX_AGE_HOURS: "a number of hours, or 0",
-  BACKUP_DRILL_MAX_AGE_DAYS: "a number of days, or 0",
-  BACKUP_OLDEST_DAYS: "a number of days of at least 1",
-  FIRM_CHAT_NUMBER: "6 to 15 digits with the country code",
-  FIRM_EMAIL: "an email address",
-  FIRM_MEDIA_EMAIL: "an email address",
-  FIRM_INVESTOR_EMAIL: "an email address",
-};
-
 /** Throws EnvError with one sentence that names the variable that is wrong. Empty values count as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = z.object(rules).safeParse({ ...given, ...readSecretFiles(given) });
+  const parsed = z.object(envRules).safeParse({ ...given, ...readSecretFiles(given) });
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof rules;
-    throw new EnvError(`${name} is not valid: it must be ${expectations[name] ?? "a different value"}.`);
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof envRules;
+    throw new EnvError(`${name} is not valid: it must be ${envRules[name].description ?? "a different value"}.`);
   }
   const env = parsed.data;
   if (env.ADMIN_PASSWORD && !env.ADMIN_USERNAME) {
