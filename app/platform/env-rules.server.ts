@@ -51,6 +51,8 @@ export const envRules = {
   SECRET_LOST: z.string().optional(),
   ALLOW_SQLITE_WITH_S3: flag,
   ALLOW_POSTGRES_WITH_FOLDER: flag,
+  DATABASE_ALLOW_PLAIN: flag,
+  S3_ALLOW_PLAIN: flag,
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -74,6 +76,7 @@ export const envRules = {
     .describe("an address such as smtp://user:password@host:587"),
   SMTP_ALLOW_PLAIN: flag,
   CLAMD_SOCKET: z.string().optional(),
+  CLAMD_ALLOW_PLAIN: flag,
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0).describe("a number from 0 to 5"),
   DRAIN_SECONDS: seconds({ least: 0, most: 3599, usual: 0 }),
   SHUTDOWN_SECONDS: seconds({ least: 1, most: 3600, usual: 30 }),

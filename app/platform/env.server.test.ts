@@ -16,7 +16,7 @@ test("nothing has to be set, and empty values count as not set", () => {
 });
 
 test("everything that is set is read", () => {
-  const s3 = { S3_ENDPOINT: "http://s3.test", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  const s3 = { S3_ENDPOINT: "https://s3.test", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
   const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse" };
   const env = parseEnv({
     ...s3,
@@ -24,7 +24,7 @@ test("everything that is set is read", () => {
     NODE_ENV: "production",
     PORT: "8080",
     PUBLIC_URL: "https://www.firm.example/",
-    DATABASE_URL: "postgres://u:p@db/name",
+    DATABASE_URL: "postgres://u:p@db/name?sslmode=verify-full",
     SMTP_URL: "smtps://mail.test",
     FIRM_NAME: "Other",
     APPROVAL_ABOVE: "1,500,000",
@@ -34,8 +34,8 @@ test("everything that is set is read", () => {
     port: 8080,
     approvalAbove: 1_500_000_00,
     publicUrl: "https://www.firm.example",
-    databaseUrl: "postgres://u:p@db/name",
-    s3: { endpoint: "http://s3.test", bucket: "b", region: "us-east-1", accessKeyId: "k", secretAccessKey: "s" },
+    databaseUrl: "postgres://u:p@db/name?sslmode=verify-full",
+    s3: { endpoint: "https://s3.test", bucket: "b", region: "us-east-1", accessKeyId: "k", secretAccessKey: "s" },
     admin: { username: "root.admin", password: "correct horse" },
     firm: { name: "Other", phone: undefined },
   });
@@ -60,6 +60,9 @@ test.each([
   ["HOST", "http://10.0.0.1"],
   ["HOST", "two words"],
   ["SMTP_ALLOW_PLAIN", "yes"],
+  ["DATABASE_ALLOW_PLAIN", "yes"],
+  ["S3_ALLOW_PLAIN", "yes"],
+  ["CLAMD_ALLOW_PLAIN", "yes"],
   ["TRUSTED_PROXIES", "6"],
   ["DRAIN_SECONDS", "-1"],
   ["SHUTDOWN_SECONDS", "-5"],
@@ -80,9 +83,9 @@ test.each([
 test.each([
   [{ ADMIN_USERNAME: "admin" }, "ADMIN_USERNAME is set without ADMIN_PASSWORD"],
   [{ ADMIN_PASSWORD: "correct horse" }, "ADMIN_PASSWORD is set without ADMIN_USERNAME"],
-  [{ S3_ENDPOINT: "http://s3.test" }, "S3_BUCKET is missing"],
-  [{ S3_ENDPOINT: "http://s3.test", S3_BUCKET: "b" }, "S3_ACCESS_KEY_ID is missing"],
-  [{ S3_ENDPOINT: "http://s3.test", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k" }, "S3_SECRET_ACCESS_KEY is missing"],
+  [{ S3_ENDPOINT: "https://s3.test" }, "S3_BUCKET is missing"],
+  [{ S3_ENDPOINT: "https://s3.test", S3_BUCKET: "b" }, "S3_ACCESS_KEY_ID is missing"],
+  [{ S3_ENDPOINT: "https://s3.test", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k" }, "S3_SECRET_ACCESS_KEY is missing"],
   [{ S3_BUCKET: "b" }, "S3_ENDPOINT is missing"],
   [{ DRAIN_SECONDS: "30" }, "DRAIN_SECONDS must be less than SHUTDOWN_SECONDS"],
   [{ S3_SECRET_ACCESS_KEY: "s" }, "S3_ENDPOINT is missing"],
@@ -113,7 +116,7 @@ test("a secret can be read from a file, without the line break at its end", () =
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   };
-  const url = "postgres://u:p@db/name";
+  const url = "postgres://u:p@db/name?sslmode=verify-full";
   const database = file("database", `${url}\n`);
   const read = parseEnv({
     DATABASE_URL_FILE: database,

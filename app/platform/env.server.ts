@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DatabaseLimits } from "./db/open.server";
 import { EnvError } from "./env-error";
 import { envRules } from "./env-rules.server";
+import { refusePlainConnections } from "./plain-connections";
 import { readSecretFiles } from "./secret-files.server";
 
 /** The settings from the environment. They are parsed once at start; nothing else reads process.env. */
@@ -107,6 +108,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (env.DRAIN_SECONDS >= env.SHUTDOWN_SECONDS) {
     throw new EnvError("DRAIN_SECONDS must be less than SHUTDOWN_SECONDS, which includes it.");
   }
+  refusePlainConnections(env);
   return {
     production: source.NODE_ENV === "production",
     port: env.PORT,

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { connect, type NetConnectOpts, type Socket } from "node:net";
+import { networkAddress } from "~/platform/plain-connections";
 
 export interface Scanner {
   /** False when no virus scanner is set up; scan then finds every file clean. */
@@ -43,11 +44,8 @@ export function createScanner(address: string | undefined, limits = defaultLimit
   };
 }
 
-function parseAddress(address: string): NetConnectOpts {
-  const bare = address.replace(/^(unix|tcp):(\/\/)?/, "");
-  const network = /^\[?([^/[\]]+)\]?:(\d{1,5})$/.exec(bare);
-  return network ? { host: network[1], port: Number(network[2]) } : { path: bare };
-}
+const parseAddress = (address: string): NetConnectOpts =>
+  networkAddress(address) ?? { path: address.replace(/^unix:(\/\/)?/, "") };
 
 async function ask(target: NetConnectOpts, file: FileHandle, limits: ScannerLimits) {
   const socket = connect(target);

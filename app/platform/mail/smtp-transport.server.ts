@@ -1,6 +1,7 @@
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import SmtpConnection from "nodemailer/lib/smtp-connection/index.js";
 import { minute, second } from "../clock";
+import { isLoopback } from "../plain-connections";
 import { composeMail } from "./compose.server";
 import type { Transport } from "./deliver.server";
 import { brokenConnection, refusalOf } from "./smtp-trouble";
@@ -19,7 +20,7 @@ const longestSend = 2 * minute;
 export function smtpTransport(url: string, { allowPlain = false }: { allowPlain?: boolean } = {}): Transport {
   const { auth, ...parts } = parseConnectionUrl(url);
   // Without this, whoever removes a server's offer of TLS on the way could read everything.
-  const tlsOnly = auth !== undefined || !(allowPlain || isLoopback(url));
+  const tlsOnly = auth !== undefined || !(allowPlain || isLoopback(new URL(url).hostname));
   const options = tlsOnly ? { ...parts, requireTLS: true, ignoreTLS: false } : parts;
   let open: Session | undefined;
 
@@ -67,8 +68,6 @@ export function smtpTransport(url: string, { allowPlain = false }: { allowPlain?
     },
   };
 }
-
-const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
 
 type Callback = (error?: Error | null) => void;
 
