@@ -1,6 +1,6 @@
 import { authenticatorCode } from "../support/authenticator";
 import { startBuiltServer } from "../support/server";
-import { administratorOf } from "./people";
+import { administratorOf, password as own } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 for (const javaScriptEnabled of [true, false])
@@ -12,14 +12,23 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const server = await startBuiltServer({ env: { ADMIN_SECOND_FACTOR: "required" } });
       const page = await browser.newPage({ baseURL: server.url, javaScriptEnabled });
-      const { username, password } = administratorOf(server);
+      const { username, password: madeUp } = administratorOf(server);
       await page.goto("/dashboard/admin/clients");
-      const typePassword = async () => {
+      const typePassword = async (password: string) => {
         await page.getByLabel("Username").fill(username);
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.getByRole("button", { name: "Sign In" }).click();
       };
-      await typePassword();
+      await typePassword(madeUp);
+      await expect(page.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
+      if (javaScriptEnabled) await expectSoundPage(page, "replacing a made-up password at the sign-in");
+      await page.getByLabel("New Password").fill(own);
+      await page.getByLabel("Confirm Password").fill("another one");
+      await page.getByRole("button", { name: "Save and continue" }).click();
+      await expect(page.getByRole("alert").getByRole("link")).toHaveText("Passwords do not match");
+      await page.getByLabel("New Password").fill(own);
+      await page.getByLabel("Confirm Password").fill(own);
+      await page.getByRole("button", { name: "Save and continue" }).click();
       await expect(page.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
       await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
       if (javaScriptEnabled) await expectSoundPage(page, "setting up the second factor at the sign-in");
@@ -30,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Password", { exact: true }).fill("not the right one");
       await page.getByRole("button", { name: "Set up" }).click();
       await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
-      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByLabel("Password", { exact: true }).fill(own);
       await page.getByRole("button", { name: "Set up" }).click();
       const uri = (await page.getByRole("link", { name: "Open in the app" }).getAttribute("href")) ?? "";
       await page.getByLabel("Code", { exact: true }).fill("000000");
@@ -54,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
 
       await page.context().clearCookies({ name: "corvane.session" });
       await page.goto("/dashboard/admin/settings");
-      await typePassword();
+      await typePassword(own);
       await page.getByText("Use a recovery code instead").click();
       await page.getByLabel("Recovery code").fill(codes[0] ?? "");
       await page.getByRole("button", { name: "Sign In" }).click();

@@ -9,6 +9,7 @@ import { allRoutes } from "./routes";
 
 const origin = "https://www.example.com";
 const signInPath = "/dashboard/admin/sign-in";
+const own = "a quiet long sentence";
 
 let server: BuiltServer;
 let ada: Browser;
@@ -45,7 +46,17 @@ async function expectClosed() {
 test("over https the first sign-in of an administrator sets up a second factor, and opens nothing before", async () => {
   const typed = await ada.post(signInPath, credentials());
   expect(typed.status).toBe(200);
-  const setup = await typed.text();
+  expect(await typed.text()).toContain("Choose your own password");
+  await expectClosed();
+  const begin = { intent: "factor-begin", factorPassword: credentials().password };
+  expect((await ada.post(signInPath, begin)).status, "no factor before the password").toBe(302);
+  const twice = { password: own, confirmPassword: own };
+  const weak = await ada.post(signInPath, { intent: "own-password", ...twice, password: "password12" });
+  expect(weak.status).toBe(400);
+  await expectClosed();
+  const chosen = await ada.post(signInPath, { intent: "own-password", ...twice });
+  expect(chosen.status).toBe(200);
+  const setup = await chosen.text();
   expect(setup).toContain("Set up two-factor sign-in");
   const uri = found(setup, /href="(otpauth:[^"]+)"/).replaceAll("&amp;", "&");
   await expectClosed();
@@ -55,7 +66,7 @@ test("over https the first sign-in of an administrator sets up a second factor, 
   expect(await wrong.text()).toContain("This code is wrong or has expired");
   await expectClosed();
   for (const intent of ["factor-off", "factor-codes", "factor-later"])
-    await ada.post(signInPath, { intent, factorPassword: credentials().password });
+    await ada.post(signInPath, { intent, factorPassword: own });
   await expectClosed();
 
   const on = await ada.post(signInPath, { intent: "factor-confirm", uri, code: authenticatorCode(uri) });
@@ -69,22 +80,27 @@ test("over https the first sign-in of an administrator sets up a second factor, 
   expect(settings).not.toContain("factor-off");
   const off = await ada.post("/dashboard/admin/settings", {
     intent: "factor-off",
-    factorPassword: credentials().password,
+    factorPassword: own,
   });
   expect(off.status).toBe(400);
   expect((await ada.request("/dashboard/admin")).status).toBe(200);
 });
 
-test("the sign-in for clients leads an administrator to the same step", async () => {
+test("the sign-in for clients leads an administrator to the same steps", async () => {
   await server.stop("SIGTERM");
   const port = await freePort();
   server = await startBuiltServer({ env: { PORT: String(port), PUBLIC_URL: origin, TRUSTED_PROXIES: "1" } });
   ada = new Browser(origin, `http://127.0.0.1:${port}`);
-  const entered = await ada.post("/client-login", { intent: "sign-in", ...credentials() });
+  const first = await ada.post("/client-login", { intent: "sign-in", ...credentials() });
+  expect(first.headers.get("Location")).toMatch(signInPath);
+  await expectClosed();
+  await ada.post(signInPath, { intent: "own-password", password: own, confirmPassword: own });
+  await ada.post("/logout", {});
+  const entered = await ada.post("/client-login", { intent: "sign-in", ...credentials(), password: own });
   expect(entered.status).toBe(200);
   expect(await entered.text(), "the password is not typed again").toContain("otpauth:");
   await expectClosed();
-  const begun = await ada.post(signInPath, { intent: "factor-begin", factorPassword: credentials().password });
+  const begun = await ada.post(signInPath, { intent: "factor-begin", factorPassword: own });
   expect(await begun.text()).toContain("otpauth:");
 });
 

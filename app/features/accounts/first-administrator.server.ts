@@ -19,6 +19,8 @@ export interface Credentials {
 }
 
 interface NewAdministrator extends Credentials {
+  /** The password was printed somewhere, and its user has to choose another one. */
+  madeUp?: boolean;
   /** First and last name; without one the account asks its user before the first answer to a client. */
   name?: string;
 }
@@ -39,7 +41,7 @@ export async function ensureFirstAdministrator(services: Services, given?: Crede
     throw new EnvError("ADMIN_USERNAME is taken by an account that is no administrator: choose another one.");
   }
   const generated = { username: "admin", password: generatePassword() };
-  return (await createAdministrator(services, generated)) ? generated : null;
+  return (await createAdministrator(services, { ...generated, madeUp: true })) ? generated : null;
 }
 
 /**
@@ -77,7 +79,7 @@ function findAdministrator({ db }: Services) {
 /** False when another node was faster, or the name is taken. */
 async function createAdministrator(
   { db, clock }: Services,
-  { username, password, name = username }: NewAdministrator,
+  { username, password, madeUp = false, name = username }: NewAdministrator,
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   const userId = newId();
@@ -111,6 +113,7 @@ async function createAdministrator(
           providerId: "credential",
           userId,
           password: hash,
+          madeUpPassword: madeUp ? hash : null,
           createdAt: at,
           updatedAt: at,
         })
@@ -133,7 +136,7 @@ export async function addAdministrator(
   { username, name }: { username: string; name: string },
 ): Promise<Credentials | null> {
   const generated = { username, password: generatePassword() };
-  return (await createAdministrator(services, { ...generated, name })) ? generated : null;
+  return (await createAdministrator(services, { ...generated, madeUp: true, name })) ? generated : null;
 }
 
 /** A new password, and no second factor, for an administrator, who is signed out everywhere; null when there is none of that name. */
@@ -148,7 +151,11 @@ export async function resetAdministrator({ db, clock }: Services, username: stri
   const password = generatePassword();
   const hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable("account").set({ password: hash }).where("userId", "=", user.id).execute();
+    await tx
+      .updateTable("account")
+      .set({ password: hash, madeUpPassword: hash })
+      .where("userId", "=", user.id)
+      .execute();
     await endSessions(tx, clock, user.id, "password");
     await forgetSecondFactor(tx, user.id);
     await forgetPasskeys(tx, user.id);

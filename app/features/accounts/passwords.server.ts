@@ -186,6 +186,41 @@ export type ChangeResult =
   | { ok: true; addressChangeCancelled?: true }
   | { ok: false; field: "currentPassword" | "password"; message: string };
 
+/**
+ * Gives an administrator who still has a made-up password one of their own, and ends their other sessions. The caller has just
+ * seen the password that was made up.
+ */
+export async function choosePassword(
+  services: Services,
+  actor: Administrator,
+  password: string,
+): Promise<{ ok: true } | { ok: false; reason: "chosen" } | { ok: false; reason: "weak"; message: string }> {
+  const { db, clock, firm, mailQueued } = services;
+  const weak = weakness(password, firm, await knownOf(db, actor.userId));
+  if (weak) return { ok: false, reason: "weak", message: weak };
+  if (await isPasswordOf(db, actor.userId, password)) return { ok: false, reason: "weak", message: madeUpBefore };
+  const hash = await hashPassword(password);
+  const chosen = await db.transaction().execute(async (tx) => {
+    // Another tab may have been faster.
+    const { numUpdatedRows } = await tx
+      .updateTable("account")
+      .set({ password: hash })
+      .where("userId", "=", actor.userId)
+      .whereRef("password", "=", "madeUpPassword")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await endSessions(tx, clock, actor.userId, "password", { except: actor.sessionId });
+    await tellNewPassword(tx, services, { to: actor.email, by: "settings", addressChangeCancelled: false });
+    const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;
+    await recordAudit(tx, clock, { userId: actor.userId }, event);
+    return true;
+  });
+  mailQueued();
+  return chosen ? { ok: true } : { ok: false, reason: "chosen" };
+}
+
+const madeUpBefore = "This is the password that was made up for you. Choose another one.";
+
 /** Changes the password of the signed-in person, ends the other sessions and tells the person by mail. */
 export async function changePassword(
   services: Services,

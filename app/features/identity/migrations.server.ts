@@ -84,6 +84,10 @@ export const accountMigrations: Migration[] = [
         ),
       ]),
   },
+  {
+    name: "0112-made-up-passwords",
+    up: (db) => run(db, ['alter table "account" add column "madeUpPassword" text']),
+  },
 ];
 
 /**

@@ -70,6 +70,8 @@ declare module "../db/tables" {
       refreshTokenExpiresAt: AuthDate | null;
       scope: string | null;
       password: string | null;
+      /** The hash of the last password that the product made up. While it is also `password`, its owner has not chosen one. */
+      madeUpPassword: string | null;
       createdAt: AuthDate;
       updatedAt: AuthDate;
     };

@@ -122,7 +122,7 @@ export async function action(args: Route.ActionArgs) {
   if (setup) {
     const search = new URLSearchParams({ next: held?.path ?? next });
     const action = `${href("/dashboard/admin/sign-in")}?${search}`;
-    if (setup.hasPasskey) return redirect(action);
+    if (setup.step !== "factor") return redirect(action);
     const { administrator } = setup;
     const begun = await beginSetup(services, administrator, opened, submission.value.password);
     return { setup: { action, signInName: await signInNameOf(services, administrator), answer: { setup: begun } } };
@@ -199,7 +199,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         {actionData && "setup" in actionData ? (
           <Suspense>
             <div className="stack">
-              <RequiredFactor {...actionData.setup} hasPasskey={false} next={next} passkeys={loaderData.passkeys} />
+              <RequiredFactor {...actionData.setup} step="factor" next={next} passkeys={loaderData.passkeys} />
             </div>
           </Suspense>
         ) : actionData && "signedIn" in actionData ? (

@@ -1,10 +1,16 @@
-import { type Submission as ConformSubmission, getFormProps, getInputProps, useForm } from "@conform-to/react";
+import {
+  type Submission as ConformSubmission,
+  getFormProps,
+  getInputProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { useState } from "react";
 import { data, Form, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
-import { SignInCredentials } from "~/features/accounts/credentials/schema";
+import { ResetPassword, SignInCredentials } from "~/features/accounts/credentials/schema";
 import {
   lockedUntil,
   requiredCredentials,
@@ -15,7 +21,9 @@ import { PasskeySignIn } from "~/features/accounts/passkeys/passkey-sign-in";
 import { changePasskeys } from "~/features/accounts/passkeys/passkeys-step.server";
 import { relyingParty } from "~/features/accounts/passkeys/relying-party";
 import { readUsedPasskey } from "~/features/accounts/passkeys/schema";
+import { choosePassword } from "~/features/accounts/passwords.server";
 import { signInNameOf } from "~/features/accounts/profile.server";
+import type { FactorAnswer } from "~/features/accounts/second-factor/second-factor-section";
 import { beginSetup, changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
@@ -91,11 +99,10 @@ export async function action(args: Route.ActionArgs) {
     const { errors, status } = refusalOf(result, wrongPasskey);
     return data({ reply: { error: { "": errors } }, code: false }, { status });
   }
+  if (intent === "own-password") return chooseOwn(args, form, next);
   if (["factor-begin", "factor-confirm", "passkey-begin", "passkey-add"].includes(String(intent))) {
     const setup = await awaitingSetup(services, request.headers);
-    // Whoever has a passkey uses it: with the password alone nobody sets up another factor.
-    if (!setup || setup.hasPasskey)
-      return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`);
+    if (setup?.step !== "factor") return redirect(signInPath(next));
     const { administrator } = setup;
     const shown = await setupOf(services, setup);
     if (intent === "passkey-begin" || intent === "passkey-add") {
@@ -107,7 +114,7 @@ export async function action(args: Route.ActionArgs) {
     const { factor, status } = await withPasswordTurn(services.limits, administrator.userId, (wait) =>
       changeSecondFactor(services, administrator, exchangeOf(args), form, wait),
     );
-    return data({ factor, ...shown }, { status });
+    return stepAnswer(shown, { factor }, status);
   }
   const submission = readSubmission(SignInCredentials, form);
   if (submission.status !== "success") return refuse(submission, [], 400);
@@ -118,15 +125,49 @@ export async function action(args: Route.ActionArgs) {
     const setup = await awaitingSetup(services, opened.headers);
     if (!setup) return redirect(next);
     const shown = await setupOf(services, setup);
-    if (setup.hasPasskey) return data({ factor: {}, ...shown });
+    if (setup.step !== "factor") return stepAnswer(shown, {});
     const begun = await beginSetup(services, setup.administrator, opened, submission.value.password);
-    return data({ factor: { setup: begun }, ...shown });
+    return stepAnswer(shown, { factor: { setup: begun } });
   }
   if (result.reason === "code")
     return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ code: "", next })}`);
   const { errors, status } = refusalOf(result, wrongAdminCredentials);
   return refuse(submission, errors, status);
 }
+
+/** Replaces a made-up password, and goes on with the second factor where one is missing. */
+async function chooseOwn(args: Route.ActionArgs, form: FormData, next: string) {
+  const services = args.context.get(servicesContext);
+  const setup = await awaitingSetup(services, args.request.headers);
+  if (setup?.step !== "password") return redirect(signInPath(next));
+  const shown = await setupOf(services, setup);
+  const hideFields = ["password", "confirmPassword"] as never[];
+  const submission = readSubmission(ResetPassword, form);
+  if (submission.status !== "success") return stepAnswer(shown, { ownPassword: submission.reply({ hideFields }) }, 400);
+  const { password } = submission.value;
+  const result = await choosePassword(services, setup.administrator, password);
+  if (!result.ok && result.reason === "weak") {
+    const fieldErrors = { password: [result.message] };
+    return stepAnswer(shown, { ownPassword: submission.reply({ hideFields, fieldErrors }) }, 400);
+  }
+  const after = await awaitingSetup(services, args.request.headers);
+  if (after?.step !== "factor") return redirect(after ? signInPath(next) : next);
+  const begun = await beginSetup(services, after.administrator, exchangeOf(args), password);
+  return stepAnswer(await setupOf(services, after), { factor: { setup: begun } });
+}
+
+interface StepAnswer {
+  factor?: FactorAnswer;
+  ownPassword?: SubmissionResult<string[]>;
+}
+
+const stepAnswer = (
+  shown: Awaited<ReturnType<typeof setupOf>>,
+  { factor = {}, ownPassword }: StepAnswer,
+  status = 200,
+) => data({ factor, ownPassword, ...shown }, { status });
+
+const signInPath = (next: string) => `${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`;
 
 const wrong = { ok: false, reason: "wrong" } as const;
 
@@ -140,8 +181,8 @@ function refusalOf(result: Refusal, wrongAnswer: string): { errors: string[]; st
 type Setup = NonNullable<Awaited<ReturnType<typeof awaitingSetup>>>;
 
 /** What the step before the admin portal shows. */
-async function setupOf(services: Services, { administrator, hasPasskey }: Setup) {
-  return { signInName: await signInNameOf(services, administrator), hasPasskey };
+async function setupOf(services: Services, { administrator, step }: Setup) {
+  return { signInName: await signInNameOf(services, administrator), step };
 }
 
 type Submission = ConformSubmission<{ username: string; password: string }, string[]>;
@@ -183,7 +224,14 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
           {loaderData.endReason && !asksCode && !setup && <SignedOutNotice reason={loaderData.endReason} />}
           {loaderData.unsent && !asksCode && !setup && <UnsentNotice unsent={loaderData.unsent} />}
           {setup ? (
-            <RequiredFactor {...setup} next={loaderData.next} answer={factor?.factor} passkeys={passkeys} />
+            <RequiredFactor
+              signInName={setup.signInName}
+              step={setup.step}
+              next={loaderData.next}
+              answer={factor?.factor}
+              ownPassword={factor?.ownPassword}
+              passkeys={passkeys}
+            />
           ) : asksCode ? (
             <CodeForm
               answer={signInData}

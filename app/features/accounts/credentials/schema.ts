@@ -52,6 +52,7 @@ export const SignInCredentials = z.object({
 
 export const ForgotPassword = z.object({ email });
 
+/** By a mailed link, or in place of one that was made up. */
 export const ResetPassword = z
   .object({ password: newPassword, confirmPassword: z.string({ error: "Enter the password again" }) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {

@@ -156,14 +156,14 @@ describe("administrators, where they need a second factor", () => {
     const { browser } = await enter(world, "ada");
     const waits = await awaitingSetup(world, browser.headers());
     if (!waits) throw new Error("Not awaited");
-    expect(waits.hasPasskey).toBe(false);
+    expect(waits.step).toBe("factor");
     const { device } = await add(world, waits.administrator);
     expect(await who(world, browser), "the passkey was used when it was made").toMatchObject({ kind: "administrator" });
     expect(await hasSecondFactor(world, waits.administrator)).toBe(false);
 
     const { browser: thief } = await enter(world, "ada");
     expect((await who(world, thief)).kind).toBe("visitor");
-    expect(await awaitingSetup(world, thief.headers())).toMatchObject({ hasPasskey: true });
+    expect(await awaitingSetup(world, thief.headers())).toMatchObject({ step: "passkey" });
     expect(await use(world, thief, device, { administratorsOnly: true })).toMatchObject({ administrator: true });
     const ada = await who(world, thief);
     if (ada.kind !== "administrator") throw new Error("Not signed in");

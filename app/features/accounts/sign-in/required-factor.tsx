@@ -1,34 +1,40 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, href, useNavigation } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
+import { OwnPassword } from "../credentials/own-password";
 import { AddPasskey } from "../passkeys/add-passkey";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in";
 import { RecoveryCodes } from "../second-factor/recovery-codes";
 import type { FactorAnswer } from "../second-factor/second-factor-section";
 import { Setup } from "../second-factor/second-factor-setup";
 import { WithPassword } from "../second-factor/with-password";
+import type { SetupStep } from "./setup-step";
 
 /**
- * The step of an administrator's sign-in by password in which the second factor is set up, or a passkey is used where there is
- * one; nothing else is open before. `action` is where the forms go, when it is not this page.
+ * The steps of an administrator's sign-in by password in which a made-up password is replaced and the second factor is set up,
+ * or a passkey is used where there is one; nothing else is open before. `action` is where the forms go, when it is not this page.
  */
 export function RequiredFactor({
   signInName,
-  hasPasskey,
+  step,
   next,
   passkeys,
   action,
   answer = {},
+  ownPassword,
 }: {
   signInName: string;
-  hasPasskey: boolean;
+  step: SetupStep;
   next: string;
   /** Browsers allow passkeys at the address of this site. */
   passkeys: boolean;
   action?: string;
   answer?: FactorAnswer;
+  /** What was refused of a password of their own. */
+  ownPassword?: SubmissionResult<string[]>;
 }) {
   const intent = useNavigation().formData?.get("intent");
   const hydrated = useHydrated();
@@ -49,7 +55,19 @@ export function RequiredFactor({
       <Button variant="text">Sign out</Button>
     </Form>
   );
-  if (hasPasskey)
+  if (step === "password")
+    return (
+      <>
+        <h2 className={block.title}>Choose your own password</h2>
+        <p>
+          Your password is right, but the product made it up and printed it, so that others may have read it. Choose one
+          that only you know. You set it up once; then you go on.
+        </p>
+        <OwnPassword signInName={signInName} reply={ownPassword} action={action} />
+        {signOut}
+      </>
+    );
+  if (step === "passkey")
     return (
       <>
         <h2 className={block.title}>Use your passkey</h2>

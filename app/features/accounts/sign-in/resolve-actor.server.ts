@@ -4,7 +4,9 @@ import type { Services } from "~/platform/services";
 import { type Actor, type Administrator, visitor } from "../../identity/actor";
 import { administratorUseStep, endWhenOver } from "../../identity/sessions/session-times.server";
 import { lastUseStep } from "../../identity/sessions/sessions.server";
+import { hasMadeUpPassword } from "../credentials/own-password.server";
 import { listPasskeys } from "../passkeys/passkeys.server";
+import type { SetupStep } from "./setup-step";
 
 /** How often 'Last Active' of a client is updated. */
 const lastActiveStep = 5 * minute;
@@ -25,7 +27,7 @@ export async function resolveActor(
   const { user, session, administrator } = open;
   cookies.push(...open.cookies);
   if (used) await touchSession(services, session, administrator ? administratorUseStep : lastUseStep);
-  if (administrator && lacksFactor(services, user, session)) return visitor;
+  if (administrator && (await stepBefore(services, open)) !== null) return visitor;
   const signedIn = personOf(open);
   if (administrator) return { kind: "administrator", ...signedIn };
   const client = (await findClient(services, user.id)) ?? (await makeClient(services, user.id));
@@ -35,26 +37,34 @@ export async function resolveActor(
 }
 
 /**
- * The administrator whose password was right, and who has to use a passkey or, without one, to set up a second factor before
- * anything else: until then this is a visitor everywhere but at the sign-in. Null for everybody else.
+ * The administrator whose password was right, and who has to choose a password instead of one that was made up, to use a passkey
+ * or, without one, to set up a second factor: until then this is a visitor everywhere but at the sign-in. Null for everybody
+ * else.
  */
 export async function awaitingSetup(
   services: Services,
   headers: Headers,
-): Promise<{ administrator: Administrator; hasPasskey: boolean } | null> {
+): Promise<{ administrator: Administrator; step: SetupStep } | null> {
   if (services.adminSecondFactor === "optional") return null;
   const open = await readSession(services, headers);
-  if (!open?.administrator || !lacksFactor(services, open.user, open.session)) return null;
+  if (!open?.administrator) return null;
   const administrator = { kind: "administrator" as const, ...personOf(open) };
-  return { administrator, hasPasskey: (await listPasskeys(services, administrator)).length > 0 };
+  const step = await stepBefore(services, open);
+  if (step === null) return null;
+  // Whoever has a passkey uses it: with the password alone nobody changes anything.
+  const hasPasskey = !open.user.twoFactorEnabled && (await listPasskeys(services, administrator)).length > 0;
+  return { administrator, step: hasPasskey ? "passkey" : step };
 }
 
-/** A code is asked with every sign-in by password; a session of a passkey has needed none. */
-const lacksFactor = (
-  { adminSecondFactor }: Services,
-  { twoFactorEnabled }: { twoFactorEnabled?: boolean | null | undefined },
-  { passkey }: { passkey?: string | null | undefined },
-) => adminSecondFactor === "required" && !twoFactorEnabled && !passkey;
+/** A code is asked with every sign-in by password; a session of a passkey has needed neither code nor password. */
+async function stepBefore(
+  { db, adminSecondFactor }: Services,
+  { user, session }: NonNullable<Awaited<ReturnType<typeof readSession>>>,
+): Promise<"password" | "factor" | null> {
+  if (adminSecondFactor === "optional" || session.passkey) return null;
+  if (await hasMadeUpPassword(db, user.id)) return "password";
+  return user.twoFactorEnabled ? null : "factor";
+}
 
 /** The session of this browser's cookie, with the Set-Cookie lines that prolong it; null when there is none or it is over. */
 async function readSession(services: Services, headers: Headers) {
