@@ -49,6 +49,14 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await topic.selectOption("Tax planning");
   await page.getByLabel("Thursday").check();
   await page.getByRole("button", { name: "Request the meeting" }).click();
+  await expect(page.getByText("We have your request for a meeting:")).toBeVisible();
+
+  // The same request again.
+  await page.goto("/dashboard/client/meetings");
+  await page.getByRole("button", { name: "Change the request" }).click();
+  await expect(page.getByText("Nothing was changed: we already have this request.")).toBeVisible();
+  await expect(topic).toHaveValue("Tax planning");
+  await expectSoundPage(page, "a request for a meeting that was sent again");
   await page.goto("/dashboard/client");
 
   const context = await browser.newContext({

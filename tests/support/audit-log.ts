@@ -28,7 +28,12 @@ export async function sixEvents(world: World) {
   const ada = await anAdministrator(world, { name: "Ada Winter" });
   const maria = await aClient(world, { name: "Maria Ramírez", email: "maria@example.com", username: "maria.r" });
   const ben = await aClient(world, { name: "Ben Ode", email: "ben@example.com" });
-  for (const client of [maria, ben, maria]) await requestMeeting(world, client, meetingWish);
+  for (const [client, note] of [
+    [maria, ""],
+    [ben, ""],
+    [maria, "Another day"],
+  ] as const)
+    await requestMeeting(world, client, { ...meetingWish, note });
   await changeClientStatus(world, ada, { clientId: maria.clientId, status: "active" });
   return { ada, maria, ben };
 }

@@ -62,7 +62,7 @@ onBothDatabases("page and export agree on the days of a zone", async (world) => 
   const maria = await aClient(world, { name: "Maria Ramírez" });
   const wishAt = async (at: number) => {
     world.clock.set(at);
-    await requestMeeting(world, maria, meetingWish);
+    await requestMeeting(world, maria, { ...meetingWish, note: `${at}` });
     return (await listAudit(world, ada, everything)).lines[0]?.seq ?? 0;
   };
   // 23:30 on the 21st in London, 05:15 on the 22nd in Kathmandu.

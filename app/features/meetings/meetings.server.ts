@@ -58,15 +58,18 @@ export type MeetingWish = Omit<MeetingRequestInput, "phone" | "zone"> & { phone?
 /** Requests of one client, new or changed. Each tells the administrators or is written into the audit log. */
 export const requestLimit: LimitRule = { name: "meeting-request", points: 30, per: hour };
 
-/** Requests a meeting. A client has one open request at a time: a second request replaces the first. Throws TooOften. */
+/**
+ * Requests a meeting. A client has one open request at a time: a second request replaces the first, and one that says the same
+ * changes nothing. Throws TooOften.
+ */
 export async function requestMeeting(
   { db, clock, dialect, limits }: Services,
   actor: Actor,
   input: MeetingWish,
-): Promise<void> {
+): Promise<"requested" | "unchanged"> {
   const client = requireClient(actor);
   await takeTurn(limits, requestLimit, client.clientId);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `meeting of ${client.clientId}`);
     const now = clock.now();
     const wish = {
@@ -76,17 +79,21 @@ export async function requestMeeting(
       format: input.format,
       phone: input.phone ?? "",
       client_zone: input.zone ?? "",
-      note: input.note,
+      // The browser ends lines in another way than the router.
+      note: input.note.replaceAll("\r\n", "\n"),
     };
     const open = await tx
-      .updateTable("meeting_requests")
-      .set(wish)
+      .selectFrom("meeting_requests")
+      .selectAll()
       .where("client_id", "=", client.clientId)
       .where("status", "=", "requested")
-      .returning("id")
       .executeTakeFirst();
+    const parts = Object.keys(wish) as (keyof typeof wish)[];
+    if (open && parts.every((part) => open[part] === wish[part])) return "unchanged";
     const id = open?.id ?? newId(now);
-    if (!open) {
+    if (open) {
+      await tx.updateTable("meeting_requests").set(wish).where("id", "=", id).execute();
+    } else {
       const row = { id, client_id: client.clientId, ...wish, status: "requested" as const, created_at: now };
       await tx
         .insertInto("meeting_requests")
@@ -97,6 +104,7 @@ export async function requestMeeting(
     }
     const event = { type: "meeting.requested", subject: id, detail: { topic: input.topic } } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);
+    return "requested";
   });
 }
 

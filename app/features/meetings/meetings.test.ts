@@ -65,6 +65,35 @@ onBothDatabases("a second request replaces what the first one said, also at the 
   expect(await listNotifications(world, administrator)).toHaveLength(1);
 });
 
+onBothDatabases("a request that says the same again changes nothing and is not written down", async (world) => {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world);
+  const note = "After ten\nplease";
+  expect(await requestMeeting(world, client, aWish({ note }))).toBe("requested");
+  const before = await readOwnMeetingRequest(world, client);
+  const { id = "" } = before ?? {};
+  world.clock.advance(hour);
+  const again = await Promise.all(
+    [note, "After ten\r\nplease"].map((text) => requestMeeting(world, client, aWish({ note: text }))),
+  );
+  expect(again).toEqual(["unchanged", "unchanged"]);
+  expect(await readOwnMeetingRequest(world, client)).toEqual(before);
+  expect(await world.auditTrail(id)).toEqual(["meeting.requested"]);
+  expect(await listNotifications(world, administrator)).toHaveLength(1);
+
+  for (const change of [
+    { days: ["Friday"] },
+    { timeOfDay: "Morning", zone: "UTC" },
+    { format: "Telephone", phone: "+1" },
+  ] as const)
+    expect(await requestMeeting(world, client, aWish({ note, ...change } as Partial<MeetingWish>))).toBe("requested");
+  expect(await world.auditTrail(id)).toHaveLength(4);
+
+  // What was withdrawn can be asked for again.
+  await cancelOwnMeetingRequest(world, client);
+  expect(await requestMeeting(world, client, aWish({ note }))).toBe("requested");
+});
+
 onBothDatabases("a cancelled or closed request makes room for a new one", async (world) => {
   const administrator = await anAdministrator(world);
   const client = await aClient(world);

@@ -4,16 +4,20 @@ import { OwnTime } from "~/ui/own-time";
 import type { MeetingRequest } from "./meetings.server";
 import { formatInWords, lowerFirst, partOfDay } from "./vocabulary";
 
-export const ownDeeds = ["cancelled", "withdrawn"] as const;
-export type OwnDeed = (typeof ownDeeds)[number];
+const words = {
+  cancelled: "Your meeting is cancelled. We emailed you a file that removes it from your calendar.",
+  withdrawn: "Your request is withdrawn. You can ask for another meeting below.",
+  unchanged: "Nothing was changed: we already have this request. We suggest a time by email.",
+};
+
+export type OwnDeed = keyof typeof words;
+export const ownDeeds = Object.keys(words) as OwnDeed[];
 
 /** Tells the client what they have just done. */
 export function OwnNotice({ deed }: { deed: OwnDeed }) {
   return (
     <Notice about={deed} className={notices.saidBlock}>
-      {deed === "cancelled"
-        ? "Your meeting is cancelled. We emailed you a file that removes it from your calendar."
-        : "Your request is withdrawn. You can ask for another meeting below."}
+      {words[deed]}
     </Notice>
   );
 }

@@ -70,7 +70,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const submission = readSubmission(MeetingRequestForm, form);
   if (submission.status !== "success") return data({ reply: submission.reply(), cancel: undefined }, { status: 400 });
-  await requestMeeting(services, actor, submission.value);
+  const outcome = await requestMeeting(services, actor, submission.value);
+  if (outcome === "unchanged") return redirect(`${href("/dashboard/client/meetings")}?unchanged`);
   return redirect(`${href("/dashboard/client")}?meeting-requested`);
 }
 
