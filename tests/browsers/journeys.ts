@@ -160,7 +160,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await visitor.follow("Open the Client Portal");
       await visitor.press("your menu");
       await visitor.press("Logout");
-      await visitor.isAt(/^\/client-login$/);
+      await visitor.isAt(/^\/client-login\?signed-out$/);
 
       await visitor.fill("Username", client);
       await visitor.fill("Password", password);
@@ -186,7 +186,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await visitor.reads("Requested");
       await visitor.press("your menu");
       await visitor.press("Logout");
-      await visitor.isAt(/^\/client-login$/);
+      await visitor.isAt(/^\/client-login\?signed-out$/);
       await visitor.goTo("/dashboard/client/settings");
       await visitor.isAt(/^\/client-login\?/);
       await visitor.isUndisturbed();

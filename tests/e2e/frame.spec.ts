@@ -120,7 +120,7 @@ test("Website opens the site's whole navigation, and Escape returns the focus", 
   await expect(footer).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await logout(page);
-  await expect(page).toHaveURL(/\/client-login$/);
+  await expect(page).toHaveURL(/\/client-login\?signed-out$/);
 });
 
 test("a guest has the same frame", async ({ page }) => {

@@ -110,7 +110,7 @@ async function uploadThree(page: Page, audit: Audit) {
 
 async function signOut(page: Page) {
   await logout(page);
-  await expect(page).toHaveURL(/\/client-login$/);
+  await expect(page).toHaveURL(/\/client-login\?signed-out$/);
 }
 
 async function signIn(page: Page) {

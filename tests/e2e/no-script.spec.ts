@@ -62,7 +62,8 @@ test("the whole portal works without a script, except the guest workspace", asyn
 
   await test.step("a wrong and a right administrator", async () => {
     await logout(page);
-    await expect(page).toHaveURL(/\/client-login$/);
+    await expect(page).toHaveURL(/\/client-login\?signed-out$/);
+    await expect(page.getByText("You are signed out.")).toBeVisible();
     await page.goto("/dashboard/admin");
     const { username, password } = administratorOf(server);
     await page.getByLabel("Username").fill(username);

@@ -201,7 +201,7 @@ test("the client portal offers its pages, the admin portal also records, and bot
     await page.keyboard.type("sign out");
     await expect(chosen(page)).toHaveText("Sign out");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/client-login$/);
+    await expect(page).toHaveURL(/\/client-login\?signed-out$/);
   });
 
   await test.step("an administrator", async () => {

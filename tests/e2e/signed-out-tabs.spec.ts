@@ -5,6 +5,8 @@ import type { RunningProduct } from "../support/server";
 import { administratorOf, logout, password, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
+test.use({ expectedMessages: [/status of 400/] });
+
 /** As if the session of this account had been ended from somewhere else. */
 function endSessionsOf(server: RunningProduct, email: string) {
   const db = new DatabaseSync(databaseFile(server.dataDir));
@@ -37,15 +39,25 @@ test("after a sign-out no other tab shows the account any more, and says what wa
   await meetings.getByLabel("Anything we should prepare?").fill("Not for other people");
   await page.goto("/dashboard/client");
   await logout(page);
-  await expect(page).toHaveURL(/\/client-login/);
+  const signedOut = (tab: Page) => tab.getByRole("status").filter({ hasText: "You are signed out." });
+  await expect(signedOut(page)).toBeVisible();
+  await expectSoundPage(page, "the sign-in page after a sign-out");
 
-  await expect(settings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fsettings$/);
+  await expect(settings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fsettings&signed-out=$/);
+  await expect(signedOut(settings)).toBeVisible();
   await expect(settings.locator("body")).not.toContainText("Tabitha");
   await expect(meetings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fmeetings&unsent=gone$/);
   await expect(meetings.getByText("What you had typed in this tab was not sent or saved, and is gone.")).toBeVisible();
   await meetings.waitForLoadState("networkidle");
   expect(await meetings.content()).not.toMatch(/Tabitha|Not for other people/);
   await expectSoundPage(meetings, "the sign-in page of a tab with unsent text");
+
+  // It is said until something else has been answered.
+  await page.getByLabel("Username").fill("tabitha@portal.example");
+  await page.getByLabel("Password", { exact: true }).fill("not the right one");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(signedOut(page)).toHaveCount(0);
 });
 
 test("a tab that is looked at after its session has ended keeps what was typed for its owner only", async ({

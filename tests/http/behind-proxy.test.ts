@@ -28,7 +28,7 @@ test("forms of the public address are taken behind a proxy that ends TLS, as doc
   expect(await settings.text()).toContain("You are not signed in anywhere else.");
 
   const out = await uma.post("/logout", {});
-  expect(out.headers.get("Location")).toBe("/client-login");
+  expect(out.headers.get("Location")).toBe("/client-login?signed-out");
   expect((await uma.request("/dashboard/client/settings")).status).toBe(302);
   await uma.post("/client-login", { intent: "sign-in", username: "uma@people.example", password });
   expect((await uma.request("/dashboard/client/settings")).status).toBe(200);

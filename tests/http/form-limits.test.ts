@@ -59,7 +59,7 @@ test.each([...new Set(paths)])("a form for %s is refused after too many, whoever
 
 test("somebody who has reached the limit can still sign out", async () => {
   const response = await people.client.post("/logout", {});
-  expect([response.status, response.headers.get("Location")]).toEqual([302, "/client-login"]);
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/client-login?signed-out"]);
 });
 
 test("the routes that take files, whose forms are counted by file, are those that a test knows", () => {

@@ -26,7 +26,7 @@ import { readEndReason } from "~/features/identity/sessions/end-sessions.server"
 import { HeldFormPanel } from "~/features/identity/sessions/held-form-panel";
 import { headersAfter } from "~/features/identity/sessions/session.server";
 import { type HeldForm, readHeldForm } from "~/features/identity/sessions/session-ended.server";
-import { SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
+import { SignedOut, SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { readUnsent, UnsentNotice } from "~/features/identity/sessions/unsent-notice";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
@@ -64,6 +64,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     endReason,
     passkeys: relyingParty(services.publicUrl) !== null,
     unsent: person ? null : readUnsent(url.searchParams),
+    afterSignOut: url.searchParams.has("signed-out"),
     // Not when the session could not be read.
     signedOut: person === null && !context.get(requestContext).nobodyKnown,
   };
@@ -170,7 +171,7 @@ const asides = {
 };
 
 export default function ClientLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, person, endReason, unsent, signedOut } = loaderData;
+  const { mode, next, person, endReason, unsent, afterSignOut, signedOut } = loaderData;
   const answer = actionData && "reply" in actionData ? actionData : undefined;
   const asksCode = answer ? answer.code === true : loaderData.code;
   const busy = useNavigation().state !== "idle";
@@ -212,6 +213,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           <>
             {endReason && mode === "sign-in" && <SignedOutNotice reason={endReason} />}
             {unsent && <UnsentNotice unsent={unsent} />}
+            {afterSignOut && !actionData && <SignedOut />}
             <Tabs
               label="Account"
               className={`${tabs.tabs} ${account.mode}`}

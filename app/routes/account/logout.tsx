@@ -8,7 +8,7 @@ import type { Route } from "./+types/logout";
 export async function action(args: Route.ActionArgs) {
   await signOut(args.context.get(servicesContext), exchangeOf(args));
   // Pages are not stored (no-store); what scripts have stored goes without a script, too.
-  return redirect("/client-login", { headers: { "Clear-Site-Data": '"storage"' } });
+  return redirect("/client-login?signed-out", { headers: { "Clear-Site-Data": '"storage"' } });
 }
 
 export const loader = () => redirect("/client-login");

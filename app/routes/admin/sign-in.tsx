@@ -35,7 +35,7 @@ import { signInWithPasskey } from "~/features/accounts/sign-in/sign-in-passkey.s
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import { headersAfter } from "~/features/identity/sessions/session.server";
-import { SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
+import { SignedOut, SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { readUnsent, UnsentNotice } from "~/features/identity/sessions/unsent-notice";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
@@ -71,6 +71,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     code,
     endReason,
     unsent: readUnsent(url.searchParams),
+    afterSignOut: url.searchParams.has("signed-out"),
   };
 }
 
@@ -223,6 +224,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
           )}
           {loaderData.endReason && !asksCode && !setup && <SignedOutNotice reason={loaderData.endReason} />}
           {loaderData.unsent && !asksCode && !setup && <UnsentNotice unsent={loaderData.unsent} />}
+          {loaderData.afterSignOut && !loaderData.name && !actionData && !setup && <SignedOut />}
           {setup ? (
             <RequiredFactor
               signInName={setup.signInName}

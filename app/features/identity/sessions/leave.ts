@@ -30,6 +30,7 @@ export function leave({ account, guards, signedOut }: Leaving): void {
     return;
   }
   if (unsent.length > 0) search.set("unsent", admin && !signedOut ? "some" : "gone");
+  else if (signedOut) search.set("signed-out", "");
   const signIn = admin ? href("/dashboard/admin/sign-in") : href("/client-login");
   location.replace(`${signIn}?${search}`);
 }

@@ -1,7 +1,11 @@
 import { href } from "react-router";
 import { Banner } from "~/ui/banner";
+import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
 import { type EndReason, endReasons } from "./vocabulary";
+
+/** On the sign-in page, after a sign-out in this browser. */
+export const SignedOut = () => <Notice about="signed-out">You are signed out.</Notice>;
 
 /** On the sign-in page, in a browser whose session was ended from elsewhere, or was over. */
 export function SignedOutNotice({ reason }: { reason: EndReason }) {
