@@ -54,11 +54,12 @@ for (const javaScriptEnabled of [true, false])
         .allTextContents();
       expect(codes).toHaveLength(10);
       if (javaScriptEnabled) await expectSoundPage(page, "the recovery codes at the sign-in");
-      await page.getByRole("link", { name: "I have saved them: continue" }).click();
+      await page.getByRole("button", { name: "I have saved these codes: continue" }).click();
       await expect(page).toHaveURL(/\/dashboard\/admin\/clients$/);
       await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
       await page.goto("/dashboard/admin/settings");
       await expect(page.getByText("it cannot be turned off")).toBeVisible();
+      await expect(page.getByText("Nobody has confirmed that your recovery codes are saved.")).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Turn off" })).toHaveCount(0);
 
       await page.context().clearCookies({ name: "corvane.session" });

@@ -51,6 +51,26 @@ for (const script of [true, false]) {
         await expectSoundPage(page, "recovery codes");
       }
 
+      // The answer that showed them may be lost: the settings say so until somebody has saved them.
+      const unsaved = factor.getByText("Nobody has confirmed that your recovery codes are saved.");
+      await expect(unsaved).toHaveCount(0);
+      await page.goto("/dashboard/client/settings");
+      await expect(unsaved).toBeVisible();
+      if (script) await expectSoundPage(page, "recovery codes that nobody has saved");
+      await factor.getByLabel("Password", { exact: true }).fill(password);
+      await factor.getByRole("button", { name: "New recovery codes" }).click();
+      await expect(factor.getByText("Your earlier recovery codes no longer work.")).toBeVisible();
+      await expect(factor.getByRole("listitem")).toHaveCount(10);
+      recovery.splice(0, 10, ...(await factor.getByRole("listitem").allTextContents()));
+      await factor.getByRole("button", { name: "I have saved these codes" }).click();
+      const told = factor.getByRole("status").filter({ hasText: "Your recovery codes are saved." });
+      await expect(told).toBeVisible();
+      if (script) await expect(told).toBeFocused();
+      await expect(factor.getByRole("listitem")).toHaveCount(0);
+      await page.goto("/dashboard/client/settings");
+      await expect(factor.getByRole("button", { name: "New recovery codes" })).toBeVisible();
+      await expect(unsaved).toHaveCount(0);
+
       const signIn = async () => {
         await page.context().clearCookies({ name: "corvane.session" });
         await page.goto("/client-login?next=/dashboard/client/settings");

@@ -92,6 +92,7 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     words: ({ name, ended }) => [fact("Name", name), ended > 0 ? counted("Sessions ended", ended) : null],
   },
   "account.recovery-codes-renewed": { title: "Account: recovery codes renewed", detail: nothing },
+  "account.recovery-codes-saved": { title: "Account: recovery codes confirmed as saved", detail: nothing },
   "account.recovery-code-used": {
     title: "Account: recovery code used",
     detail: z.object({ left: z.number() }),

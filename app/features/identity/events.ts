@@ -26,6 +26,7 @@ declare module "~/platform/audit/audit.server" {
     "account.passkey-added": { name: string };
     "account.passkey-removed": { name: string; ended: number };
     "account.recovery-codes-renewed": Record<never, never>;
+    "account.recovery-codes-saved": Record<never, never>;
     "account.recovery-code-used": { left: number };
     "account.blocked": { reason: string };
     "account.unblocked": Record<never, never>;

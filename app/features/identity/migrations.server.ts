@@ -88,6 +88,14 @@ export const accountMigrations: Migration[] = [
     name: "0112-made-up-passwords",
     up: (db) => run(db, ['alter table "account" add column "madeUpPassword" text']),
   },
+  {
+    name: "0113-saved-recovery-codes",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table "twoFactor" add column "codesId" text`,
+        `alter table "twoFactor" add column "codesSavedAt" ${big}`,
+      ]),
+  },
 ];
 
 /**

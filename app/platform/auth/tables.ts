@@ -44,6 +44,10 @@ declare module "../db/tables" {
       userId: string;
       secret: string;
       backupCodes: string;
+      /** Names the recovery codes that were made last; null for those of earlier versions, which count as saved. */
+      codesId: string | null;
+      /** When their owner confirmed that they are saved, or used one of them. */
+      codesSavedAt: number | null;
       /** False until the first code has been typed. */
       verified: number | boolean | null;
       failedVerificationCount: number | null;

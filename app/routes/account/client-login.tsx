@@ -200,7 +200,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         {actionData && "setup" in actionData ? (
           <Suspense>
             <div className="stack">
-              <RequiredFactor {...actionData.setup} step="factor" next={next} passkeys={loaderData.passkeys} />
+              <RequiredFactor {...actionData.setup} step="factor" passkeys={loaderData.passkeys} />
             </div>
           </Suspense>
         ) : actionData && "signedIn" in actionData ? (

@@ -24,7 +24,11 @@ import { readUsedPasskey } from "~/features/accounts/passkeys/schema";
 import { choosePassword } from "~/features/accounts/passwords.server";
 import { signInNameOf } from "~/features/accounts/profile.server";
 import type { FactorAnswer } from "~/features/accounts/second-factor/second-factor-section";
-import { beginSetup, changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
+import {
+  beginSetup,
+  changeSecondFactor,
+  takeSavedCodes,
+} from "~/features/accounts/second-factor/second-factor-step.server";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
 import { RequiredFactor } from "~/features/accounts/sign-in/required-factor";
@@ -91,6 +95,11 @@ export async function action(args: Route.ActionArgs) {
     return data({ reply: { error: { "": [startAgain] } }, code: false }, { status: 400 });
   }
   const intent = form.get("intent");
+  if (intent === "factor-saved") {
+    const actor = context.get(actorContext);
+    if (actor.kind === "administrator") await takeSavedCodes(services, actor, form);
+    return redirect(next);
+  }
   if (intent === "passkey") {
     const answer = readUsedPasskey(form.get("answer"));
     const result = answer
@@ -229,7 +238,6 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
             <RequiredFactor
               signInName={setup.signInName}
               step={setup.step}
-              next={loaderData.next}
               answer={factor?.factor}
               ownPassword={factor?.ownPassword}
               passkeys={passkeys}

@@ -19,9 +19,10 @@ import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile, signInNameOf } from "~/features/accounts/profile.server";
 import { ProfileForm } from "~/features/accounts/profile-form";
+import { readUnsavedCodes } from "~/features/accounts/second-factor/saved-codes.server";
 import { isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
-import { changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
+import { changeSecondFactor, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-link.server";
 import { isPersonsName } from "~/features/identity/persons-name";
 import { requireSignedIn } from "~/features/identity/policy";
@@ -61,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     addressChange: await readAddressChange(services, actor),
     sessions: await listSessions(services, actor),
     codes: await recoveryCodesLeft(services, actor),
+    unsavedCodes: await readUnsavedCodes(services, actor),
     passkeys: await listPasskeys(services, actor),
     passkeysPossible: relyingParty(services.publicUrl) !== null,
     factorRequired: isRequired(services, actor),
@@ -126,6 +128,8 @@ export async function action(args: Route.ActionArgs) {
       );
       return data({ form: "factor" as const, factor: answer.factor }, { status: answer.status });
     }
+    case "factor-saved":
+      return { form: "factor" as const, factor: await takeSavedCodes(services, actor, form) };
     case "passkey-begin":
     case "passkey-add":
     case "passkey-remove": {
@@ -209,6 +213,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       />
       <SecondFactorSection
         codes={codes}
+        unsaved={loaderData.unsavedCodes}
         required={loaderData.factorRequired}
         signInName={signInName}
         answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}

@@ -101,6 +101,11 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "account.recovery-codes-renewed": { detail: {}, says: ["Account: recovery codes renewed"], page: null },
+  "account.recovery-codes-saved": {
+    detail: {},
+    says: ["Account: recovery codes confirmed as saved"],
+    page: null,
+  },
   "account.recovery-code-used": {
     detail: { left: 0 },
     says: ["Account: recovery code used", "Codes left: 0"],

@@ -1,9 +1,10 @@
 import { symmetricEncrypt } from "better-auth/crypto";
 import { expect } from "vitest";
-import { aBrowser, password } from "../../../../tests/support/people";
+import { aBrowser, aClient, password } from "../../../../tests/support/people";
 import { appShows, typeCode, typePassword, withFactor } from "../../../../tests/support/second-factor";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { takeCode } from "../sign-in/code-step.server";
+import { confirmSavedCodes, readUnsavedCodes } from "./saved-codes.server";
 import { recoveryCodesLeft, renewRecoveryCodes } from "./second-factor.server";
 
 onBothDatabases("recovery codes are stored as slow hashes, and those of earlier versions become so", async (world) => {
@@ -75,4 +76,50 @@ onBothDatabases("a wrong recovery code is called one, whatever stands in the oth
   const step = await browser.send((exchange) => takeCode(world, exchange, form));
   const recoveryCode = ["This recovery code is wrong or was used before. Each code works once: enter another one"];
   expect(step).toMatchObject({ outcome: "refused", status: 400, reply: { error: { recoveryCode } } });
+});
+
+onBothDatabases(
+  "codes count as unsaved until their owner says otherwise, once, and only for the newest",
+  async (world) => {
+    const { client, browser } = await withFactor(world);
+    const first = (await readUnsavedCodes(world, client)) ?? "";
+    expect(first).not.toBe("");
+    const renew = async () => {
+      const renewed = await browser.send((exchange) => renewRecoveryCodes(world, client, exchange, password));
+      if (!renewed.ok) throw new Error(renewed.message);
+      return renewed.codesId;
+    };
+    // Two tabs: the codes of the first no longer work, whatever is said about them.
+    const second = await renew();
+    expect(await confirmSavedCodes(world, client, first)).toBe(false);
+    expect(await readUnsavedCodes(world, client)).toBe(second);
+    const saved = await Promise.all([1, 2].map(() => confirmSavedCodes(world, client, second)));
+    expect(saved).toEqual([true, true]);
+    expect(await readUnsavedCodes(world, client)).toBeNull();
+    expect(await confirmSavedCodes(world, client, first)).toBe(false);
+    const trail = await world.auditTrail(client.userId);
+    expect(trail.filter((type) => type === "account.recovery-codes-saved")).toHaveLength(1);
+
+    const third = await renew();
+    expect(await readUnsavedCodes(world, client)).toBe(third);
+    const stranger = await aClient(world, { username: "rival" });
+    expect(await confirmSavedCodes(world, stranger, third)).toBe(false);
+    expect(await readUnsavedCodes(world, client)).toBe(third);
+  },
+);
+
+onBothDatabases("whoever signs in with a recovery code has saved them", async (world) => {
+  const { client, recoveryCodes } = await withFactor(world);
+  const phoneLost = aBrowser();
+  await typePassword(world, phoneLost, "maria");
+  expect(await typeCode(world, phoneLost, "zzzzz-zzzzz")).toMatchObject({ ok: false });
+  expect(await readUnsavedCodes(world, client)).not.toBeNull();
+  expect(await typeCode(world, phoneLost, recoveryCodes[0] ?? "")).toMatchObject({ ok: true });
+  expect(await readUnsavedCodes(world, client)).toBeNull();
+});
+
+onBothDatabases("codes of earlier versions count as saved", async (world) => {
+  const { client } = await withFactor(world);
+  await world.db.updateTable("twoFactor").set({ codesId: null }).execute();
+  expect(await readUnsavedCodes(world, client)).toBeNull();
 });

@@ -1,28 +1,37 @@
 import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import * as styles from "./second-factor-section.module.css";
 
-/** Whose codes these are, and when they were made, as YYYY-MM-DD. */
-export interface CodesFrom {
+/** Recovery codes, by which their owner confirms that they are saved, and for what and when they were made, as YYYY-MM-DD. */
+export interface MadeCodes {
+  recoveryCodes: string[];
+  codesId: string;
   firm: string;
   site: string;
   madeOn: string;
 }
 
-interface About {
-  signInName: string;
-  from: CodesFrom | undefined;
-}
-
 /**
- * Recovery codes. They are shown once, to be saved as a file, on paper or in a password manager. Only this part of the
- * page is printed.
+ * Recovery codes. They are shown once, to be saved as a file, on paper or in a password manager; their owner then says so. Only
+ * this part of the page is printed. `action` is where the form goes, when it is not this page.
  */
-export function RecoveryCodes({ codes, ...about }: { codes: readonly string[] } & About) {
-  const { signInName, from } = about;
+export function RecoveryCodes({
+  made,
+  signInName,
+  action,
+  saved = "I have saved these codes",
+}: {
+  made: MadeCodes;
+  signInName: string;
+  action?: string;
+  saved?: string;
+}) {
+  const { recoveryCodes: codes, firm } = made;
   const box = useRef<HTMLElement>(null);
   // The form that had the focus is gone, and these codes are the most important thing on the page.
   useEffect(() => box.current?.focus(), [codes]);
@@ -34,7 +43,7 @@ export function RecoveryCodes({ codes, ...about }: { codes: readonly string[] } 
         save them where you keep your passwords, or print them.
       </p>
       <p className={styles.printedOnly}>
-        {from?.firm}: recovery codes for {signInName}
+        {firm}: recovery codes for {signInName}
       </p>
       <ul className={`${styles.recoveryCodes} num`}>
         {codes.map((code) => (
@@ -44,12 +53,54 @@ export function RecoveryCodes({ codes, ...about }: { codes: readonly string[] } 
       <div className={buttons.btnRow}>
         <Copy codes={codes} />
         {/* The file is in the address, so that nothing secret is asked of the server again, and no script is needed. */}
-        <ButtonLink variant="line" small href={fileOf(codes, about)} download="recovery-codes.txt">
+        <ButtonLink variant="line" small href={fileOf(made, signInName)} download="recovery-codes.txt">
           Download
         </ButtonLink>
         <Print />
       </div>
+      <SavedForm codesId={made.codesId} action={action}>
+        {saved}
+      </SavedForm>
     </section>
+  );
+}
+
+/** In the settings, while nobody has confirmed that the codes are saved: they are shown once, and an answer can be lost. */
+export function UnsavedCodes({ codesId }: { codesId: string }) {
+  return (
+    <Banner
+      title="Nobody has confirmed that your recovery codes are saved."
+      action={
+        <SavedForm codesId={codesId} small>
+          I have saved them
+        </SavedForm>
+      }
+    >
+      Without them you cannot sign in when you lose your phone. If you do not have them, enter your password below and
+      make new ones.
+    </Banner>
+  );
+}
+
+function SavedForm({
+  codesId,
+  action,
+  small,
+  children,
+}: {
+  codesId: string;
+  action?: string;
+  small?: boolean;
+  children: string;
+}) {
+  const busy = useNavigation().formData?.get("intent") === "factor-saved";
+  return (
+    <Form method="post" action={action} className={buttons.btnRow} preventScrollReset>
+      <input type="hidden" name="codes" value={codesId} />
+      <Button name="intent" value="factor-saved" variant={small ? "line" : "solid"} small={small} busy={busy}>
+        {children}
+      </Button>
+    </Form>
   );
 }
 
@@ -79,13 +130,13 @@ function Print() {
 }
 
 /** A plain text file with line ends that every editor understands. */
-function fileOf(codes: readonly string[], { signInName, from }: About) {
+function fileOf({ recoveryCodes, firm, site, madeOn }: MadeCodes, signInName: string) {
   const lines = [
-    `${from?.firm}: recovery codes for ${signInName}`,
-    `For signing in at ${from?.site}. Made on ${from?.madeOn}`,
+    `${firm}: recovery codes for ${signInName}`,
+    `For signing in at ${site}. Made on ${madeOn}`,
     "Each code works once. Use one when you sign in and do not have your phone.",
     "",
-    ...codes,
+    ...recoveryCodes,
     "",
   ];
   return `data:text/plain;charset=utf-8,${encodeURIComponent(lines.join("\r\n"))}`;

@@ -4,12 +4,14 @@ import { useNavigation } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy";
+import { useAnswerFocus } from "~/ui/use-answer-focus";
 import { codesLeft } from "./codes-left";
-import type { CodesFrom } from "./recovery-codes";
+import type { MadeCodes } from "./recovery-codes";
 import type { FactorSetup } from "./second-factor-setup";
 import { WithPassword } from "./with-password";
 
 const RecoveryCodes = lazyPart(() => import("./recovery-codes").then((module) => module.RecoveryCodes));
+const UnsavedCodes = lazyPart(() => import("./recovery-codes").then((module) => module.UnsavedCodes));
 // The codes are shown once, after the setup: they must not wait for the network then.
 const Setup = lazyPart(() =>
   Promise.all([import("./second-factor-setup"), import("./recovery-codes")]).then(([module]) => module.Setup),
@@ -18,20 +20,22 @@ const Setup = lazyPart(() =>
 export interface FactorAnswer {
   reply?: SubmissionResult<string[]>;
   setup?: FactorSetup;
-  recoveryCodes?: string[];
-  codesFrom?: CodesFrom;
+  codes?: MadeCodes;
   done?: string;
 }
 
 /** Two-factor sign-in: off, being set up, or on. */
 export function SecondFactorSection({
   codes,
+  unsaved,
   signInName,
   required,
   answer = {},
 }: {
   /** How many recovery codes are left; null while it is off. */
   codes: number | null;
+  /** The id of recovery codes that nobody has confirmed as saved. */
+  unsaved: string | null;
   signInName: string;
   /** It cannot be turned off. */
   required: boolean;
@@ -39,20 +43,19 @@ export function SecondFactorSection({
 }) {
   const intent = useNavigation().formData?.get("intent");
   const on = codes !== null;
-  const { setup, recoveryCodes, codesFrom, done } = answer;
+  const { setup, codes: made, done } = answer;
+  const said = useAnswerFocus(done, unsaved);
   return (
     <section className={`${block.block} grid`} aria-labelledby="factor-heading">
       <h2 id="factor-heading" className="c-1-4">
         Two-factor sign-in
       </h2>
       <div className="c-5-12 stack">
-        {recoveryCodes && (
-          <Suspense>
-            <RecoveryCodes codes={recoveryCodes} signInName={signInName} from={codesFrom} />
-          </Suspense>
-        )}
+        <Suspense>
+          {made ? <RecoveryCodes made={made} signInName={signInName} /> : unsaved && <UnsavedCodes codesId={unsaved} />}
+        </Suspense>
         {done && (
-          <p role="status" className="small">
+          <p ref={said} role="status" tabIndex={-1} className="small">
             {done}
           </p>
         )}

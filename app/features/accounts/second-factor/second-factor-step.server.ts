@@ -7,6 +7,7 @@ import type { Administrator, ClientActor } from "../../identity/actor";
 import type { Exchange } from "../../identity/sessions/session.server";
 import { signedOutElsewhere } from "../../identity/sessions/vocabulary";
 import { FactorCode, FactorPassword } from "../credentials/schema";
+import { confirmSavedCodes } from "./saved-codes.server";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -40,24 +41,23 @@ export async function changeSecondFactor(
   return { factor: { setup, reply: submission.reply({ hideFields, fieldErrors }) }, status: 400 };
 
   /** The password does not stay in its field. */
-  function done(words: string, recoveryCodes?: string[]) {
+  function done(words: string, made?: { recoveryCodes: string[]; codesId: string }) {
     const reply = submission.reply({ resetForm: true });
-    const codesFrom = { firm: services.firm.name, site: services.publicUrl, madeOn: isoDate(services.clock.now()) };
-    return { ok: true as const, answer: { done: words, reply, recoveryCodes, codesFrom } };
+    const madeOn = isoDate(services.clock.now());
+    const from = { firm: services.firm.name, site: services.publicUrl, madeOn };
+    const codes = made && { recoveryCodes: made.recoveryCodes, codesId: made.codesId, ...from };
+    return { ok: true as const, answer: { done: words, reply, codes } };
   }
 
   async function act(input: { code: string } | { factorPassword: string }) {
     if ("code" in input) {
       const confirmed = await confirmSecondFactor(services, actor, exchange, input.code.replace(/\s/g, ""));
       if (!confirmed.ok) return confirmed;
-      return done(
-        `Two-factor sign-in is on. ${signedOutElsewhere(confirmed.ended)}`.trimEnd(),
-        confirmed.recoveryCodes,
-      );
+      return done(`Two-factor sign-in is on. ${signedOutElsewhere(confirmed.ended)}`.trimEnd(), confirmed);
     }
     if (intent === "factor-codes") {
       const renewed = await renewRecoveryCodes(services, actor, exchange, input.factorPassword);
-      return renewed.ok ? done("Your earlier recovery codes no longer work.", renewed.recoveryCodes) : renewed;
+      return renewed.ok ? done("Your earlier recovery codes no longer work.", renewed) : renewed;
     }
     if (intent === "factor-off") {
       const off = await turnOffSecondFactor(services, actor, exchange, input.factorPassword);
@@ -66,6 +66,20 @@ export async function changeSecondFactor(
     const begun = await beginSecondFactor(services, actor, exchange, input.factorPassword);
     return begun.ok ? { ok: true as const, answer: { setup: setupFor(begun.uri) } } : begun;
   }
+}
+
+/** Takes the form that says that the recovery codes are saved. */
+export async function takeSavedCodes(
+  services: Services,
+  actor: ClientActor | Administrator,
+  form: FormData,
+): Promise<FactorAnswer> {
+  const saved = await confirmSavedCodes(services, actor, String(form.get("codes")));
+  return {
+    done: saved
+      ? "Your recovery codes are saved. Use one when you sign in and do not have your phone."
+      : "These recovery codes no longer work: newer ones have been made. If you do not have the newer ones, make new ones here.",
+  };
 }
 
 /** Begins the setup with a password that has just been right; undefined when it has to be typed again. */

@@ -1,6 +1,8 @@
 import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashRecoveryCodes, recoveryCodes } from "~/platform/auth/recovery-codes.server";
+import type { Tx } from "~/platform/db/tables";
+import { newId } from "~/platform/ids.server";
 import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../../identity/actor";
@@ -15,6 +17,12 @@ type SignedIn = ClientActor | Administrator;
 export type FactorResult<Done> =
   | ({ ok: true } & Done)
   | { ok: false; field: "factorPassword" | "code"; message: string };
+
+/** Recovery codes that are shown this once, and the id by which their owner confirms that they are saved. */
+interface NewCodes {
+  recoveryCodes: string[];
+  codesId: string;
+}
 
 /** It was turned on in another tab; codes are not shown to a person who has only a session. */
 const alreadyOn = "Two-factor sign-in is on already. Reload the page";
@@ -77,7 +85,7 @@ export async function confirmSecondFactor(
   actor: SignedIn,
   exchange: Exchange,
   code: string,
-): Promise<FactorResult<{ recoveryCodes: string[]; ended: number }>> {
+): Promise<FactorResult<NewCodes & { ended: number }>> {
   const { auth, db, clock } = services;
   const wrong = {
     ok: false,
@@ -104,20 +112,30 @@ export async function confirmSecondFactor(
     }
   });
   if (!accepted) return wrong;
+  const codesId = newId(clock.now());
   const ended = await db.transaction().execute(async (tx) => {
     // The library has just made a session for this browser; every earlier one ends.
     const newest = await keepSession(tx, actor, before);
     const others = await endSessions(tx, clock, actor.userId, "second-factor", { except: newest });
     // When the answer is lost, this browser still has the cookie of the session that was replaced.
     if (before) await keepEndReason(tx, clock, actor.userId, "second-factor", [before]);
-    await tx.updateTable("twoFactor").set({ backupCodes }).where("userId", "=", actor.userId).execute();
+    await storeCodes(tx, actor, { backupCodes, codesId });
     await tellChange(tx, services, actor.email, "added");
     const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
     return others;
   });
   services.mailQueued();
-  return { ok: true, recoveryCodes: made, ended };
+  return { ok: true, recoveryCodes: made, codesId, ended };
+}
+
+/** Nobody has confirmed yet that these are saved. */
+async function storeCodes(tx: Tx, { userId }: SignedIn, codes: { backupCodes: string; codesId: string }) {
+  await tx
+    .updateTable("twoFactor")
+    .set({ ...codes, codesSavedAt: null })
+    .where("userId", "=", userId)
+    .execute();
 }
 
 /** New recovery codes; the earlier ones are void. */
@@ -126,18 +144,19 @@ export async function renewRecoveryCodes(
   actor: SignedIn,
   exchange: Exchange,
   password: string,
-): Promise<FactorResult<{ recoveryCodes: string[] }>> {
+): Promise<FactorResult<NewCodes>> {
   try {
     // It looks at the password, and takes the earlier codes away.
     await auth.api.generateBackupCodes({ body: { password }, headers: exchange.headers });
     const made = recoveryCodes();
     const backupCodes = await hashRecoveryCodes(made);
+    const codesId = newId(clock.now());
     await db.transaction().execute(async (tx) => {
-      await tx.updateTable("twoFactor").set({ backupCodes }).where("userId", "=", actor.userId).execute();
+      await storeCodes(tx, actor, { backupCodes, codesId });
       const event = { type: "account.recovery-codes-renewed", subject: actor.userId, detail: {} } as const;
       await recordAudit(tx, clock, { userId: actor.userId }, event);
     });
-    return { ok: true, recoveryCodes: made };
+    return { ok: true, recoveryCodes: made, codesId };
   } catch (error) {
     if (isWrongPassword(error)) return wrongPassword;
     throw error;

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, href, useNavigation } from "react-router";
 import * as block from "~/ui/block.module.css";
-import { Button, ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
+import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { OwnPassword } from "../credentials/own-password";
 import { AddPasskey } from "../passkeys/add-passkey";
@@ -20,7 +19,6 @@ import type { SetupStep } from "./setup-step";
 export function RequiredFactor({
   signInName,
   step,
-  next,
   passkeys,
   action,
   answer = {},
@@ -28,7 +26,6 @@ export function RequiredFactor({
 }: {
   signInName: string;
   step: SetupStep;
-  next: string;
   /** Browsers allow passkeys at the address of this site. */
   passkeys: boolean;
   action?: string;
@@ -38,16 +35,18 @@ export function RequiredFactor({
 }) {
   const intent = useNavigation().formData?.get("intent");
   const hydrated = useHydrated();
-  const { setup, recoveryCodes, codesFrom, reply } = answer;
-  if (recoveryCodes)
+  const { setup, codes, reply } = answer;
+  if (codes)
     return (
       <>
         <h2 className={block.title}>Two-factor sign-in is on</h2>
         <p role="status">From now on you enter a code of your app when you sign in.</p>
-        <RecoveryCodes codes={recoveryCodes} signInName={signInName} from={codesFrom} />
-        <div className={buttons.btnRow}>
-          <ButtonLink href={next}>I have saved them: continue</ButtonLink>
-        </div>
+        <RecoveryCodes
+          made={codes}
+          signInName={signInName}
+          action={action}
+          saved="I have saved these codes: continue"
+        />
       </>
     );
   const signOut = (

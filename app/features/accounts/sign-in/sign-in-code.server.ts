@@ -7,6 +7,7 @@ import { type Exchange, knownDevice } from "../../identity/sessions/session.serv
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
 import { recordFailedSignIn } from "../credentials/failed-sign-in.server";
 import { recordLock, startAttempt, takeBackAttempt } from "../credentials/lock.server";
+import { markSaved } from "../second-factor/saved-codes.server";
 import { recoveryCodesLeft } from "../second-factor/second-factor.server";
 import { tellCodeUsed } from "../second-factor/second-factor-mail.server";
 import { spendCode } from "../second-factor/spend-code.server";
@@ -53,6 +54,7 @@ export async function signInWithCode(
     const left = (await recoveryCodesLeft(services, { userId: user.id })) ?? 0;
     const event = { type: "account.recovery-code-used", subject: user.id, detail: { left } } as const;
     await db.transaction().execute(async (tx) => {
+      await markSaved(tx, services.clock.now(), { userId: user.id });
       await tellCodeUsed(tx, services, user.email, left);
       await recordAudit(tx, services.clock, { userId: user.id }, event);
     });
