@@ -165,6 +165,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const island = /app[\\/]entry\.(?!client)\w+\.tsx$/;
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
+  const drawing = /app[\\/]routes[\\/]portal[\\/]client-dashboard\.tsx/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
     if (react.test(id)) return "base";
@@ -177,7 +178,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     // One sheet for all pages, in the order of app/cascade.ts, and another one for those of the admin portal.
     if (id.endsWith(".css")) return always ? "base" : areas.includes("admin") ? "admin-styles" : null;
     if (always) return onIsland ? "parts" : "site";
-    if (onIsland) return areas.length > 0 ? "figures" : null;
+    // The client's dashboard draws, and does not calculate a loan.
+    if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";
     if (areas.length < 2) return null;
     if (needs(id, conform, context)) return "forms";
     // What two pages share, such as a list and its record, is not for all the others.
@@ -190,7 +192,19 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   };
   const areas = ["account", "admin", "apply", "portal"];
   const pairs = areas.flatMap((one, index) => areas.slice(index + 1).map((other) => `${one}-${other}`));
-  const order = ["base", "admin-styles", "parts", "site", "figures", "pages", "loan-file", ...pairs, ...areas, "forms"];
+  const order = [
+    "base",
+    "admin-styles",
+    "parts",
+    "site",
+    "figures",
+    "loans",
+    "pages",
+    "loan-file",
+    ...pairs,
+    ...areas,
+    "forms",
+  ];
   return order.map((chunk, index) => ({
     debugName: chunk,
     name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),
