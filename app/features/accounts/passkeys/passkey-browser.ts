@@ -9,9 +9,10 @@ import { passkeyPath } from "./passkey-path";
 export const makePasskey = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   JSON.stringify(await startRegistration({ optionsJSON }));
 
-/** Has the browser ask for a passkey of this site; rejects when none is used. */
-export async function usePasskey(): Promise<string> {
-  const answer = await fetch(passkeyPath, { method: "POST", body: new URLSearchParams() });
+/** Has the browser ask for a passkey of this site; null when the site cannot be reached; rejects when none is used. */
+export async function usePasskey(): Promise<string | null> {
+  const answer = await fetch(passkeyPath, { method: "POST", body: new URLSearchParams() }).catch(() => null);
+  if (!answer || answer.status >= 500) return null;
   if (!answer.ok) throw new Error("The server does not take a passkey now");
   const optionsJSON = (await answer.json()) as PublicKeyCredentialRequestOptionsJSON;
   return JSON.stringify(await startAuthentication({ optionsJSON }));

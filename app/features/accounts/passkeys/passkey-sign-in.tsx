@@ -5,6 +5,7 @@ import * as forms from "~/ui/forms.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { HeldForm } from "../../identity/sessions/session-ended.server";
 
+const notReached = "We could not be reached. Check your connection, then try again in a moment.";
 const notUsed = "No passkey was used. Try again, or sign in with your password.";
 
 /** A button in a sign-in form, for browsers that have passkeys. Without a script there is only the password. */
@@ -15,8 +16,9 @@ export function PasskeySignIn({ held, main = false }: { held?: HeldForm | null; 
   const press = async () => {
     setState({ busy: true });
     try {
-      const { usePasskey: ask } = await import("./passkey-browser");
-      const answer = await ask();
+      const part = await import("./passkey-browser").catch(() => null);
+      const answer = await part?.usePasskey();
+      if (!answer) return setState({ busy: false, trouble: notReached });
       await submit({ intent: "passkey", answer, ...(held ? { held: JSON.stringify(held) } : {}) }, { method: "post" });
       setState({ busy: false });
     } catch {
