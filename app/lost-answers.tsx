@@ -169,7 +169,7 @@ function Alert({ text }: { text: string }) {
     line.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <p ref={line} role="alert" className={classes(styles.banner, forms.wide)}>
+    <p ref={line} role="alert" className={classes(styles.banner, forms.wide, forms.lost)}>
       {text}
     </p>
   );

@@ -188,3 +188,27 @@ test("a page that cannot be brought up to date or reached says so", async ({ pag
     await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
   });
 });
+
+test("what could not be sent at the sign-in is told alone: an earlier refusal goes, and a passkey has its own answer", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/client-login");
+  await scriptRuns(page);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Username").fill("nobody@unreachable.example");
+  await page.getByLabel("Password", { exact: true }).fill("a quiet long sentence");
+  const signIn = page.getByRole("button", { name: "Sign In" });
+  await signIn.click();
+  await expect(page.getByRole("alert").filter({ hasText: "password" })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel("Password", { exact: true }).fill("another long sentence");
+  await signIn.click();
+  await expect(page.getByRole("alert")).toHaveText(unsent);
+  await expectSoundPage(page, "a sign-in that could not be sent after a refusal");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(
+    page.getByText("We could not be reached. Check your connection, then try again in a moment."),
+  ).toBeVisible();
+  await expect(page.getByText("No passkey was used.")).toHaveCount(0);
+});
