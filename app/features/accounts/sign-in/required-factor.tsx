@@ -60,7 +60,7 @@ export function RequiredFactor({
         <h2 className={block.title}>Choose your own password</h2>
         <p>
           Your password is right, but the product made it up and printed it, so that others may have read it. Choose one
-          that only you know. You set it up once; then you go on.
+          that only you know. Then the sign-in goes on.
         </p>
         <OwnPassword signInName={signInName} reply={ownPassword} action={action} />
         {signOut}
