@@ -1,4 +1,4 @@
-import { password, signUp } from "./people";
+import { administratorOf, password, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test("sign-in with an empty field sends nothing and shows an error at the field", async ({ page }) => {
@@ -41,6 +41,48 @@ test.describe("a session that has ended", () => {
     await page.getByRole("link", { name: "Change" }).click();
     await expect(page.getByLabel("Anything we should prepare?")).toHaveValue("The deed of 1998, please.");
     await expect(page.getByLabel("Wednesday")).toBeChecked();
+  });
+
+  test("an administrator signs in again as one, and goes on with the form or on its page", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const administrator = administratorOf(server);
+    const signInAgain = async (word: string) => {
+      await page.getByLabel("Username").fill(administrator.username);
+      await page.getByLabel("Password", { exact: true }).fill(word);
+      await page.getByRole("button", { name: "Sign In" }).click();
+    };
+    const sendTooLate = async (name: string) => {
+      await page.getByRole("link", { name: "Add Client" }).click();
+      await page.getByLabel("Name", { exact: true }).fill(name);
+      await page.getByLabel("Email", { exact: true }).fill(`${name.toLowerCase()}@late.example`);
+      await context.clearCookies({ name: "corvane.session" });
+      await page.getByRole("dialog").getByRole("button", { name: "Add Client" }).click();
+      await expect(page.getByText("Please sign in again as an administrator to continue.")).toBeVisible();
+    };
+    await signInAsAdministrator(page, administrator, "/dashboard/admin/clients?status=pending");
+    await sendTooLate("Ottoline");
+    await expectSoundPage(page, "an administrator's session that has ended");
+    await signInAgain("not it at all");
+    await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=/);
+    await expect(page.getByRole("alertdialog")).toContainText("Invalid admin credentials");
+    await page.getByRole("button", { name: "OK" }).click();
+    await signInAgain(administrator.password);
+    await expect(page.getByRole("heading", { name: "You are signed in again" })).toBeVisible();
+    await expect(page.getByText("ottoline@late.example")).toBeVisible();
+    await expectSoundPage(page, "what an administrator had typed");
+    await page.getByRole("button", { name: "Send what you typed" }).click();
+    await expect(page.getByRole("row", { name: /Ottoline/ })).toBeVisible();
+
+    await page.goto("/dashboard/admin/clients?status=pending");
+    await sendTooLate("Peregrine");
+    await signInAgain(administrator.password);
+    await page.getByRole("link", { name: "Do not send it" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/admin\/clients\?status=pending/);
+    await expect(page.getByRole("heading", { name: "Client Management" })).toBeVisible();
+    await expect(page.getByRole("row", { name: /Peregrine/ })).toHaveCount(0);
   });
 });
 

@@ -25,7 +25,7 @@ import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import { HeldFormPanel } from "~/features/identity/sessions/held-form-panel";
 import { headersAfter } from "~/features/identity/sessions/session.server";
-import { type HeldForm, readHeldForm } from "~/features/identity/sessions/session-ended.server";
+import { type HeldForm, isToBeSent, readHeldForm } from "~/features/identity/sessions/session-ended.server";
 import { SignedOut, SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { readUnsent, UnsentNotice } from "~/features/identity/sessions/unsent-notice";
 import { pageTitle } from "~/page-title";
@@ -131,9 +131,9 @@ export async function action(args: Route.ActionArgs) {
   return goOn(held, result.userId, next);
 }
 
-/** After the sign-in: to what was typed before it, unless somebody else has typed it, or to the page that was asked for. */
+/** After the sign-in: to what was typed before it, or to the page that was asked for. */
 const goOn = (held: HeldForm | null, userId: string, next: string) =>
-  held && (held.account ?? userId) === userId ? { held, signedIn: true as const } : redirect(next);
+  isToBeSent(held, userId) ? { held, signedIn: true as const } : redirect(next);
 
 const hideFields = ["password" as const, "confirmPassword" as const] as never[];
 
@@ -204,7 +204,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
             </div>
           </Suspense>
         ) : actionData && "signedIn" in actionData ? (
-          <HeldFormPanel held={actionData.held} />
+          <HeldFormPanel held={actionData.held} next={next} />
         ) : person ? (
           <SignedInPanel {...person} next={next} />
         ) : asksCode ? (

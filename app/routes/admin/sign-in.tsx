@@ -31,6 +31,7 @@ import {
 } from "~/features/accounts/second-factor/second-factor-step.server";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
+import { HeldAlong } from "~/features/accounts/sign-in/held-along";
 import { RequiredFactor } from "~/features/accounts/sign-in/required-factor";
 import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
@@ -38,7 +39,9 @@ import { awaitsCode } from "~/features/accounts/sign-in/sign-in-code.server";
 import { signInWithPasskey } from "~/features/accounts/sign-in/sign-in-passkey.server";
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
+import { HeldFormPanel } from "~/features/identity/sessions/held-form-panel";
 import { headersAfter } from "~/features/identity/sessions/session.server";
+import { type HeldForm, isToBeSent, readHeldForm } from "~/features/identity/sessions/session-ended.server";
 import { SignedOut, SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { readUnsent, UnsentNotice } from "~/features/identity/sessions/unsent-notice";
 import { pageTitle } from "~/page-title";
@@ -79,21 +82,24 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** The recovery codes stay on the page: they are shown once. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get("intent") === "factor-confirm" ? false : defaultShouldRevalidate;
+/** The recovery codes stay on the page: they are shown once. So does what was typed before the sign-in. */
+export const shouldRevalidate = ({ formData, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get("intent") === "factor-confirm" || actionResult?.signedIn ? false : defaultShouldRevalidate;
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const services = context.get(servicesContext);
   const next = returnPath(url.searchParams.get("next"), href("/dashboard/admin"));
   const form = await request.formData();
+  const held = readHeldForm(form.get("held"));
   if (form.get("intent") === "code") {
     const step = await takeCode(services, exchangeOf(args), form);
-    if (step.outcome === "signed-in") return redirect(next);
-    if (step.outcome === "refused") return data({ reply: step.reply, code: true }, { status: step.status });
-    return data({ reply: { error: { "": [startAgain] } }, code: false }, { status: 400 });
+    if (step.outcome === "signed-in") return goOn(held, step.userId, next);
+    if (step.outcome === "refused") return data({ reply: step.reply, code: true, held }, { status: step.status });
+    return data({ reply: { error: { "": [startAgain] } }, code: false, held }, { status: 400 });
   }
+  // Without a script, an alert is put away.
+  if (form.get("intent") === "hold") return { reply: undefined, code: false, held };
   const intent = form.get("intent");
   if (intent === "factor-saved") {
     const actor = context.get(actorContext);
@@ -105,9 +111,9 @@ export async function action(args: Route.ActionArgs) {
     const result = answer
       ? await signInWithPasskey(services, exchangeOf(args), answer, { administratorsOnly: true })
       : wrong;
-    if (result.ok) return redirect(next);
+    if (result.ok) return goOn(held, result.userId, next);
     const { errors, status } = refusalOf(result, wrongPasskey);
-    return data({ reply: { error: { "": errors } }, code: false }, { status });
+    return data({ reply: { error: { "": errors } }, code: false, held }, { status });
   }
   if (intent === "own-password") return chooseOwn(args, form, next);
   if (["factor-begin", "factor-confirm", "passkey-begin", "passkey-add"].includes(String(intent))) {
@@ -127,22 +133,24 @@ export async function action(args: Route.ActionArgs) {
     return stepAnswer(shown, { factor }, status);
   }
   const submission = readSubmission(SignInCredentials, form);
-  if (submission.status !== "success") return refuse(submission, [], 400);
+  if (submission.status !== "success") return refuse(submission, [], 400, held);
   const exchange = exchangeOf(args);
   const result = await signIn(services, exchange, submission.value, { administratorsOnly: true });
   if (result.ok) {
     const opened = { ...exchange, headers: headersAfter(exchange) };
     const setup = await awaitingSetup(services, opened.headers);
-    if (!setup) return redirect(next);
+    if (!setup) return goOn(held, result.userId, next);
     const shown = await setupOf(services, setup);
     if (setup.step !== "factor") return stepAnswer(shown, {});
     const begun = await beginSetup(services, setup.administrator, opened, submission.value.password);
     return stepAnswer(shown, { factor: { setup: begun } });
   }
   if (result.reason === "code")
-    return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ code: "", next })}`);
+    return held
+      ? { reply: undefined, code: true, held }
+      : redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ code: "", next })}`);
   const { errors, status } = refusalOf(result, wrongAdminCredentials);
-  return refuse(submission, errors, status);
+  return refuse(submission, errors, status, held);
 }
 
 /** Replaces a made-up password, and goes on with the second factor where one is missing. */
@@ -179,6 +187,10 @@ const stepAnswer = (
 
 const signInPath = (next: string) => `${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`;
 
+/** After the sign-in: to what was typed before it, or to the page that was asked for. */
+const goOn = (held: HeldForm | null, userId: string, next: string) =>
+  isToBeSent(held, userId) ? { held, signedIn: true as const } : redirect(next);
+
 const wrong = { ok: false, reason: "wrong" } as const;
 
 type Refusal = Exclude<Awaited<ReturnType<typeof signIn>>, { ok: true } | { reason: "code" }>;
@@ -198,17 +210,21 @@ async function setupOf(services: Services, { administrator, step }: Setup) {
 type Submission = ConformSubmission<{ username: string; password: string }, string[]>;
 
 /** The password is never sent back. */
-function refuse(submission: Submission, formErrors: string[], status: number) {
-  return data({ reply: submission.reply({ hideFields: ["password"], formErrors }), code: false }, { status });
+function refuse(submission: Submission, formErrors: string[], status: number, held: HeldForm | null) {
+  return data({ reply: submission.reply({ hideFields: ["password"], formErrors }), code: false, held }, { status });
 }
 
 /** The admin form: the same alert for every wrong pair. */
 export default function AdminSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const factor = actionData && "factor" in actionData ? actionData : undefined;
   const signInData = actionData && "reply" in actionData ? actionData : undefined;
+  const signedIn = actionData && "signedIn" in actionData ? actionData : undefined;
+  const held = signInData?.held;
   const asksCode = signInData ? signInData.code : loaderData.code;
   const setup = factor ?? loaderData.setup;
+  const asksPassword = !signedIn && !asksCode && !setup;
   const { passkeys } = loaderData;
+  const here = signInPath(loaderData.next);
   const [form, fields] = useForm<{ username: string; password: string }>({
     lastResult: asksCode ? undefined : signInData?.reply,
   });
@@ -226,15 +242,17 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
       <div className="ticks" />
       <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
-          {loaderData.name && (
+          {loaderData.name && !signedIn && (
             <Banner title="You are signed in.">
               Signing in here ends the session of {loaderData.name} in this browser.
             </Banner>
           )}
-          {loaderData.endReason && !asksCode && !setup && <SignedOutNotice reason={loaderData.endReason} />}
-          {loaderData.unsent && !asksCode && !setup && <UnsentNotice unsent={loaderData.unsent} />}
+          {asksPassword && loaderData.endReason && <SignedOutNotice reason={loaderData.endReason} />}
+          {asksPassword && loaderData.unsent && <UnsentNotice unsent={loaderData.unsent} />}
           {loaderData.afterSignOut && !loaderData.name && !actionData && !setup && <SignedOut />}
-          {setup ? (
+          {signedIn ? (
+            <HeldFormPanel held={signedIn.held} next={loaderData.next} />
+          ) : setup ? (
             <RequiredFactor
               signInName={setup.signInName}
               step={setup.step}
@@ -243,11 +261,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               passkeys={passkeys}
             />
           ) : asksCode ? (
-            <CodeForm
-              answer={signInData}
-              busy={busy}
-              again={`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next: loaderData.next })}`}
-            />
+            <CodeForm answer={signInData} busy={busy} again={here} />
           ) : (
             <>
               {message && (
@@ -261,8 +275,15 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
                     <Button type="button" onClick={() => setDismissed(actionData)}>
                       OK
                     </Button>
+                  ) : held ? (
+                    <Form method="post">
+                      <input type="hidden" name="held" value={JSON.stringify(held)} />
+                      <Button name="intent" value="hold">
+                        OK
+                      </Button>
+                    </Form>
                   ) : (
-                    <ButtonLink href={href("/dashboard/admin/sign-in")}>OK</ButtonLink>
+                    <ButtonLink href={here}>OK</ButtonLink>
                   )}
                 </AlertDialog>
               )}
@@ -275,6 +296,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
                 noValidate={hydrated}
                 onSubmit={required.onSubmit}
               >
+                {held && <HeldAlong held={held} />}
                 <TextField
                   label="Username"
                   hint="Or your email address"
@@ -298,7 +320,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
                     Back to Dashboard
                   </ButtonLink>
                 </div>
-                {passkeys && <PasskeySignIn />}
+                {passkeys && <PasskeySignIn held={held} />}
               </Form>
             </>
           )}

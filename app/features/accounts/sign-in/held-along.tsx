@@ -1,4 +1,5 @@
 import * as forms from "~/ui/forms.module.css";
+import { fateOf } from "../../identity/sessions/held-words";
 import type { HeldForm } from "../../identity/sessions/session-ended.server";
 
 /** In a sign-in form: takes along what was typed before the session ended. */
@@ -7,7 +8,7 @@ export function HeldAlong({ held }: { held: HeldForm }) {
     <>
       <input type="hidden" name="held" value={JSON.stringify(held)} />
       <p className={`${forms.wide} lede`} role="status">
-        Your session has ended. Please sign in again to continue. What you typed is kept on this page.
+        Your session has ended. Please sign in again to continue. {fateOf(held)}
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
@@ -7,8 +6,8 @@ import { heldWords } from "./held-words";
 import { HeldEntries } from "./session-ended";
 import type { HeldForm } from "./session-ended.server";
 
-/** After the new sign-in, one button sends the kept values. */
-export function HeldFormPanel({ held }: { held: HeldForm }) {
+/** After the new sign-in, one button sends the kept values. `next` is the page on which they were typed. */
+export function HeldFormPanel({ held, next }: { held: HeldForm; next: string }) {
   return (
     <section className="stack" aria-labelledby="held">
       <h2 id="held">You are signed in again</h2>
@@ -24,7 +23,7 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
       <form method="post" action={held.path} className={buttons.btnRow}>
         <HeldEntries held={held} />
         <Button>Send what you typed</Button>
-        <a className={buttons.textLink} href={href("/dashboard")}>
+        <a className={buttons.textLink} href={next}>
           Do not send it
         </a>
       </form>

@@ -10,6 +10,12 @@ export function heldWords({ entries }: HeldForm): [label: string, value: string]
     .map(([name, value]) => [labelOf(name), value]);
 }
 
+/** Tells somebody whose session has ended what becomes of the form that they have sent. */
+export const fateOf = (held: HeldForm) =>
+  heldWords(held).length > 0
+    ? "What you typed is kept on this page."
+    : "What you did last was not saved: do it again after you have signed in.";
+
 const forTheProgram = /^(intent|version|seen|before|zone)$|(Id|Version|At)$/;
 
 /** An id, a time of the program, or values within a value. */

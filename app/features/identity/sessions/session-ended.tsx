@@ -6,10 +6,13 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
+import { fateOf } from "./held-words";
 import type { HeldForm } from "./session-ended.server";
 
 /** Sign-in again in the middle of a form: the typed values are kept and returned. `why` is null when the session was too old. */
 export function SessionEndedView({ held, why }: { held: HeldForm; why: string | null }) {
+  const admin = held.path.startsWith(href("/dashboard/admin"));
+  const signIn = admin ? href("/dashboard/admin/sign-in") : href("/client-login");
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -19,8 +22,10 @@ export function SessionEndedView({ held, why }: { held: HeldForm; why: string | 
       <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
           {why && <p>{why}</p>}
-          <p className="lede">Please sign in again to continue. What you typed is kept on this page.</p>
-          <form method="post" action={href("/client-login")} className="stack">
+          <p className="lede">
+            Please sign in again{admin && " as an administrator"} to continue. {fateOf(held)}
+          </p>
+          <form method="post" action={`${signIn}?${new URLSearchParams({ next: held.path })}`} className="stack">
             <input type="hidden" name="held" value={JSON.stringify(held)} />
             <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" />
             <PasswordField label="Password" name="password" required autoComplete="current-password" />
