@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { spelledOut } from "./spelled-out";
+import { dayIn, spelledOut } from "./spelled-out";
 import { useHydrated } from "./use-hydrated";
 
 /**
@@ -29,7 +29,17 @@ export function OwnTime({
   );
 }
 
-/** A moment that `children` describe ('3 hours ago', an ISO date). Its title gives the full date and time. */
+/** The day of a moment in the reader's zone, yyyy-mm-dd. Its title gives the full date and time. */
+export function OwnDay({ at, before }: { at: number; before?: string }) {
+  const timeZone = useOwnZone();
+  return (
+    <OwnTitle at={at} before={before}>
+      {dayIn(at, timeZone)}
+    </OwnTitle>
+  );
+}
+
+/** A moment that `children` describe ('3 hours ago', a day). Its title gives the full date and time. */
 export function OwnTitle({ at, before = "", children }: { at: number; before?: string; children: ReactNode }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={`${before}${spelledOut(at, useOwnZone())}`}>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { isoDate } from "~/platform/dates";
 import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import * as excerpt from "~/ui/excerpt.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
+import { OwnDay } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
@@ -64,7 +64,7 @@ export function MeetingsTable({
               </small>
             </Cell>
             <Cell label="Asked" digits className={tables.nw}>
-              {isoDate(request.createdAt)}
+              <OwnDay at={request.createdAt} />
               {request.status === "requested" && <small>{ageInWords(request.createdAt, now)}</small>}
             </Cell>
             <Cell full colSpan={over ? 2 : undefined}>

@@ -1,8 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { isoDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
-import { OwnTitle } from "~/ui/own-time";
+import { OwnDay } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { formatSize } from "./file-size";
@@ -41,10 +40,10 @@ export function SetAsideTable({ files }: { files: readonly SetAside[] }) {
               {formatSize(file.bytes)}
             </Cell>
             <Cell label="Set aside" digits className={tables.nw}>
-              <OwnTitle at={file.movedAt}>{isoDate(file.movedAt)}</OwnTitle>
+              <OwnDay at={file.movedAt} />
             </Cell>
             <Cell label="Deleted for good" digits className={tables.nw}>
-              <OwnTitle at={file.goesAt}>{isoDate(file.goesAt)}</OwnTitle>
+              <OwnDay at={file.goesAt} />
             </Cell>
             <Cell className={tables.nw}>
               <RowActions>

@@ -15,7 +15,7 @@ import { requireAdministrator } from "~/features/identity/policy";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
-import { isoDate, timeAgo } from "~/platform/dates";
+import { timeAgo } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
@@ -24,7 +24,7 @@ import { ExportButton } from "~/ui/export-button";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, sortLink, withParameters } from "~/ui/list-links";
-import { OwnTitle } from "~/ui/own-time";
+import { OwnDay, useOwnZone } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
@@ -48,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { request, page, me, now } = loaderData;
+  const zone = useOwnZone();
   const [search] = useSearchParams();
   const head = (name: ApplicationSort) => sortLink(search, name, request);
   const { stage, waiting } = request.filters;
@@ -117,9 +118,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                     )}
                   </Cell>
                   <Cell label="Received" digits className={tables.nw}>
-                    <OwnTitle at={application.createdAt} before={`${timeAgo(application.createdAt, now)}, `}>
-                      {isoDate(application.createdAt)}
-                    </OwnTitle>
+                    <OwnDay at={application.createdAt} before={`${timeAgo(application.createdAt, now, zone)}, `} />
                   </Cell>
                   <Cell label="Promise">
                     <DeadlineClock item={application} now={now} />

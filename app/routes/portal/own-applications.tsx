@@ -5,14 +5,13 @@ import { listOwnApplications } from "~/features/applications/tracking/own-applic
 import { deadlineRuns, type Stage, stageLabels, waitingForYou } from "~/features/applications/vocabulary";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
-import { isoDate } from "~/platform/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import * as ledgers from "~/ui/ledgers.module.css";
-import { OwnTime } from "~/ui/own-time";
+import { OwnDay, OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
@@ -71,7 +70,9 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
                       {dollars(amountCents / 100)}, <span className={tables.nw}>{term} years</span>
                     </Cell>
                     <Cell label="Submitted" digits>
-                      <span className={tables.nw}>{isoDate(createdAt)}</span>
+                      <span className={tables.nw}>
+                        <OwnDay at={createdAt} />
+                      </span>
                     </Cell>
                     <Cell label="Stage" full>
                       <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>{" "}

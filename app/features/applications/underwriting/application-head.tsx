@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { timeAgo } from "~/platform/dates";
-import { OwnTime } from "~/ui/own-time";
+import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
@@ -29,6 +29,7 @@ export function ApplicationHead({
   rule: ReactNode;
 }) {
   const { application, waiting, decisions, proposal, step, now } = loanFile;
+  const zone = useOwnZone();
   const links = useApplicationLinks(application.id);
   const { company, name, email, reference, amountCents, term, stage, createdAt } = application;
   const offer = decisions.find(({ id, kind }) => kind === "offer" && shown.includes(loanFile.standings[id]));
@@ -68,7 +69,7 @@ export function ApplicationHead({
         <div>
           <dt>Received</dt>
           <dd>
-            <OwnTime at={createdAt} /> ({timeAgo(createdAt, now)})
+            <OwnTime at={createdAt} /> ({timeAgo(createdAt, now, zone)})
           </dd>
         </div>
         <div>
