@@ -19,8 +19,8 @@ export interface Task {
 export interface TaskGroup {
   title: string;
   note: string;
-  /** '12', '1,000+'. */
-  count: string;
+  /** How many need the reader: '12', '1,000+'. Null for a group that needs nothing of them. */
+  count: string | null;
   /** The words of the link to the whole list, when it holds more than is shown. Without a list they are no link. */
   rest: string | null;
   /** The list behind the number, filtered; null when there is none. */
@@ -35,7 +35,7 @@ export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
       <div className={styles.rail}>
         <h3>
           <MayLink to={to}>
-            {title} <span className="num">{count}</span>
+            {title} {count !== null && <span className="num">{count}</span>}
           </MayLink>
         </h3>
         <p className="source">{note}</p>

@@ -77,6 +77,26 @@ test("groups stand in the order of the work; a number that was not counted furth
   expect(headline(waiting)).toBe("1,003+ things need you");
 });
 
+test("the numbers of the groups make the number of the headline", () => {
+  const item = { id: "i1", kind: "contact", name: "Khalid", title: "Fees", answerDueAt: now, assignee: null };
+  const list = [item as Waiting["over"]["list"][number]];
+  const proposal = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now, by: "Daniel" };
+  const meeting = { id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour, place: "" };
+  const count = (total: number) => ({ total, more: false });
+  const waiting: Waiting = {
+    ...quiet,
+    second: { count: count(1), list: [proposal], own: 2 },
+    own: { count: count(2), list: [proposal], alone: false },
+    over: { count: count(5), list, elsewhere: 1, colleague: 1 },
+    soon: { count: count(3), list, elsewhere: 2, colleague: 0 },
+    meetings: [meeting],
+    mail: { failed: 4 },
+  };
+  const counts = groupsOf(waiting).map(({ count }) => count);
+  expect(counts).toEqual(["1", "5", "3", "4", null, null]);
+  expect(headline(waiting)).toBe("13 things need you");
+});
+
 test("a meeting that has a time needs nothing", () => {
   const meeting = { id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour, place: "Room 2" };
   const waiting = { ...quiet, meetings: [meeting] };
@@ -99,24 +119,24 @@ test("which meetings are today's, and at what time, goes by the reader's zone", 
   expect(group?.note).toBe("Today is counted in Kathmandu.");
 });
 
-test("a group of replies has the number of the list that it opens, and says which of them stand elsewhere", () => {
+test("a group of replies counts what needs the reader, and says what else its list has", () => {
   const item = { id: "i1", kind: "contact", name: "Khalid", title: "Fees", answerDueAt: now, assignee: null };
   const list = [item as Waiting["over"]["list"][number]];
   const waiting = { ...quiet, over: { count: { total: 4, more: false }, list, elsewhere: 2, colleague: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
-    ...{ title: "Overdue replies", count: "7", rest: "Show all 7", to: "/dashboard/admin/inbox?deadline=over" },
-    note: "The promised time has passed. 2 of them are listed above. 1 of them waits for a colleague.",
+    ...{ title: "Overdue replies", count: "4", rest: "Show all 7", to: "/dashboard/admin/inbox?deadline=over" },
+    note: "The promised time has passed. The list has 3 more: 2 listed above, 1 waiting for a colleague.",
   });
   expect(headline(waiting)).toBe("4 things need you");
   expect(groupsOf({ ...quiet, over: { ...none, elsewhere: 1, colleague: 1 } })).toEqual([]);
 });
 
-test("the second approvals have the number of their list, and say which of them are one's own proposals", () => {
+test("the second approvals do not count one's own proposals, and say that their list has them", () => {
   const proposal = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now, by: "Daniel" };
   const waiting = { ...quiet, second: { count: { total: 1, more: false }, list: [proposal], own: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
-    ...{ count: "2", rest: "Show all 2", to: "/dashboard/admin/applications?waiting=second" },
-    note: "A colleague proposed it. You may confirm or send it back. 1 of them is your own proposal and waits for a colleague.",
+    ...{ count: "1", rest: "Show all 2", to: "/dashboard/admin/applications?waiting=second" },
+    note: "A colleague proposed it. You may confirm or send it back. The list has 1 more: 1 proposed by you and waiting for a colleague.",
   });
   expect(headline(waiting)).toBe("1 thing needs you");
   expect(groupsOf({ ...quiet, second: { ...none, own: 1 } })).toEqual([]);

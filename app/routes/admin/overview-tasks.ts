@@ -38,7 +38,10 @@ export interface Waiting {
   mail: { failed: number };
 }
 
-/** The groups of the overview, in the order of the work. Empty groups are left out. `zone` is the reader's. */
+/**
+ * The groups of the overview, in the order of the work. Empty groups are left out. Their counts together are the number of the
+ * headline. `zone` is the reader's.
+ */
 export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
   const { now, second, returned, answered, own, over, soon, documents, requests, meetings, mail } = waiting;
   const today = meetings.filter(({ meetsAt }) => dateIn(meetsAt, zone) === dateIn(now, zone));
@@ -60,7 +63,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
   const groups: (TaskGroup & { total: number })[] = [
     {
       title: "Second approvals",
-      note: `A colleague proposed it. You may confirm or send it back.${second.own === 0 ? "" : ` ${second.own} of them ${second.own === 1 ? "is your own proposal" : "are your own proposals"} and ${second.own === 1 ? "waits" : "wait"} for a colleague.`}`,
+      note: `A colleague proposed it. You may confirm or send it back.${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
       ...withElsewhere({ ...second, elsewhere: second.own }),
       to: `${href("/dashboard/admin/applications")}?waiting=second`,
       tasks: second.list.map((each) => ({
@@ -163,6 +166,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Meetings today",
       note: `Today is counted in ${cityOf(zone) ?? "UTC"}.`,
       ...counted({ total: today.length, more: false }),
+      count: null,
       to: href("/dashboard/admin/meetings"),
       tasks: today.map((each) => ({
         id: each.id,
@@ -179,6 +183,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
         ? `You proposed it. ${needsSecondAdministrator}`
         : "You proposed it. Another administrator has to confirm it or return it. You do not have to do anything.",
       ...listed(own),
+      count: null,
       tasks: own.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
         name: each.company,
@@ -199,7 +204,7 @@ const counted = (count: Counted, listed = count.total) => ({
   rest: count.total > listed ? `Show all ${numberOf(count)}` : null,
 });
 
-/** The number is the one of the list that the group opens, with those more that the group is not about. */
+/** The list that the group opens has more than what the group is about. */
 function withElsewhere({
   count,
   list,
@@ -212,7 +217,7 @@ function withElsewhere({
   colleague?: number;
 }) {
   const inList = { ...count, total: count.total + elsewhere + colleague };
-  return { ...counted(inList, list.length), total: count.total };
+  return { ...counted(count), rest: counted(inList, list.length).rest };
 }
 
 /** A group without a list of its own. */
@@ -226,10 +231,18 @@ const listed = ({ count, list }: { count: Counted; list: readonly unknown[] }) =
   to: null,
 });
 
-function alsoIn({ elsewhere, colleague }: { elsewhere: number; colleague: number }): string {
-  const above = elsewhere === 0 ? "" : ` ${elsewhere} of them ${elsewhere === 1 ? "is" : "are"} listed above.`;
-  const waiting = colleague === 0 ? "" : ` ${colleague} of them ${colleague === 1 ? "waits" : "wait"} for a colleague.`;
-  return above + waiting;
+const alsoIn = ({ elsewhere, colleague }: { elsewhere: number; colleague: number }) =>
+  alsoListed([
+    [elsewhere, "listed above"],
+    [colleague, "waiting for a colleague"],
+  ]);
+
+/** What the list has besides, which is not counted here: ' The list has 3 more: 2 listed above, 1 waiting for a colleague.' */
+function alsoListed(others: readonly (readonly [count: number, what: string])[]): string {
+  const more = others.filter(([count]) => count > 0);
+  if (more.length === 0) return "";
+  const total = more.reduce((sum, [count]) => sum + count, 0);
+  return ` The list has ${total} more: ${more.map(([count, what]) => `${count} ${what}`).join(", ")}.`;
 }
 
 const applicationPath = (applicationId: string) =>
