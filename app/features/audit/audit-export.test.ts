@@ -65,7 +65,7 @@ onBothDatabases("the chain can be computed again from an export alone", async (w
 onBothDatabases("the export says in words what happened, and names the client beside their id", async (world) => {
   const { ada, maria } = await sixEvents(world);
   await aStoredDocument(world, maria, { name: "Will.pdf" });
-  await deleteClient(world, ada, { clientId: maria.clientId });
+  await deleteClient(world, ada, { clientId: maria.clientId, reason: "Asked for it" });
   const [, , ...events] = await exportedRows(world, ada);
   const cells = (type: string) => events.find((event) => event[10] === type)?.slice(2, 8);
   const client = ["Maria Ramírez", maria.clientId];

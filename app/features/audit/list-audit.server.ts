@@ -1,12 +1,13 @@
 import { withPersonalValues } from "~/platform/audit/personal.server";
 import type { AuditSearch } from "~/platform/audit/subjects";
 import { fold } from "~/platform/db/fold";
+import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type AuditText, readDetail, textOf, titleOf } from "./catalogue";
 import { type AuditDays, readDays, readZone } from "./days";
-import { whoInWords } from "./vocabulary";
+import { anyClient, whoInWords } from "./vocabulary";
 
 /** The requested part of the log. Events are numbered from 1, without gaps. */
 export interface AuditRequest extends AuditDays {
@@ -17,7 +18,7 @@ export interface AuditRequest extends AuditDays {
   search: string;
   /** One kind of event, or ''. */
   type: string;
-  /** Who did it: an account's id, 'system', 'visitor', or ''. */
+  /** Who did it: an account's id, 'client' for all that are no administrators', 'system', 'visitor', or ''. */
   who: string;
   /** Only events with a smaller number; null begins with the newest. */
   before: number | null;
@@ -97,13 +98,20 @@ export async function listAudit(
   };
 }
 
-/** Every type of event that the log holds, with its title, in the order of the alphabet: one step of the index each. */
+/**
+ * Every type of event that there is, with its title, by title: also those that have not happened yet, and those of earlier
+ * versions that the log still holds. One step of the index for each type in the log.
+ */
 export async function listAuditTypes(
   { db, auditCatalogue }: Services,
   actor: Actor,
 ): Promise<{ type: string; title: string }[]> {
   requireAdministrator(actor);
   const types: string[] = [];
+  const titled = () =>
+    [...new Set([...Object.keys(auditCatalogue), ...types])]
+      .map((type) => ({ type, title: titleOf(auditCatalogue, type) }))
+      .toSorted((one, other) => one.title.localeCompare(other.title, "en"));
   for (;;) {
     const next = await db
       .selectFrom("audit_events")
@@ -112,26 +120,35 @@ export async function listAuditTypes(
       .orderBy("type")
       .limit(1)
       .executeTakeFirst();
-    if (!next) return types.map((type) => ({ type, title: titleOf(auditCatalogue, type) }));
+    if (!next) return titled();
     types.push(next.type);
   }
 }
 
-/** Whom the log can be limited to: the administrators, what no account does, and whoever it is limited to now. */
+/**
+ * Whom the log can be limited to: the administrators, all others together, those of them who act in the events that are shown
+ * or to whom it is limited now, and what no account does.
+ */
 export async function listAuditPeople(
   { db }: Services,
   actor: Actor,
   chosen: string,
+  shown: readonly Pick<AuditLine, "actor" | "who">[] = [],
 ): Promise<{ id: string; name: string }[]> {
   requireAdministrator(actor);
   const accounts = await db
     .selectFrom("user")
-    .select(["id", "name"])
+    .select(["id", "name", "role"])
     .where((where) => where.or([where("role", "=", "admin"), where("id", "=", chosen)]))
     .orderBy("name")
     .execute();
-  const nobody = ["system", "visitor"].map((id) => ({ id, name: whoInWords({ actor: id, who: null }) }));
-  return [...accounts, ...nobody];
+  const administrators = accounts.filter(({ role }) => role === "admin").map(({ id, name }) => ({ id, name }));
+  const acting = shown.flatMap(({ actor: id, who: name }) => (name === null ? [] : [{ id, name }]));
+  const others = new Map([...accounts, ...acting].map(({ id, name }) => [id, { id, name }]));
+  for (const { id } of administrators) others.delete(id);
+  const clients = [...others.values()].toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+  const ofNobody = (id: string) => ({ id, name: whoInWords({ actor: id, who: null }) });
+  return [...administrators, ofNobody(anyClient), ...clients, ...["system", "visitor"].map(ofNobody)];
 }
 
 type Event = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
@@ -146,11 +163,13 @@ async function walk(services: Services, request: AuditRequest, most: number): Pr
   const [first, past] = [await firstSince(services, start), await firstSince(services, end)];
   const direction = after === null ? "desc" : "asc";
   const { db } = services;
+  const noClients = who === anyClient ? ["system", "visitor", ...(await readAdministrators(db))] : [];
   const events = db
     .selectFrom("audit_events")
     .select(["seq", "id", "at", "actor", "type", "subject", "detail", "hash"])
     .$if(type !== "", (query) => query.where("type", "=", type))
-    .$if(who !== "", (query) => query.where("actor", "=", who))
+    .$if(who !== "" && who !== anyClient, (query) => query.where("actor", "=", who))
+    .$if(who === anyClient, (query) => query.where("actor", "not in", noClients))
     .$if(first !== null, (query) => query.where("seq", ">=", first))
     .$if(past !== null, (query) => query.where("seq", "<", past))
     .$if(before !== null, (query) => query.where("seq", "<", before))
@@ -171,6 +190,9 @@ async function walk(services: Services, request: AuditRequest, most: number): Pr
   const sign = direction === "asc" ? 1 : -1;
   return [...bySeq.values()].toSorted((a, b) => sign * (a.seq - b.seq)).slice(0, most);
 }
+
+const readAdministrators = async (db: Db) =>
+  (await db.selectFrom("user").select("id").where("role", "=", "admin").execute()).map(({ id }) => id);
 
 /**
  * The number of the first event at this time or later, or the next free number; null for no time. Events are written one

@@ -1,7 +1,14 @@
 import type { AuditWords } from "~/platform/audit/entries";
 import { spelledOut } from "~/ui/spelled-out";
 
-const actorWords: Record<string, string> = { system: "Corvane (automatic)", visitor: "A visitor" };
+/** Who: every account that is no administrator's. */
+export const anyClient = "client";
+
+const actorWords: Record<string, string> = {
+  system: "Corvane (automatic)",
+  visitor: "A visitor",
+  [anyClient]: "Any client",
+};
 
 /** The actor: a name, if the account still exists. */
 export const whoInWords = ({ actor, who, byNobody }: { actor: string; who: string | null; byNobody?: string }) =>

@@ -22,11 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Au
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const request = readAuditRequest(url.searchParams);
+  const page = await listAudit(services, actor, request);
   return {
     request,
-    page: await listAudit(services, actor, request),
+    page,
     types: await listAuditTypes(services, actor),
-    people: await listAuditPeople(services, actor, request.who),
+    people: await listAuditPeople(services, actor, request.who, page.lines),
     health: await readAuditHealth(services, actor),
   };
 }
@@ -91,6 +92,10 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             includes the one before it, and the last one is signed and kept outside the database. A check finds any
             event that was changed, removed or cut off. It runs every day, and whenever you press “Check the log”.{" "}
             <LastCheck checked={health.checked} />
+          </p>
+          <p className="source">
+            Whoever opens the record of a client again within an hour makes no new event. To see what one client did,
+            search for the name; then it can be chosen under “Who”.
           </p>
         </div>
         <check.Form method="post" action={withOverlay(search, {})}>
