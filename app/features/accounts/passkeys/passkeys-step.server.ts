@@ -29,7 +29,7 @@ export async function changePasskeys(
           passkey: { reply: submission.reply({ resetForm: true }), done: passkeyAdded },
           status: 200,
         };
-      return { passkey: { reply: submission.reply({ formErrors: [added.message] }) }, status: 400 };
+      return { passkey: { reply: submission.reply(errorsOf(added)) }, status: 400 };
     }
     case "passkey-remove": {
       const submission = readSubmission(PasskeyRemove, form);
@@ -52,7 +52,7 @@ export async function changePasskeys(
       if (wait !== null)
         return { passkey: { reply: submission.reply({ hideFields, formErrors: [tooMany(wait, "")] }) }, status: 429 };
       const { passkeyName: name, passkeyPassword: password } = submission.value;
-      const begun = await beginPasskey(services, actor, { password, signInName });
+      const begun = await beginPasskey(services, actor, { name, password, signInName });
       if (!begun.ok) return { passkey: { reply: submission.reply(errorsOf(begun)) }, status: 400 };
       return { passkey: { making: { name, options: begun.options } }, status: 200 };
     }

@@ -36,7 +36,9 @@ export async function listPasskeys({ db }: Services, { userId }: { userId: strin
     .execute();
 }
 
-export type PasskeyResult<Done> = ({ ok: true } & Done) | { ok: false; field?: "passkeyPassword"; message: string };
+export type PasskeyResult<Done> =
+  | ({ ok: true } & Done)
+  | { ok: false; field?: "passkeyName" | "passkeyPassword"; message: string };
 
 const refused = { ok: false, message: "This browser's answer could not be used. Try again" } as const;
 const impossible = { ok: false, message: "Passkeys need https, or an address that is not a number" } as const;
@@ -45,14 +47,19 @@ const impossible = { ok: false, message: "Passkeys need https, or an address tha
 export async function beginPasskey(
   services: Services,
   actor: SignedIn,
-  { password, signInName }: { password: string; signInName: string },
+  { name, password, signInName }: { name: string; password: string; signInName: string },
 ): Promise<PasskeyResult<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
   const { db, firm, publicUrl } = services;
   const site = relyingParty(publicUrl);
   if (!site) return impossible;
   if (!(await isPasswordOf(db, actor.userId, password)))
     return { ok: false, field: "passkeyPassword", message: notCurrent };
-  const existing = await db.selectFrom("passkeys").select("credential").where("user_id", "=", actor.userId).execute();
+  const existing = await db
+    .selectFrom("passkeys")
+    .select(["credential", "name"])
+    .where("user_id", "=", actor.userId)
+    .execute();
+  if (isTaken(name, existing)) return nameTaken;
   if (existing.length >= mostPasskeys) return { ok: false, message: "Remove a passkey before you add another one" };
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
@@ -96,7 +103,10 @@ export async function addPasskey(
   const { credential } = registrationInfo;
   const id = newId();
   try {
-    await db.transaction().execute(async (tx) => {
+    const taken = await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, services, actor.userId);
+      const named = await tx.selectFrom("passkeys").select("name").where("user_id", "=", actor.userId).execute();
+      if (isTaken(name, named)) return nameTaken;
       await tx
         .insertInto("passkeys")
         .values({
@@ -115,13 +125,30 @@ export async function addPasskey(
       await tell(tx, services, actor.email, name, "added");
       const event = { type: "account.passkey-added", subject: actor.userId, detail: { name } } as const;
       await recordAudit(tx, clock, { userId: actor.userId }, event);
+      return null;
     });
+    if (taken) return taken;
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, message: "This passkey is here already" };
     throw error;
   }
   services.mailQueued();
   return { ok: true };
+}
+
+const nameTaken = {
+  ok: false,
+  field: "passkeyName",
+  message: "You have a passkey with this name. Choose another one",
+} as const;
+
+const isTaken = (name: string, passkeys: readonly { name: string }[]) =>
+  passkeys.some((passkey) => passkey.name.toLowerCase() === name.toLowerCase());
+
+/** Of two changes at once, the second one sees what the first has left. */
+async function lockAccount(tx: Tx, { clock }: Pick<Services, "clock">, userId: string): Promise<void> {
+  const updatedAt = new Date(clock.now()).toISOString();
+  await tx.updateTable("user").set({ updatedAt }).where("id", "=", userId).execute();
 }
 
 const onlyFactor =
@@ -138,12 +165,7 @@ export async function removePasskey(
     return { ok: false, field: "passkeyPassword", message: notCurrent };
   const needed = isRequired(services, actor) && !(await hasSecondFactor(services, actor));
   const result = await db.transaction().execute(async (tx): Promise<PasskeyResult<{ ended: number }>> => {
-    // The lock of the account's row: of two removals at once, the second one sees what the first has left.
-    await tx
-      .updateTable("user")
-      .set({ updatedAt: new Date(clock.now()).toISOString() })
-      .where("id", "=", actor.userId)
-      .execute();
+    await lockAccount(tx, services, actor.userId);
     const own = await tx.selectFrom("passkeys").select(["id", "name"]).where("user_id", "=", actor.userId).execute();
     const passkey = own.find((one) => one.id === id);
     if (!passkey) return { ok: false, message: "This passkey was already removed" };

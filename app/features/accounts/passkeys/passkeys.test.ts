@@ -22,7 +22,7 @@ type Person = ClientActor | Administrator;
 const originOf = (world: World) => new URL(world.publicUrl).origin;
 
 async function add(world: World, actor: Person, name = "Work laptop", device = softwarePasskey()) {
-  const begun = await beginPasskey(world, actor, { password, signInName: actor.email });
+  const begun = await beginPasskey(world, actor, { name, password, signInName: actor.email });
   if (!begun.ok) throw new Error(begun.message);
   const answer = device.make(begun.options, { origin: originOf(world) });
   return { device, answer, result: await addPasskey(world, actor, { name, answer }) };
@@ -47,7 +47,7 @@ const who = (world: World, browser: Browser) => resolveActor(world, browser.head
 onBothDatabases("a passkey is added with the password, told by mail, and signs in without it", async (world) => {
   await aClient(world, { username: "maria", email: "maria@example.com" });
   const { actor } = await signedIn(world, "maria");
-  expect(await beginPasskey(world, actor, { password: "wrong", signInName: "" })).toMatchObject({
+  expect(await beginPasskey(world, actor, { name: "", password: "wrong", signInName: "" })).toMatchObject({
     ok: false,
     field: "passkeyPassword",
   });
@@ -69,6 +69,28 @@ onBothDatabases("a passkey is added with the password, told by mail, and signs i
   expect(await world.auditTrail(actor.userId)).toEqual(
     expect.arrayContaining(["account.passkey-added", "account.signed-in"]),
   );
+});
+
+onBothDatabases("two passkeys of one person have two names, also when both are added at once", async (world) => {
+  await aClient(world, { username: "maria" });
+  const { actor } = await signedIn(world, "maria");
+  expect((await add(world, actor, "Phone")).result).toEqual({ ok: true });
+  const taken = { ok: false, field: "passkeyName", message: "You have a passkey with this name. Choose another one" };
+  const begin = (name: string) => beginPasskey(world, actor, { name, password, signInName: actor.email });
+  expect(await begin("phone")).toEqual(taken);
+  const tabs = [];
+  for (const device of [softwarePasskey(), softwarePasskey()]) {
+    const begun = await begin("Tablet");
+    if (!begun.ok) throw new Error(begun.message);
+    tabs.push(device.make(begun.options, { origin: originOf(world) }));
+  }
+  const added = await Promise.all(tabs.map((answer) => addPasskey(world, actor, { name: "Tablet", answer })));
+  expect(added).toHaveLength(2);
+  expect(added).toEqual(expect.arrayContaining([{ ok: true }, taken]));
+  expect((await listPasskeys(world, actor)).map(({ name }) => name)).toEqual(["Tablet", "Phone"]);
+  // Another person has names of their own.
+  await aClient(world, { username: "ben", email: "ben@example.com" });
+  expect((await add(world, (await signedIn(world, "ben")).actor, "Phone")).result).toEqual({ ok: true });
 });
 
 onBothDatabases(
@@ -203,7 +225,7 @@ onBothDatabases("an address of numbers and a site without TLS have no passkeys",
   const { actor } = { actor: await aClient(world) };
   for (const publicUrl of ["http://www.example.com", "https://192.0.2.7", "https://[2001:db8::1]:8443"]) {
     expect(relyingParty(publicUrl)).toBeNull();
-    expect(await beginPasskey({ ...world, publicUrl }, actor, { password, signInName: "" })).toMatchObject({
+    expect(await beginPasskey({ ...world, publicUrl }, actor, { name: "", password, signInName: "" })).toMatchObject({
       ok: false,
     });
   }
