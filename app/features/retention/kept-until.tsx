@@ -1,28 +1,38 @@
 import { href, Link } from "react-router";
-import { isoDate } from "~/platform/dates";
-import { OwnTitle } from "~/ui/own-time";
+import { OwnDay } from "~/ui/own-time";
 import type { Retention } from "./hold-item.server";
 
 /** Among the facts of an item: until when it is kept, why, and the way to its legal hold. */
-export function KeptUntil({ retention: { id, until, why, hold, clientHeld, erasedFrom } }: { retention: Retention }) {
+export function KeptUntil({ retention }: { retention: Retention }) {
+  const { id, until, hold, clientHeld } = retention;
   return (
     <div>
       <dt>Kept until</dt>
-      <dd>
-        {hold || clientHeld ? "The legal hold is released" : <OwnTitle at={until}>{isoDate(until)}</OwnTitle>}
-        <div className="small muted">
-          {hold
-            ? `Held since ${isoDate(hold.at)}: ${hold.reason}`
-            : clientHeld
-              ? "It is on the client to whom this belongs."
-              : erasedFrom !== null
-                ? `Will be erased for good on ${isoDate(erasedFrom)}.`
-                : `Then erased: ${why}.`}
-        </div>
+      <dd className="stack">
+        <p>{hold || clientHeld ? "The legal hold is released" : <OwnDay at={until} />}</p>
+        <p className="small muted">
+          <Fate {...retention} />
+        </p>
         <Link to={`${href("/dashboard/admin/retention")}?hold=${id}`}>
           {hold ? "Release the legal hold" : "Legal hold"}
         </Link>
       </dd>
     </div>
+  );
+}
+
+function Fate({ why, hold, clientHeld, erasedFrom }: Retention) {
+  if (hold)
+    return (
+      <>
+        Held since <OwnDay at={hold.at} />: {hold.reason}
+      </>
+    );
+  if (clientHeld) return "It is on the client to whom this belongs.";
+  if (erasedFrom === null) return `Then erased: ${why}.`;
+  return (
+    <>
+      Will be erased for good on <OwnDay at={erasedFrom} />.
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const Hold = z.object({
   itemId: z.string().max(100),
-  reason: z.string({ error: "Say why" }).trim().min(1, "Say why").max(500),
+  reason: z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters"),
 });
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -57,10 +58,10 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const navigate = useNavigate();
   const done = search.get("done");
   return (
-    <section className={block.block} aria-label="Retention">
-      <div className="stack">
+    <>
+      <section className={block.block} aria-labelledby="retention">
         <div className={block.head}>
-          <h2>Retention</h2>
+          <h2 id="retention">Retention</h2>
           <p className="source">
             What came in is kept by the rules below. When its time is over, it is listed here for {noticeDays} days, and
             then erased for good with its files, notes, replies and mails. Whoever works on it keeps it, and so does a
@@ -71,25 +72,22 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         {done === "release" && (
           <Banner>The legal hold is released. If its time is over, it is listed here within a day.</Banner>
         )}
-      </div>
-      <div className="stack">
-        <h3>Erased soon</h3>
+      </section>
+      <Part id="due" title="Erased soon">
         {due.length > 0 ? (
           <DueTable items={due} />
         ) : (
           <EmptyState title="Nothing will be erased">No record's time is over.</EmptyState>
         )}
         <Rest shown={due.length} total={totalDue} />
-      </div>
+      </Part>
       {held.length > 0 && (
-        <div className="stack">
-          <h3>On legal hold</h3>
+        <Part id="held" title="On legal hold">
           <HeldTable items={held} />
           <Rest shown={held.length} total={totalHeld} />
-        </div>
+        </Part>
       )}
-      <div className="stack">
-        <h3>Rules</h3>
+      <Part id="rules" title="Rules">
         <dl className={terms.terms}>
           {Object.values(retentionRules).map(({ what, months, from, why }) => (
             <div key={what}>
@@ -100,7 +98,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             </div>
           ))}
         </dl>
-      </div>
+      </Part>
       {asked && (
         <HoldDialog
           field="itemId"
@@ -118,6 +116,15 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           {...actionData}
         />
       )}
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={`${block.block} stack`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
     </section>
   );
 }
