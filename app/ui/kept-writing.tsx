@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { Button } from "./button";
 import * as styles from "./forms.module.css";
 import { hearSignedOut } from "./hear-signed-out";
+import { keptMark } from "./kept-mark";
 import {
   fillIn,
   forgetAllWritten,
@@ -99,7 +100,7 @@ export function KeptWriting({
   };
 
   return (
-    <div ref={place} role="status" className={`${styles.wide} small`} hidden={found === null}>
+    <div ref={place} {...{ [keptMark]: "" }} role="status" className={`${styles.wide} small`} hidden={found === null}>
       {found && (
         <>
           Restored what you had written.{" "}

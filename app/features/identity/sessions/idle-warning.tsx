@@ -3,7 +3,7 @@ import { minute, second } from "~/platform/clock";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import { UnsavedContext } from "~/ui/use-unsaved";
-import { leave } from "./leave";
+import { leave, sortUnsent, type Unsent } from "./leave";
 import { sessionPath, type TimeLeft, warnedBefore } from "./time-left";
 
 const form = { method: "POST", body: new URLSearchParams({ intent: "stay" }) };
@@ -15,12 +15,24 @@ async function ask(by: RequestInit = {}): Promise<TimeLeft | null> {
   return answer && answer.status < 500 ? { left: 0, last: false } : null;
 }
 
+/** What the page knows about the text in its forms; '' when nothing is unsent. */
+function fateOfWriting({ kept, held, lost }: Unsent): string {
+  if (lost && kept)
+    return "Only a part of what you have typed on this page is kept: save or send it before you are signed out.";
+  if (lost) return "What you have typed on this page is lost when you are signed out: save or send it before.";
+  if (held)
+    return "What you have typed on this page is kept in this tab: you can send it after you have signed in again.";
+  if (kept)
+    return "What you have typed on this page is kept in this tab, for you alone, and comes back when you sign in again.";
+  return "";
+}
+
 /**
  * Warns before a session of an administrator ends, and leaves the page when it has ended. The server decides: the session may
  * be in use in another tab.
  */
 export function IdleWarning({ account, left: first }: { account: string; left: number }) {
-  const [warning, setWarning] = useState<TimeLeft | null>(null);
+  const [warning, setWarning] = useState<(TimeLeft & { writing: string }) | null>(null);
   const unsaved = use(UnsavedContext);
   /** An end that nothing puts off is told once. */
   const told = useRef(false);
@@ -32,7 +44,8 @@ export function IdleWarning({ account, left: first }: { account: string; left: n
         return leave({ account, signedOut: false, guards: unsaved?.guards ?? [] });
       }
       const warns = now !== null && now.left <= warnedBefore;
-      if (now) setWarning(warns && !(now.last && told.current) ? now : null);
+      const writing = fateOfWriting(sortUnsent(unsaved?.guards ?? [], account));
+      if (now) setWarning(warns && !(now.last && told.current) ? { ...now, writing } : null);
       timer = setTimeout(look, now && !warns ? now.left - warnedBefore : Math.min(now?.left ?? minute, 10 * second));
     }
     return () => clearTimeout(timer);
@@ -49,7 +62,7 @@ export function IdleWarning({ account, left: first }: { account: string; left: n
     <AlertDialog
       open
       message={`You will be signed out in ${minutes === 1 ? "one minute" : `${minutes} minutes`}`}
-      detail={`${warning.last ? "A session lasts 12 hours at most. Save or send what you are writing now." : "You have not used the admin portal for a while."} When you are signed out, answers, notes and decisions that you have begun are kept in this tab, for you alone, and come back when you sign in again. Everything else that you have typed and not saved is lost.`}
+      detail={`${warning.last ? "A session lasts 12 hours at most." : "You have not used the admin portal for a while."} ${warning.writing}`.trimEnd()}
       onClose={stay}
     >
       <Button type="button" onClick={stay}>

@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import { keptMark } from "~/ui/kept-mark";
 import type { Guard } from "~/ui/use-unsaved";
+import { heldWords } from "./held-words";
 import type { HeldForm } from "./session-ended.server";
 
 interface Leaving {
@@ -12,30 +14,46 @@ interface Leaving {
 }
 
 /**
- * Leaves a page whose session has ended for the sign-in page, so that nothing of the account stays on the screen. What a client
- * has typed and not sent goes along and can be sent after the sign-in; where it cannot, the sign-in page says that it is gone.
- * Answers, notes and decisions of administrators are kept by themselves (ui/kept-writing).
+ * Leaves a page whose session has ended for the sign-in page, so that nothing of the account stays on the screen. What was
+ * typed and not sent goes along and can be sent after the sign-in; where it cannot, the sign-in page says that it is gone.
  */
 export function leave({ account, guards, signedOut }: Leaving): void {
-  const admin = location.pathname.startsWith(href("/dashboard/admin"));
   const all = [...guards];
-  const unsent = all.filter((guard) => guard.changed());
+  const { kept, held, lost } = sortUnsent(all, account);
+  const typed = kept || held !== null || lost;
   // The browser is not to ask.
   for (const guard of all) guard.discard();
   const search = new URLSearchParams({ next: location.pathname + location.search });
-  const [only, another] = unsent;
-  const held = !admin && !signedOut && only && !another ? heldFrom(only.element, account) : null;
-  if (held) {
-    postHeld(held, `${href("/client-login")}?${search}`);
+  const admin = location.pathname.startsWith(href("/dashboard/admin"));
+  const signIn = admin ? href("/dashboard/admin/sign-in") : href("/client-login");
+  if (held && !signedOut) {
+    postHeld(held, `${signIn}?${search}`);
     return;
   }
-  if (unsent.length > 0) search.set("unsent", admin && !signedOut ? "some" : "gone");
+  if (typed) search.set("unsent", signedOut || !kept ? "gone" : lost ? "some" : "kept");
   else if (signedOut) search.set("signed-out", "");
-  const signIn = admin ? href("/dashboard/admin/sign-in") : href("/client-login");
   location.replace(`${signIn}?${search}`);
 }
 
-/** Null for a form with files, and for one with several buttons: nobody knows which of them it was to be. */
+/** What becomes of what was typed and not sent, when the session ends. */
+export interface Unsent {
+  /** Some of it is kept in this tab by itself (ui/kept-writing). */
+  kept: boolean;
+  /** Of the rest, one form can go along to the sign-in page. */
+  held: HeldForm | null;
+  /** Some of it is lost. */
+  lost: boolean;
+}
+
+export function sortUnsent(guards: Iterable<Guard>, account: string): Unsent {
+  const unsent = [...guards].filter((guard) => guard.changed());
+  const others = unsent.filter(({ element }) => !element.querySelector(`[${keptMark}]`));
+  const [only, another] = others;
+  const held = only && !another ? heldFrom(only.element, account) : null;
+  return { kept: others.length < unsent.length, held, lost: others.length > 0 && held === null };
+}
+
+/** Null for a form with files or passwords alone, and for one with several buttons: nobody knows which of them it was to be. */
 function heldFrom(element: HTMLElement, account: string): HeldForm | null {
   const form = element.querySelector<HTMLFormElement>("form") ?? element.closest("form");
   const buttons = form ? [...form.querySelectorAll<HTMLButtonElement>("button:not([type=button])")] : [];
@@ -44,7 +62,8 @@ function heldFrom(element: HTMLElement, account: string): HeldForm | null {
   if (values.some(([, value]) => typeof value !== "string")) return null;
   const { pathname, search } = new URL(form.getAttribute("action") ?? "", location.href);
   const entries = values.filter(([name]) => !/password/i.test(name)) as HeldForm["entries"];
-  return { path: pathname + search, entries, account };
+  const held = { path: pathname + search, entries, account };
+  return heldWords(held).length > 0 ? held : null;
 }
 
 /** A form that the browser itself sends: the answer is the next page. */

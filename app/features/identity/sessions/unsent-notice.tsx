@@ -1,23 +1,26 @@
 import { Banner } from "~/ui/banner";
 import * as notices from "~/ui/notices.module.css";
 
-export type Unsent = "some" | "gone";
+/** For each word that an address may have. */
+const fates = {
+  kept: "What you had typed in this tab and not sent comes back when you sign in.",
+  some: "Answers, notes and decisions that you had begun in this tab come back when you sign in. Everything else that you had typed and not saved is gone.",
+  gone: "What you had typed in this tab was not sent or saved, and is gone.",
+};
+
+export type Unsent = keyof typeof fates;
 
 /** What the address of the sign-in page says about a tab whose session has ended. */
 export const readUnsent = (search: URLSearchParams): Unsent | null => {
   const value = search.get("unsent");
-  return value === "some" || value === "gone" ? value : null;
+  return value !== null && Object.hasOwn(fates, value) ? (value as Unsent) : null;
 };
 
 /** On the sign-in page, in a tab in which something was typed that cannot be sent any more. */
 export function UnsentNotice({ unsent }: { unsent: Unsent }) {
   return (
     <div className={notices.said}>
-      <Banner title="You were signed out in this browser.">
-        {unsent === "some"
-          ? "Answers, notes and decisions that you had begun in this tab come back when you sign in. Everything else that you had typed and not saved is gone."
-          : "What you had typed in this tab was not sent or saved, and is gone."}
-      </Banner>
+      <Banner title="You were signed out in this browser.">{fates[unsent]}</Banner>
     </div>
   );
 }
