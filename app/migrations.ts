@@ -12,6 +12,7 @@ import {
   clientDeletionMigrations,
   clientMigrations,
   clientSearchMigrations,
+  deletionReasonMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
 import {
@@ -161,4 +162,5 @@ export const migrations = [
   ...legalHoldMigrations,
   ...largeFirmIndexes,
   ...retentionMigrations,
+  ...deletionReasonMigrations,
 ];

@@ -12,11 +12,17 @@ export function Dialog({
   open,
   title,
   onClose,
+  role,
+  describedBy,
   className,
   children,
 }: {
   open: boolean;
   title: string;
+  /** For a question that must not be answered by mistake. */
+  role?: "alertdialog";
+  /** The id of the text that says what the question is about. */
+  describedBy?: string;
   onClose?: () => void;
   className?: string;
   children: ReactNode;
@@ -25,7 +31,13 @@ export function Dialog({
   const modal = useModal(open, onClose, () => unsaved.mayLeave(() => modal.ref.current?.close()));
   const unsaved = useUnsaved(modal.ref, "address");
   return (
-    <dialog {...modal} className={classes(`${styles.alert} ${styles.dialog}`, className)} aria-labelledby={id}>
+    <dialog
+      {...modal}
+      role={role}
+      className={classes(`${styles.alert} ${styles.dialog}`, className)}
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

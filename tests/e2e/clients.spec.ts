@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { anAdministratorPage } from "./people";
+import { administratorOf, anAdministratorPage, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** Chromium reports the 404 of deleted records in the console. */
@@ -116,11 +116,36 @@ test("a second administrator's outdated page is told what happened", async ({ br
     await expect(page.getByText("Saved. Amara Nwosu: Inactive (was Active)")).toBeVisible();
   });
 
+  await test.step("a legal hold is shown in the row and in the form", async () => {
+    const form = page.getByRole("dialog", { name: "Edit Client" });
+    const edit = () => page.getByRole("link", { name: "Edit Amara Nwosu" }).click();
+    const row = page.getByRole("row", { name: /Amara Nwosu/ });
+    await edit();
+    await form.getByRole("link", { name: "Legal hold", exact: true }).click();
+    await page.getByRole("dialog", { name: "Place a legal hold?" }).getByLabel("Reason").fill("Court order 17");
+    await page.getByRole("button", { name: "Place hold" }).click();
+    await expect(row.getByText("Legal hold", { exact: true })).toBeVisible();
+    await edit();
+    await expect(form.getByText(/^Legal hold since .+: Court order 17$/)).toBeVisible();
+    await expectSoundPage(page, "the form of a client on legal hold");
+    await form.getByRole("link", { name: "Release the legal hold" }).click();
+    await page.getByRole("dialog", { name: "Release the legal hold?" }).getByLabel("Reason").fill("Settled");
+    await page.getByRole("button", { name: "Release" }).click();
+    await expect(row.getByText("Legal hold", { exact: true })).toHaveCount(0);
+  });
+
   await page.getByRole("link", { name: "Delete Amara Nwosu" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure you want to delete this client?" });
   await expect(question).toContainText("Amara Nwosu, amara@nwosu.example");
   await expect(question).toContainText("The client has no documents, valuations, meeting requests or account.");
   await expectSoundPage(page, "the question before a deletion");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByLabel("Reason")).toHaveAccessibleDescription(/Say why/);
+  await question.getByLabel("Reason").fill("x".repeat(501));
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByLabel("Reason")).toHaveAccessibleDescription(/Use at most 500 characters/);
+  await expect(question.getByLabel("Reason")).toHaveValue("x".repeat(501));
+  await question.getByLabel("Reason").fill("Left the firm in March");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No clients found")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Amara Nwosu was deleted." })).toBeVisible();
@@ -134,12 +159,13 @@ test("a second administrator's outdated page is told what happened", async ({ br
       "Deleted",
     ]);
     await page.getByLabel("Status", { exact: true }).selectOption("deleted");
-    await expect(page.getByRole("row", { name: /Amara Nwosu/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /Amara Nwosu/ })).toContainText("Left the firm in March");
     await expectSoundPage(page, "deleted clients");
     await page.getByRole("button", { name: "Restore Amara Nwosu" }).click();
     await expect(page.getByText("Amara Nwosu was restored.")).toBeVisible();
     await page.getByRole("link", { name: "Show", exact: true }).click();
     await page.getByRole("link", { name: "Delete Amara Nwosu" }).click();
+    await question.getByLabel("Reason").fill("Twice");
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Amara Nwosu was deleted.")).toBeVisible();
   });
@@ -237,8 +263,24 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     await page.goto("/dashboard/admin/clients?q=whitfield&sort=name");
     await page.waitForLoadState("networkidle");
     await page.getByRole("link", { name: "Delete Harriet W.", exact: true }).click();
+    await page.getByRole("alertdialog").getByLabel("Reason").fill("Entered twice");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Harriet W. was deleted." })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit Harriet Whitfield" })).toBeFocused();
+  });
+});
+
+test.describe("days", () => {
+  // A zone in which it is another day now than in UTC.
+  const timezoneId = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  test.use({ timezoneId });
+  test("a list shows the days of the reader's zone", async ({ page, server }) => {
+    await signUp(page, { firstName: "Dayo", email: "dayo@clients.example" });
+    await page.context().clearCookies();
+    await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients?q=dayo");
+    const day = page.getByRole("row", { name: /Dayo/ }).locator("time");
+    const at = await day.getAttribute("datetime");
+    const own = new Intl.DateTimeFormat("sv-SE", { timeZone: timezoneId }).format(new Date(at ?? ""));
+    await expect(day).toHaveText(own);
   });
 });

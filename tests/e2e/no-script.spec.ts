@@ -120,6 +120,7 @@ test("the whole portal works without a script, except the guest workspace", asyn
     await expect(row.getByLabel("Status of Beatriz Arosemena")).toHaveValue("inactive");
     await page.getByRole("link", { name: "Delete Beatriz Arosemena" }).click();
     await expect(page.getByRole("alertdialog", { name: "Are you sure you want to delete this client?" })).toBeVisible();
+    await page.getByRole("alertdialog").getByLabel("Reason").fill("Left the firm");
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(row).toBeHidden();
   });

@@ -70,7 +70,7 @@ onBothDatabases(
       .select("id")
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    await deleteClient(world, administrator, { clientId: own.id });
+    await deleteClient(world, administrator, { clientId: own.id, reason: "Asked for it" });
     const added = await addClient(world, administrator, aClientForm({ email: "maria@example.com" }));
 
     expect(await confirm(world, secret)).toEqual({ ok: false, reason: "expired" });
@@ -132,7 +132,7 @@ describe("a client whom the firm has added under the same address", () => {
     async (world) => {
       const administrator = await anAdministrator(world);
       const deleted = await addClient(world, administrator, aClientForm({ email: "maria@example.com" }));
-      await deleteClient(world, administrator, { clientId: deleted });
+      await deleteClient(world, administrator, { clientId: deleted, reason: "Asked for it" });
       const { actor } = await joined(world, "maria@example.com", "maria");
       expect(actor.clientId).not.toBe(deleted);
       const stranger = await aClient(world, { email: "someone@example.com" });

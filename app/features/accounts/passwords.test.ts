@@ -84,7 +84,7 @@ onBothDatabases("after a reset its browser is known, so that a lock does not hol
 onBothDatabases("nobody is mailed for an address without an account, or of a deleted client", async (world) => {
   const administrator = await anAdministrator(world);
   const { clientId } = await aClient(world, { email: "gone@example.com" });
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await askForPasswordReset(world, "nobody@example.com");
   await askForPasswordReset(world, "gone@example.com");
   expect((await world.mailbox()).map(({ subject }) => subject)).toEqual(["Your Corvane account has been closed"]);

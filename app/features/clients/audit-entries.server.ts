@@ -27,7 +27,12 @@ export const clientEntries: AuditEntries<"client"> = {
     ],
     link,
   },
-  "client.opened": { title: "Client: record opened", detail: z.object({}), link },
+  "client.opened": {
+    title: "Client: record opened",
+    detail: z.object({}),
+    words: () => [["Opened again within the hour: no further event"]],
+    link,
+  },
   "client.status-changed": {
     title: "Client: status changed",
     detail: z.object({ from: z.string(), to: z.string() }),
@@ -43,6 +48,7 @@ export const clientEntries: AuditEntries<"client"> = {
     title: "Client: deleted",
     detail: z.object({
       name: z.string(),
+      reason: z.string().optional(),
       documents: z.number(),
       valuations: z.number(),
       meetingRequests: z.number(),
@@ -50,8 +56,9 @@ export const clientEntries: AuditEntries<"client"> = {
       account: z.boolean(),
       sessions: z.number(),
     }),
-    words: ({ name, sessions, meetingsToCome = 0, ...rest }) => [
+    words: ({ name, reason, sessions, meetingsToCome = 0, ...rest }) => [
       fact("Name", name),
+      fact("Reason", reason),
       ...whatWent(rest),
       counted("Meetings to come", meetingsToCome),
       counted("Signed-in browsers", sessions),

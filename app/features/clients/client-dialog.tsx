@@ -10,6 +10,7 @@ import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { withOverlay } from "~/ui/list-links";
+import { OwnTime } from "~/ui/own-time";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
@@ -158,6 +159,12 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
       {client.hasAccount && (
         <p>{client.blocked ? `Sign-in is blocked. Reason: ${client.blocked.reason}` : "The client has an account."}</p>
       )}
+      {client.hold && (
+        <p>
+          Legal hold since <OwnTime at={client.hold.at} />
+          {client.hold.by && ` by ${client.hold.by}`}: {client.hold.reason}
+        </p>
+      )}
       <p className={acts.acts}>
         <Link
           className={buttons.textLink}
@@ -176,7 +183,7 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
           </ButtonLink>
         )}
         <ButtonLink variant="text" to={act("hold")} replace preventScrollReset>
-          Legal hold
+          {client.hold ? "Release the legal hold" : "Legal hold"}
         </ButtonLink>
       </p>
     </div>

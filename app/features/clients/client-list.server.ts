@@ -40,6 +40,8 @@ export interface ClientLine extends StoredClient {
   /** Null for a client who has never signed in. */
   lastActiveAt: number | null;
   blocked: boolean;
+  /** There is a legal hold on the client. */
+  held: boolean;
   /** Another client has the same address: one has signed up, the other was added by the firm. */
   sharesAddress: boolean;
 }
@@ -128,8 +130,9 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
   const rows = await db
     .selectFrom("clients")
     .leftJoin("user", "user.id", "clients.user_id")
+    .leftJoin("legal_holds", "legal_holds.client_id", "clients.id")
     .selectAll("clients")
-    .select("user.banned")
+    .select(["user.banned", "legal_holds.placed_at as held_since"])
     .where("clients.n", "in", keys)
     .execute();
   const shared = await db
@@ -153,6 +156,7 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
         ...presentClient(row),
         lastActiveAt: row.last_active_at || null,
         blocked: Boolean(row.banned),
+        held: row.held_since !== null,
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },
     ];

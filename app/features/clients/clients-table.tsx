@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { formatDollars } from "~/features/portfolio/growth";
-import { isoDate, timeAgo } from "~/platform/dates";
+import { timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
-import { OwnTitle } from "~/ui/own-time";
+import { OwnDay, useOwnZone } from "~/ui/own-time";
 import { StatusSelect, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
@@ -75,11 +75,12 @@ function Row({
   now: number;
   undoStatus: UndoStatus;
 }) {
+  const zone = useOwnZone();
   const hidden = <span className="vh"> {client.name}</span>;
   return (
     <tr>
       <RowHead>
-        {client.name} {client.blocked && <Tag>Sign-in blocked</Tag>}
+        {client.name} {client.blocked && <Tag>Sign-in blocked</Tag>} {client.held && <Tag>Legal hold</Tag>}
         <small>{client.company || accountTypeLabels[client.accountType]}</small>
       </RowHead>
       <Cell full>
@@ -96,9 +97,7 @@ function Row({
         {client.lastActiveAt === null ? (
           <span className="muted">Never</span>
         ) : (
-          <OwnTitle at={client.lastActiveAt} before={`${timeAgo(client.lastActiveAt, now)}, `}>
-            {isoDate(client.lastActiveAt)}
-          </OwnTitle>
+          <OwnDay at={client.lastActiveAt} before={`${timeAgo(client.lastActiveAt, now, zone)}, `} />
         )}
       </Cell>
       <Cell className={tables.nw}>

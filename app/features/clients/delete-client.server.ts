@@ -87,9 +87,13 @@ async function countWhatGoes(
 /**
  * Deletes a client: removes the client and their data from every list, ends their sessions and closes their account. For 30 days
  * `restoreClient` brings everything back; then it is erased. A client who has an account is told by mail, when the 15 seconds
- * are over in which a restore undoes the deletion without a trace for the client.
+ * are over in which a restore undoes the deletion without a trace for the client. The reason is for staff alone.
  */
-export async function deleteClient(services: Services, actor: Actor, { clientId }: { clientId: string }) {
+export async function deleteClient(
+  services: Services,
+  actor: Actor,
+  { clientId, reason }: { clientId: string; reason: string },
+) {
   const { db, clock, mailQueued } = services;
   const administrator = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {
@@ -104,6 +108,7 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
         client_id: clientId,
         deleted_at: now,
         deleted_by: administrator.userId,
+        reason,
         blocked_for: client.user_id ? await reasonOfBlock(tx, client.user_id) : null,
         days: 0,
         counted_at: now,
@@ -116,7 +121,7 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
       await services.meetingsOfClient.mailClosed(tx, services, client, hold);
     }
     const name = besideChain(clientId, client.name);
-    const event = { type: "client.deleted", subject: clientId, detail: { name, ...goes } } as const;
+    const event = { type: "client.deleted", subject: clientId, detail: { name, reason, ...goes } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });
   mailQueued();

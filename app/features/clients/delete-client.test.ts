@@ -19,10 +19,10 @@ onBothDatabases("the question before names what goes, and the audit log keeps it
     retained: [],
     hold: null,
   });
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   const events = world.db.selectFrom("audit_events").select("detail").where("type", "=", "client.deleted");
   const [detail = ""] = await withPersonalValues(world.db, [(await events.executeTakeFirstOrThrow()).detail]);
-  expect(JSON.parse(detail)).toEqual({ name: "Maria Ruiz", ...counts });
+  expect(JSON.parse(detail)).toEqual({ name: "Maria Ruiz", reason: "Asked for it", ...counts });
   world.clock.advance(15 * second);
   const [mail] = (await world.mailbox()).slice(-1);
   expect(mail).toMatchObject({ to: "maria@example.com", subject: "Your Corvane account has been closed" });
@@ -45,7 +45,7 @@ onBothDatabases("nobody is mailed about a deletion that is taken back in its fir
   const { administrator, clientId } = await maria(world);
   await arranged(world, administrator);
   const before = (await world.mailbox()).length;
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   world.clock.advance(14 * second);
   expect((await outboxRows(world)).filter(({ release_at }) => release_at > world.clock.now())).toHaveLength(2);
   expect(await restoreClient(world, administrator, { clientId })).toEqual({ told: false, cancelledMeetings: 0 });
@@ -60,7 +60,7 @@ onBothDatabases(
     const { administrator, clientId } = await maria(world);
     await arranged(world, administrator);
     expect(await readWhatGoes(world, administrator, clientId)).toMatchObject({ meetingRequests: 1, meetingsToCome: 1 });
-    await deleteClient(world, administrator, { clientId });
+    await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
     world.clock.advance(16 * second);
     const [closed, cancelled] = (await world.mailbox()).slice(-2);
     expect(closed?.text).toContain("Arranged meetings are cancelled.");
@@ -83,10 +83,10 @@ onBothDatabases(
   "a deleted client is restored with everything, and what they had removed stays removed",
   async (world) => {
     const { administrator, client, clientId } = await maria(world);
-    await deleteClient(world, administrator, { clientId });
+    await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
     expect(await names(world, client)).toEqual([]);
-    expect((await deleted(world, administrator, "ruiz")).map((line) => [line.name, line.deletedBy])).toEqual([
-      ["Maria Ruiz", "Ada Winter"],
+    expect(await deleted(world, administrator, "ruiz")).toMatchObject([
+      { name: "Maria Ruiz", deletedBy: "Ada Winter", reason: "Asked for it" },
     ]);
     expect(await deleted(world, administrator, "nobody")).toEqual([]);
 
@@ -108,7 +108,7 @@ onBothDatabases(
 onBothDatabases("who was blocked before is blocked after, with the same reason", async (world) => {
   const { administrator, client, clientId } = await maria(world);
   await blockAccount(world, administrator, { clientId, reason: "lost phone" });
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await restoreClient(world, administrator, { clientId });
   expect(await user(world, client)).toMatchObject({ banReason: "lost phone" });
 });

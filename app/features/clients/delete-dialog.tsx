@@ -1,9 +1,13 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import * as rows from "~/sections/rows.module.css";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { countWords } from "~/ui/list-links";
+import { TextArea } from "~/ui/text-area";
 import type { Deletion } from "./delete-client.server";
 import type { ClientRecord } from "./read-client.server";
 import { confirmDelete, restorableDays } from "./vocabulary";
@@ -16,21 +20,42 @@ export interface Overlay {
   onClose: () => void;
 }
 
-/** Asks before a client is deleted, and names what goes with them. */
-export function DeleteDialog({ client, goes, cancel, onClose }: Overlay & { goes: Deletion }) {
+/** Asks before a client is deleted, names what goes with them, and wants a reason for the audit log. */
+export function DeleteDialog({
+  client,
+  goes,
+  cancel,
+  onClose,
+  reply,
+}: Overlay & { goes: Deletion; reply?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<{ reason: string }>({ id: "delete", lastResult: reply });
   const busy = useNavigation().formData !== undefined;
+  const id = useId();
   return (
-    <AlertDialog open message={confirmDelete} detail={<WhatGoes client={client} goes={goes} />} onClose={onClose}>
-      <ButtonLink variant="line" to={cancel} replace preventScrollReset>
-        Cancel
-      </ButtonLink>
-      <Form method="post" preventScrollReset>
+    <Dialog open role="alertdialog" title={confirmDelete} describedBy={id} onClose={onClose}>
+      <div id={id} className="small">
+        <WhatGoes client={client} goes={goes} />
+      </div>
+      <Form method="post" className="stack" {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="clientId" value={client.id} />
-        <Button variant="danger" name="intent" value="delete" busy={busy}>
-          Delete
-        </Button>
+        <TextArea
+          label="Reason"
+          hint="It is kept in the audit log. Staff can read it; the client cannot."
+          rows={2}
+          required
+          error={fields.reason.errors}
+          {...getTextareaProps(fields.reason)}
+        />
+        <div className={buttons.btnRow}>
+          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button variant="danger" name="intent" value="delete" busy={busy}>
+            Delete
+          </Button>
+        </div>
       </Form>
-    </AlertDialog>
+    </Dialog>
   );
 }
 

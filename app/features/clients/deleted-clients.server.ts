@@ -19,6 +19,8 @@ export interface DeletedClient {
   deletedAt: number;
   /** The administrator's name, if the account is still there. */
   deletedBy: string | null;
+  /** '' for a deletion before reasons were asked for. */
+  reason: string;
   /** When it becomes final, epoch milliseconds. */
   restorableUntil: number;
   /** Since when nothing of them may be erased, epoch milliseconds; null without a legal hold. */
@@ -44,7 +46,7 @@ export async function listDeletedClients(
   if (term) where.push(matches(dialect, term));
   if (at) where.push(sql`(d.deleted_at, t.n) < (${Number(at)}, ${Number(n)})`);
   const { rows } = await sql<Row>`select t.n, t.id, t.name, t.email, t.phone, t.company, t.account_type, d.deleted_at,
-      d.days, d.counted_at, u.name as deleted_by, h.placed_at as held_since
+      d.reason, d.days, d.counted_at, u.name as deleted_by, h.placed_at as held_since
     from client_deletions d join clients t on t.id = d.client_id left join "user" u on u.id = d.deleted_by
     left join legal_holds h on h.client_id = t.id
     where ${sql.join(where, sql` and `)} order by d.deleted_at desc, t.n desc limit ${pageSize + 1}`.execute(db);
@@ -65,6 +67,7 @@ interface Row {
   company: string;
   account_type: AccountType;
   deleted_at: number;
+  reason: string;
   days: number;
   counted_at: number;
   deleted_by: string | null;

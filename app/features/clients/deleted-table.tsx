@@ -1,10 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
-import { isoDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { withOverlay } from "~/ui/list-links";
-import { OwnTitle } from "~/ui/own-time";
+import { OwnDay } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import type { DeletedClient } from "./deleted-clients.server";
@@ -20,6 +19,7 @@ export function DeletedTable({ clients, search }: { clients: readonly DeletedCli
           <ColumnHead>Client</ColumnHead>
           <ColumnHead>Contact</ColumnHead>
           <ColumnHead>Deleted</ColumnHead>
+          <ColumnHead>Reason</ColumnHead>
           <ColumnHead>Restore until</ColumnHead>
           <ColumnHead>Actions</ColumnHead>
         </tr>
@@ -36,16 +36,21 @@ export function DeletedTable({ clients, search }: { clients: readonly DeletedCli
               {client.phone && <small className="num">{client.phone}</small>}
             </Cell>
             <Cell label="Deleted" digits className={tables.nw}>
-              <OwnTitle at={client.deletedAt}>{isoDate(client.deletedAt)}</OwnTitle>
+              <OwnDay at={client.deletedAt} />
               {client.deletedBy && <small>by {client.deletedBy}</small>}
+            </Cell>
+            <Cell label="Reason" className={client.reason ? undefined : ledgers.isEmpty}>
+              {client.reason || <span className="muted">None was asked for</span>}
             </Cell>
             <Cell label="Restore until" digits className={tables.nw}>
               {client.heldSince === null ? (
-                <time dateTime={isoDate(client.restorableUntil)}>{isoDate(client.restorableUntil)}</time>
+                <OwnDay at={client.restorableUntil} />
               ) : (
                 <>
                   Legal hold
-                  <small>since {isoDate(client.heldSince)}</small>
+                  <small>
+                    since <OwnDay at={client.heldSince} />
+                  </small>
                 </>
               )}
             </Cell>

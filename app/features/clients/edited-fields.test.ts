@@ -17,6 +17,7 @@ const client: ClientRecord = {
   emailConfirmed: false,
   secondFactor: false,
   blocked: null,
+  hold: null,
 };
 
 const shown = fieldsOf(client);

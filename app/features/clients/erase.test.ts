@@ -11,10 +11,12 @@ import { withLease } from "../../platform/db/daily.server";
 import { backupLease } from "../../platform/storage/backup-lease.server";
 import { listAudit, readAuditRequest } from "../audit/list-audit.server";
 import { decideDocument } from "../documents/decide.server";
+import { listClients, readClientListRequest } from "./client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "./delete-client.server";
 import { eraseDeletedClients } from "./erase.server";
 import { placeLegalHold, readLegalHold, releaseLegalHold } from "./legal-hold.server";
 import { addClient, updateClient } from "./manage-clients.server";
+import { readClient } from "./read-client.server";
 
 const missing = { init: { status: 404 } };
 onBothDatabases("after 30 days every row and file is erased, and the audit log stays", async (world) => {
@@ -23,7 +25,7 @@ onBothDatabases("after 30 days every row and file is erased, and the audit log s
   await aStoredDocument(world, other);
   const documentId = await aStoredDocument(world, client, { name: "decided.pdf" });
   await decideDocument(world, administrator, { documentId, decision: "approved", reason: "" });
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await passDays(world, 30);
 
   expect(await world.db.selectFrom("document_reviews").selectAll().execute()).toEqual([]);
@@ -60,8 +62,12 @@ onBothDatabases("after 30 days every row and file is erased, and the audit log s
 onBothDatabases("a legal hold stops the erasure, until it is released, and both are in the log", async (world) => {
   const { administrator, clientId } = await maria(world);
   await placeLegalHold(world, administrator, { clientId, reason: "Court order 17" });
-  expect((await readWhatGoes(world, administrator, clientId)).hold).toMatchObject({ reason: "Court order 17" });
-  await deleteClient(world, administrator, { clientId });
+  const hold = { reason: "Court order 17", by: "Ada Winter" };
+  expect((await readWhatGoes(world, administrator, clientId)).hold).toMatchObject(hold);
+  expect((await readClient(world, administrator, clientId)).hold).toMatchObject(hold);
+  const { clients } = await listClients(world, administrator, readClientListRequest(new URLSearchParams()));
+  expect(clients.map(({ id, held }) => [id === clientId, held])).toEqual([[true, true]]);
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await passDays(world, 40);
   expect(await world.db.selectFrom("clients").select("id").where("id", "=", clientId).execute()).toHaveLength(1);
   expect(await world.storedKeys()).toHaveLength(3);
@@ -82,7 +88,7 @@ onBothDatabases("a legal hold stops the erasure, until it is released, and both 
 
 onBothDatabases("a hold and an erasure at once: the client is held or erased, never both", async (world) => {
   const { administrator, clientId } = await maria(world);
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await passDays(world, 29);
   world.clock.advance(day);
   const other = await world.openAgain();
@@ -104,9 +110,9 @@ onBothDatabases("the audit log names an erased client no longer, and the chain i
     .executeTakeFirstOrThrow();
   const changed = { ...aClientForm(), name: "Hortensia Quill", phone: "+1 202 555 0143" };
   await updateClient(world, administrator, { ...changed, clientId, version, confirmed: "all" });
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await restoreClient(world, administrator, { clientId });
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
 
   const search = { ...readAuditRequest(new URLSearchParams()), search: clientId };
   const told = async () =>
@@ -126,7 +132,7 @@ onBothDatabases("the audit log names an erased client no longer, and the chain i
 
 onBothDatabases("a value beside the log that was changed is not told as the one that was recorded", async (world) => {
   const { administrator, clientId } = await maria(world);
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await world.db.updateTable("audit_personal").set({ value: "Somebody Else" }).execute();
   const { lines } = await listAudit(world, administrator, {
     ...readAuditRequest(new URLSearchParams()),
@@ -142,7 +148,7 @@ onBothDatabases("what must be kept of a client is named with its rule and date",
   await world.db.updateTable("applications").set({ user_id: client.userId }).where("id", "=", id).execute();
   const until = `${new Date(world.clock.now()).getUTCFullYear() + 7}-05-14`;
   expect((await readWhatGoes(world, administrator, clientId)).retained).toMatchObject([{ count: 1, until }]);
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await passDays(world, 30);
   const erased = await world.db
     .selectFrom("audit_events")
@@ -154,7 +160,7 @@ onBothDatabases("what must be kept of a client is named with its rule and date",
 
 onBothDatabases("a clock that is wrong by years erases nobody", async (world) => {
   const { administrator, clientId } = await maria(world);
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   const right = world.clock.now();
   for (let hours = 0; hours < 48; hours += 1) {
     world.clock.set(right + 3650 * day + hours * hour);
@@ -173,7 +179,7 @@ onBothDatabases(
   async (world) => {
     const administrator = await anAdministrator(world);
     const id = await addClient(world, administrator, aClientForm());
-    await deleteClient(world, administrator, { clientId: id });
+    await deleteClient(world, administrator, { clientId: id, reason: "Asked for it" });
     const other = await world.openAgain();
     await passDays(world, 29);
     world.clock.advance(day);
@@ -193,7 +199,7 @@ onBothDatabases(
 
 onBothDatabases("no file is deleted while a backup is running, however long it takes", async (world) => {
   const { administrator, clientId } = await maria(world);
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   const running = await withLease(world, backupLease, async () => {
     for (let passed = 0; passed <= 31; passed += 1) {
       world.clock.advance(day);
@@ -212,7 +218,7 @@ onBothDatabases("no file is deleted while a backup is running, however long it t
 
 onBothDatabases("a file that cannot be removed is tried again", async (world) => {
   const { administrator, clientId } = await maria(world);
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   await passDays(world, 30);
   world.clock.advance(hour);
   const broken = { ...world, storage: { ...world.storage, delete: () => Promise.reject(new Error("away")) } };

@@ -31,8 +31,10 @@ declare module "~/platform/audit/audit.server" {
     "client.opened": Record<never, never>;
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
     "client.list-exported": { filter: string };
-    /** Events before the meetings to come were counted have no number of them. */
-    "client.deleted": { name: string | Personal } & Omit<WhatGoes, "meetingsToCome"> & { meetingsToCome?: number };
+    /** Events before the meetings to come were counted have no number of them, and those before 0.2.0 no reason. */
+    "client.deleted": { name: string | Personal; reason?: string } & Omit<WhatGoes, "meetingsToCome"> & {
+        meetingsToCome?: number;
+      };
     /** `told`: the client had already been told of the deletion. Older events have the name only. */
     "client.restored": { name: string | Personal; told?: boolean; cancelledMeetings?: number };
     /** `applications` are kept until `retainedUntil`, yyyy-mm-dd; older events do not say it. */

@@ -138,7 +138,7 @@ onBothDatabases("a deleted client is gone for both sides, and its record, bytes 
   const administrator = await anAdministrator(world);
   const client = await aClient(world);
   const document = await aStoredDocument(world, client);
-  await deleteClient(world, administrator, { clientId: client.clientId });
+  await deleteClient(world, administrator, { clientId: client.clientId, reason: "Asked for it" });
 
   expect(await countPendingDocuments(world, administrator)).toBe(0);
   const review = await listDocumentsForReview(world, administrator, readReviewRequest(new URLSearchParams()));
@@ -150,7 +150,7 @@ onBothDatabases("a deleted client is gone for both sides, and its record, bytes 
 
   const { clientId } = client;
   const again = [
-    () => deleteClient(world, administrator, { clientId }),
+    () => deleteClient(world, administrator, { clientId, reason: "Asked for it" }),
     () => changeClientStatus(world, administrator, { clientId, status: "active" }),
     () => updateClient(world, administrator, { ...aClientForm(), clientId, version: 1 }),
   ];

@@ -102,6 +102,13 @@ export const legalHoldMigrations: Migration[] = [
   },
 ];
 
+export const deletionReasonMigrations: Migration[] = [
+  {
+    name: "0108-deletion-reasons",
+    up: (db) => run(db, ["alter table client_deletions add column reason text not null default ''"]),
+  },
+];
+
 /** Who did something (deleted_by and its like, in all tables) has no key: history outlives accounts. */
 export const clientConstraints: TableConstraints = {
   clients: {

@@ -9,7 +9,7 @@ import { readNotice } from "./notice.server";
 onBothDatabases("the notice of a restore names what came back, with numbers", async (world) => {
   const administrator = await anAdministrator(world);
   const saysOf = async (clientId: string) => {
-    await deleteClient(world, administrator, { clientId });
+    await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
     await restoreClient(world, administrator, { clientId });
     return (await readNotice(world, administrator, new URLSearchParams({ restored: clientId, told: "no" })))?.more[0];
   };

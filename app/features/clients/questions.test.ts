@@ -77,8 +77,8 @@ onBothDatabases("the same address or number is said before a client is saved", a
   // A client's own former number needs no confirmation, and deleted clients are not compared.
   await updateClient(world, administrator, { ...twin, name: "Twin", clientId: second, version: 1 });
   expect((await detailsOf(world, second)).at(-1)).not.toHaveProperty("sameEmailAs");
-  await deleteClient(world, administrator, { clientId: id });
-  await deleteClient(world, administrator, { clientId: second });
+  await deleteClient(world, administrator, { clientId: id, reason: "Asked for it" });
+  await deleteClient(world, administrator, { clientId: second, reason: "Asked for it" });
   await addClient(world, administrator, twin);
 });
 

@@ -4,6 +4,7 @@ import { notFound } from "~/platform/errors";
 import type { LimitRule, Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
+import { type LegalHold, readLegalHold } from "./legal-hold.server";
 import { presentClient, type StoredClient } from "./row.server";
 
 export interface ClientRecord extends StoredClient {
@@ -11,6 +12,8 @@ export interface ClientRecord extends StoredClient {
   /** Whether signing in asks for a code. */
   secondFactor: boolean;
   blocked: { reason: string } | null;
+  /** Nothing of the client is erased while there is one. */
+  hold: LegalHold | null;
 }
 
 const opening: LimitRule = { name: "audit-client-opened", points: 1, per: hour };
@@ -27,8 +30,9 @@ export async function openClient(services: Services, actor: Actor, id: string): 
 }
 
 /** One client as the administrator's dialogs show it. */
-export async function readClient({ db }: Services, actor: Actor, id: string): Promise<ClientRecord> {
+export async function readClient(services: Services, actor: Actor, id: string): Promise<ClientRecord> {
   requireAdministrator(actor);
+  const { db } = services;
   const row = await db
     .selectFrom("clients")
     .leftJoin("user", "user.id", "clients.user_id")
@@ -43,5 +47,6 @@ export async function readClient({ db }: Services, actor: Actor, id: string): Pr
     emailConfirmed: Boolean(row.emailVerified),
     secondFactor: Boolean(row.twoFactorEnabled),
     blocked: row.banned ? { reason: row.banReason ?? "" } : null,
+    hold: (await readLegalHold(services, actor, id)).hold,
   };
 }

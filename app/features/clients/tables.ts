@@ -48,6 +48,8 @@ export interface ClientDeletionTable {
   deleted_at: number;
   /** The administrator. */
   deleted_by: string;
+  /** '' for a deletion before reasons were asked for. */
+  reason: Generated<string>;
   /** Why the account was blocked before the deletion; null when it was not. */
   blocked_for: string | null;
   /** The days that have passed since, counted one by one: see erase.server.ts. */

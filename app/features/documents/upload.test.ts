@@ -155,7 +155,7 @@ onBothDatabases("a full storage is told, and nothing is stored", async (world) =
 onBothDatabases("a row that cannot be written takes its bytes along", async (world) => {
   const administrator = await anAdministrator(world);
   const client = await aClient(world);
-  await deleteClient(world, administrator, { clientId: client.clientId });
+  await deleteClient(world, administrator, { clientId: client.clientId, reason: "Asked for it" });
   await expect(upload(world, client)).rejects.toThrow();
   await nothingIsStored(world);
 });

@@ -255,7 +255,7 @@ onBothDatabases("open requests stand first, and a deleted client's stand nowhere
   await requestMeeting(world, two, aWish());
   await requestMeeting(world, three, aWish());
   await cancelOwnMeetingRequest(world, three);
-  await deleteClient(world, administrator, { clientId: two.clientId });
+  await deleteClient(world, administrator, { clientId: two.clientId, reason: "Asked for it" });
   const requests = await listMeetingRequests(world, administrator);
   expect(requests.map(({ clientId }) => clientId)).toEqual([one.clientId, three.clientId]);
 });

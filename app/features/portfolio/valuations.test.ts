@@ -137,7 +137,7 @@ onBothDatabases(
     await value(world, administrator, fresh, 70_000_000.25);
     await value(world, administrator, fromNothing, 500);
     await value(world, administrator, deleted, 900);
-    await deleteClient(world, administrator, { clientId: deleted.clientId });
+    await deleteClient(world, administrator, { clientId: deleted.clientId, reason: "Asked for it" });
     await changeClientStatus(world, administrator, { clientId: grown.clientId, status: "active" });
 
     expect(await readFirmTotals(world, administrator)).toEqual({

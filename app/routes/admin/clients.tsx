@@ -65,7 +65,7 @@ const noOverlay = Object.fromEntries(
   ["add", "hold", "fields", "told", "meetings", ...clientDeeds, ...overlays].map((name) => [name, null]),
 );
 
-const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
+const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters");
 
 /** The keys of the questions that were confirmed. */
 const confirmed = z
@@ -77,7 +77,7 @@ const confirmed = z
 const intents = {
   /** `stay` is sent by the script, which shows the answer itself. */
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses), stay: z.string().optional() }),
-  delete: z.object({ clientId: z.string() }),
+  delete: z.object({ clientId: z.string(), reason }),
   restore: z.object({ clientId: z.string() }),
   block: z.object({ clientId: z.string(), reason }),
   factor: z.object({ clientId: z.string(), reason }),
@@ -105,9 +105,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         : done({ changed: change.clientId, fields: "status" });
     }
     case "delete": {
-      const { clientId } = readForm(intents.delete, form);
-      await deleteClient(services, actor, { clientId });
-      return done({ deleted: clientId });
+      const submission = readSubmission(intents.delete, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      await deleteClient(services, actor, submission.value);
+      return done({ deleted: submission.value.clientId });
     }
     case "restore": {
       const { clientId } = readForm(intents.restore, form);

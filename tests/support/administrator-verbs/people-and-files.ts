@@ -30,7 +30,7 @@ import { noParameters, type Staff, type Verbs, whole } from "./verb";
 
 async function aDeletedClient(world: World, { ada }: Staff) {
   const { clientId } = await aClient(world);
-  await deleteClient(world, ada, { clientId });
+  await deleteClient(world, ada, { clientId, reason: "Asked for it" });
   return clientId;
 }
 
@@ -151,7 +151,7 @@ export const peopleAndFiles: Verbs = {
     },
     "clients deleteClient": async (world) => {
       const { clientId } = await aClient(world);
-      return (actor) => deleteClient(world, actor, { clientId });
+      return (actor) => deleteClient(world, actor, { clientId, reason: "Asked for it" });
     },
     "clients restoreClient": async (world, staff) => {
       const clientId = await aDeletedClient(world, staff);

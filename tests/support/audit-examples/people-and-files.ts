@@ -49,7 +49,7 @@ export const peopleAndFilesExamples = ({
   },
   "client.opened": {
     detail: {},
-    says: ["Client: record opened"],
+    says: ["Client: record opened", "Opened again within the hour: no further event"],
     page: "/dashboard/admin/clients?q=s1&edit=s1",
   },
   "account.address-change-asked": {
@@ -218,12 +218,20 @@ export const peopleAndFilesExamples = ({
   },
   "client.deleted": {
     detail: {
-      ...{ name: "Ben Ode", documents: 0, valuations: 2, meetingRequests: 1, meetingsToCome: 1 },
+      ...{
+        name: "Ben Ode",
+        reason: "Left the firm",
+        documents: 0,
+        valuations: 2,
+        meetingRequests: 1,
+        meetingsToCome: 1,
+      },
       ...{ account: false, sessions: 3 },
     },
     says: [
       "Client: deleted",
       "Name: Ben Ode",
+      "Reason: Left the firm",
       "Valuations: 2",
       "Meeting requests: 1",
       "No account",

@@ -76,15 +76,15 @@ onBothDatabases("two passkeys of one person have two names, also when both are a
   const { actor } = await signedIn(world, "maria");
   expect((await add(world, actor, "Phone")).result).toEqual({ ok: true });
   const taken = { ok: false, field: "passkeyName", message: "You have a passkey with this name. Choose another one" };
-  const begin = (name: string) => beginPasskey(world, actor, { name, password, signInName: actor.email });
+  const begin = (name: string, by = actor) => beginPasskey(world, by, { name, password, signInName: actor.email });
   expect(await begin("phone")).toEqual(taken);
-  const tabs = [];
-  for (const device of [softwarePasskey(), softwarePasskey()]) {
-    const begun = await begin("Tablet");
+  const made = [];
+  for (const by of [actor, (await signedIn(world, "maria")).actor]) {
+    const begun = await begin("Tablet", by);
     if (!begun.ok) throw new Error(begun.message);
-    tabs.push(device.make(begun.options, { origin: originOf(world) }));
+    made.push({ by, answer: softwarePasskey().make(begun.options, { origin: originOf(world) }) });
   }
-  const added = await Promise.all(tabs.map((answer) => addPasskey(world, actor, { name: "Tablet", answer })));
+  const added = await Promise.all(made.map(({ by, answer }) => addPasskey(world, by, { name: "Tablet", answer })));
   expect(added).toHaveLength(2);
   expect(added).toEqual(expect.arrayContaining([{ ok: true }, taken]));
   expect((await listPasskeys(world, actor)).map(({ name }) => name)).toEqual(["Tablet", "Phone"]);

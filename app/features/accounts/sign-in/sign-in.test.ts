@@ -168,7 +168,7 @@ onBothDatabases("a deleted client's account answers as if it had never been", as
   const browser = aBrowser();
   await enter(world, "maria", { browser });
 
-  await deleteClient(world, administrator, { clientId });
+  await deleteClient(world, administrator, { clientId, reason: "Asked for it" });
   expect(await who(world, browser)).toEqual({ kind: "visitor" });
   expect(await enter(world, "maria")).toEqual(wrong);
   expect(await world.db.selectFrom("session").select("id").execute()).toEqual([]);
