@@ -40,7 +40,7 @@ export function DeleteDialog({
         <input type="hidden" name="clientId" value={client.id} />
         <TextArea
           label="Reason"
-          hint="It is kept in the audit log. Staff can read it; the client cannot."
+          hint="The audit log keeps it, also after the client is erased: name nobody in it. Staff can read it; the client cannot."
           rows={2}
           required
           error={fields.reason.errors}
