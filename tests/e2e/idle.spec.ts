@@ -74,35 +74,42 @@ test("an administrator is warned before the session ends, stays by a key, and fi
   });
 });
 
-test("the warning says what becomes of a form that does not keep what is typed, and the form is there after signing in again", async ({
-  page,
-  server,
-}) => {
-  const administrator = administratorOf(server);
-  await page.clock.install();
-  await signInAsAdministrator(page, administrator, "/dashboard/admin/clients");
-  const end = async () => {
-    rest(server, 28 * minute);
-    await page.clock.fastForward(27 * minute);
-    await expect(warning(page)).toBeVisible();
-  };
-  await end();
-  await expect(warning(page)).toHaveText(/You have not used the admin portal for a while\.Stay signed in$/);
-  await page.getByRole("button", { name: "Stay signed in" }).click();
-  await page.getByRole("link", { name: "Add Client" }).click();
-  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Idle Person");
-  await end();
-  await expect(warning(page)).toContainText("you can send it after you have signed in again");
-  rest(server, 31 * minute);
-  await page.clock.fastForward(minute);
-  await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=/);
-  await expect(page.getByText("What you typed is kept on this page.")).toBeVisible();
-  await page.getByLabel("Username").fill(administrator.username);
-  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("Idle Person")).toBeVisible();
-  await page.getByRole("button", { name: "Send what you typed" }).click();
-  // Sent as it was: the email address is still missing.
-  await expect(page.getByRole("dialog").getByLabel("Name", { exact: true })).toHaveValue("Idle Person");
-  await expect(page.getByRole("dialog").getByText("Enter the client's email address").first()).toBeVisible();
+test.describe("a form that does not keep what is typed", () => {
+  // It is sent as it was, and refused.
+  test.use({ expectedMessages: [/status of 400/] });
+  test("the warning says what becomes of a form that does not keep what is typed, and the form is there after signing in again", async ({
+    page,
+    server,
+  }) => {
+    const administrator = administratorOf(server);
+    await page.clock.install();
+    await signInAsAdministrator(page, administrator, "/dashboard/admin/clients");
+    const end = async () => {
+      // The warning is a part that the page loads after itself; what else it loads counts as use.
+      await expect(async () => {
+        rest(server, 28 * minute);
+        await page.clock.fastForward(27 * minute);
+        await expect(warning(page)).toBeVisible({ timeout: 2000 });
+      }).toPass();
+    };
+    await end();
+    await expect(warning(page)).toHaveText(/You have not used the admin portal for a while\.Stay signed in$/);
+    await page.getByRole("button", { name: "Stay signed in" }).click();
+    await page.getByRole("link", { name: "Add Client" }).click();
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Idle Person");
+    await end();
+    await expect(warning(page)).toContainText("you can send it after you have signed in again");
+    rest(server, 31 * minute);
+    await page.clock.fastForward(minute);
+    await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=/);
+    await expect(page.getByText("What you typed is kept on this page.")).toBeVisible();
+    await page.getByLabel("Username").fill(administrator.username);
+    await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText("Idle Person")).toBeVisible();
+    await page.getByRole("button", { name: "Send what you typed" }).click();
+    // Sent as it was: the email address is still missing.
+    await expect(page.getByRole("dialog").getByLabel("Name", { exact: true })).toHaveValue("Idle Person");
+    await expect(page.getByRole("dialog").getByText("Enter the client's email address").first()).toBeVisible();
+  });
 });
