@@ -8,14 +8,16 @@ export function KeptUntil({ retention }: { retention: Retention }) {
   return (
     <div>
       <dt>Kept until</dt>
-      <dd className="stack">
+      <dd>
         <p>{hold || clientHeld ? "The legal hold is released" : <OwnDay at={until} />}</p>
         <p className="small muted">
           <Fate {...retention} />
         </p>
-        <Link to={`${href("/dashboard/admin/retention")}?hold=${id}`}>
-          {hold ? "Release the legal hold" : "Legal hold"}
-        </Link>
+        <p>
+          <Link to={`${href("/dashboard/admin/retention")}?hold=${id}`}>
+            {hold ? "Release the legal hold" : "Legal hold"}
+          </Link>
+        </p>
       </dd>
     </div>
   );

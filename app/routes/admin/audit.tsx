@@ -15,6 +15,7 @@ import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
 import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
+import { cityOf } from "~/ui/spelled-out";
 import type { Route } from "./+types/audit";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Audit log")];
@@ -70,7 +71,7 @@ function Result({ health: { checked, alarm }, check }: { health: AuditHealth; ch
   );
 }
 
-const inWords = (zone: string) => zone.replace(/^.*\//, "").replaceAll("_", " ");
+const inWords = (zone: string) => cityOf(zone) ?? "UTC";
 
 export default function AuditLog({ loaderData, actionData }: Route.ComponentProps) {
   const { request, page, types, people, health } = loaderData;
@@ -87,16 +88,18 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
       <div className="stack">
         <div className={block.head}>
           <h2>Audit log</h2>
-          <p className="source">
-            Every change that somebody makes is recorded here together with the change. Each event has a checksum that
-            includes the one before it, and the last one is signed and kept outside the database. A check finds any
-            event that was changed, removed or cut off. It runs every day, and whenever you press “Check the log”.{" "}
-            <LastCheck checked={health.checked} />
-          </p>
-          <p className="source">
-            Whoever opens the record of a client again within an hour makes no new event. To see what one client did,
-            search for the name; then it can be chosen under “Who”.
-          </p>
+          <div className="stack">
+            <p className="source">
+              Every change that somebody makes is recorded here together with the change. Each event has a checksum that
+              includes the one before it, and the last one is signed and kept outside the database. A check finds any
+              event that was changed, removed or cut off. It runs every day, and whenever you press “Check the log”.{" "}
+              <LastCheck checked={health.checked} />
+            </p>
+            <p className="source">
+              Whoever opens the record of a client again within an hour makes no new event. To see what one client did,
+              search for the name; then it can be chosen under “Who”.
+            </p>
+          </div>
         </div>
         <check.Form method="post" action={withOverlay(search, {})}>
           <Button variant="line" small busy={check.state !== "idle"}>

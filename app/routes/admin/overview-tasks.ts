@@ -241,8 +241,10 @@ const alsoIn = ({ elsewhere, colleague }: { elsewhere: number; colleague: number
 function alsoListed(others: readonly (readonly [count: number, what: string])[]): string {
   const more = others.filter(([count]) => count > 0);
   if (more.length === 0) return "";
+  const [[only, what] = [0, ""], another] = more;
+  if (!another) return ` The list has ${only} more, ${what}.`;
   const total = more.reduce((sum, [count]) => sum + count, 0);
-  return ` The list has ${total} more: ${more.map(([count, what]) => `${count} ${what}`).join(", ")}.`;
+  return ` The list has ${total} more: ${more.map((each) => each.join(" ")).join(", ")}.`;
 }
 
 const applicationPath = (applicationId: string) =>
