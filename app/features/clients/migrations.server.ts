@@ -104,7 +104,7 @@ export const legalHoldMigrations: Migration[] = [
 
 export const deletionReasonMigrations: Migration[] = [
   {
-    name: "0108-deletion-reasons",
+    name: "0114-deletion-reasons",
     up: (db) => run(db, ["alter table client_deletions add column reason text not null default ''"]),
   },
 ];
