@@ -23,6 +23,18 @@ test("a page can ask whose session its browser has, and nothing else", async () 
   expect(Object.keys((await answer.json()) as object)).toEqual(["account"]);
 });
 
+test("an administrator who signs out is told so, and led back to the administrators' sign-in", async () => {
+  const administrator = await signInAsAdministrator(server);
+  const answer = await administrator.post("/logout", {});
+  const leads = answer.headers.get("Location") ?? "";
+  expect(leads).toBe("/client-login?signed-out=administrator");
+  const page = await (await administrator.request(leads)).text();
+  expect(page).toContain("You are signed out.");
+  expect(page).toMatch(/<a href="\/dashboard\/admin\/sign-in">Sign in as an administrator<\/a>/);
+  const cleo = await signUp(server, "Clea");
+  expect((await cleo.post("/logout", {})).headers.get("Location")).toBe("/client-login?signed-out");
+});
+
 test("a sign-out tells the browser to forget what scripts have stored, as a page and as data", async () => {
   for (const [name, path] of [
     ["Cleo", "/logout"],

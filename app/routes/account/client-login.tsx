@@ -24,8 +24,9 @@ import { findSignUpProblems } from "~/features/accounts/sign-up/sign-up-problems
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import { HeldFormPanel } from "~/features/identity/sessions/held-form-panel";
+import { isToBeSent } from "~/features/identity/sessions/held-words";
 import { headersAfter } from "~/features/identity/sessions/session.server";
-import { type HeldForm, isToBeSent, readHeldForm } from "~/features/identity/sessions/session-ended.server";
+import { type HeldForm, readHeldForm } from "~/features/identity/sessions/session-ended.server";
 import { SignedOut, SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { readUnsent, UnsentNotice } from "~/features/identity/sessions/unsent-notice";
 import { pageTitle } from "~/page-title";
@@ -64,7 +65,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     endReason,
     passkeys: relyingParty(services.publicUrl) !== null,
     unsent: person ? null : readUnsent(url.searchParams),
-    afterSignOut: url.searchParams.has("signed-out"),
+    afterSignOut: url.searchParams.get("signed-out"),
     // Not when the session could not be read.
     signedOut: person === null && !context.get(requestContext).nobodyKnown,
   };
@@ -213,7 +214,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           <>
             {endReason && mode === "sign-in" && <SignedOutNotice reason={endReason} />}
             {unsent && <UnsentNotice unsent={unsent} />}
-            {afterSignOut && !actionData && <SignedOut />}
+            {afterSignOut !== null && !actionData && <SignedOut administrator={afterSignOut === "administrator"} />}
             <Tabs
               label="Account"
               className={`${tabs.tabs} ${account.mode}`}

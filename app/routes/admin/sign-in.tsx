@@ -40,8 +40,9 @@ import { signInWithPasskey } from "~/features/accounts/sign-in/sign-in-passkey.s
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import { HeldFormPanel } from "~/features/identity/sessions/held-form-panel";
+import { isToBeSent } from "~/features/identity/sessions/held-words";
 import { headersAfter } from "~/features/identity/sessions/session.server";
-import { type HeldForm, isToBeSent, readHeldForm } from "~/features/identity/sessions/session-ended.server";
+import { type HeldForm, readHeldForm } from "~/features/identity/sessions/session-ended.server";
 import { SignedOut, SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { readUnsent, UnsentNotice } from "~/features/identity/sessions/unsent-notice";
 import { pageTitle } from "~/page-title";

@@ -1,3 +1,4 @@
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
@@ -10,7 +11,9 @@ import type { HeldForm } from "./session-ended.server";
 export function HeldFormPanel({ held, next }: { held: HeldForm; next: string }) {
   return (
     <section className="stack" aria-labelledby="held">
-      <h2 id="held">You are signed in again</h2>
+      <h2 id="held" className={block.title}>
+        You are signed in again
+      </h2>
       <p>What you typed is still here. Press the button to send it.</p>
       <dl className={terms.terms}>
         {heldWords(held).map(([label, value], index) => (

@@ -16,6 +16,10 @@ export const fateOf = (held: HeldForm) =>
     ? "What you typed is kept on this page."
     : "What you did last was not saved: do it again after you have signed in.";
 
+/** Whether this account is offered to send the form after its sign-in: it is nobody else's, and has something typed in it. */
+export const isToBeSent = (held: HeldForm | null, userId: string): held is HeldForm =>
+  held !== null && (held.account ?? userId) === userId && heldWords(held).length > 0;
+
 const forTheProgram = /^(intent|version|seen|before|zone)$|(Id|Version|At)$/;
 
 /** An id, a time of the program, or values within a value. */

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { Services } from "~/platform/services";
 import { readEndReason } from "./end-sessions.server";
-import { heldWords } from "./held-words";
 import { endReasons } from "./vocabulary";
 
 /** A form that was sent after its session had ended: its address and its values. */
@@ -48,10 +47,6 @@ export function readHeldForm(value: FormDataEntryValue | null): HeldForm | null 
     return null;
   }
 }
-
-/** Whether this account is offered to send the form after its sign-in: it is nobody else's, and has something typed in it. */
-export const isToBeSent = (held: HeldForm | null, userId: string): held is HeldForm =>
-  held !== null && (held.account ?? userId) === userId && heldWords(held).length > 0;
 
 function isHeldForm(value: unknown): value is HeldForm {
   if (typeof value !== "object" || value === null) return false;

@@ -4,8 +4,15 @@ import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
 import { type EndReason, endReasons } from "./vocabulary";
 
-/** On the sign-in page, after a sign-out in this browser. */
-export const SignedOut = () => <Notice about="signed-out">You are signed out.</Notice>;
+/** On the sign-in page, after a sign-out in this browser. All end on that of the clients: an administrator is shown the way back. */
+export const SignedOut = ({ administrator = false }: { administrator?: boolean }) => (
+  <Notice
+    about="signed-out"
+    action={administrator && <a href={href("/dashboard/admin/sign-in")}>Sign in as an administrator</a>}
+  >
+    You are signed out.
+  </Notice>
+);
 
 /** On the sign-in page, in a browser whose session was ended from elsewhere, or was over. */
 export function SignedOutNotice({ reason }: { reason: EndReason }) {
