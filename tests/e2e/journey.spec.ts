@@ -41,7 +41,7 @@ for (const database of ["sqlite", "postgres"] as const) {
 
       await signInAsAdministrator(page, administrator, audit);
       await decide(page, audit);
-      await signOut(page);
+      await signOut(page, /\/client-login\?signed-out=administrator$/);
 
       await signIn(page);
       await seeDecisions(page, audit);
@@ -108,9 +108,9 @@ async function uploadThree(page: Page, audit: Audit) {
   await expect(page.getByText("2 pending")).toBeVisible();
 }
 
-async function signOut(page: Page) {
+async function signOut(page: Page, address = /\/client-login\?signed-out$/) {
   await logout(page);
-  await expect(page).toHaveURL(/\/client-login\?signed-out$/);
+  await expect(page).toHaveURL(address);
 }
 
 async function signIn(page: Page) {
