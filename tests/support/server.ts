@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { leanEnvironment, leanFlags } from "../../scripts/lib/lean.mjs";
 import { testSecret } from "./secret";
+import { giveBackPort, takePort } from "./server-port";
 
 export type BuiltServer = {
   /** The origin that the server printed, without a slash at its end: PUBLIC_URL, if that is set. */
@@ -31,7 +32,7 @@ const READY_MS = 180_000;
 const STOP_MS = 60_000;
 
 /**
- * Starts the built server like `npm start`, on any free port, and waits until it is ready. It ends with the process that
+ * Starts the built server like `npm start`, on a free port, and waits until it is ready. It ends with the process that
  * started it, even when that is killed.
  * @param options.env added to an empty environment, so that the developer's own settings do not reach the server
  * @param options.dataDir by default a new folder, which stop() removes
@@ -48,13 +49,14 @@ export async function startBuiltServer(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "corvane-data-"));
   const clear = () => rmSync(dataDir, { recursive: true, force: true });
   if (!options.dataDir) process.once("exit", clear);
+  const port = options.env?.PORT ? 0 : await takePort();
   const child = spawn(pinnedNode(), [...leanFlags, "--import", join(thisRoot, "scripts/lib/parent-watch.mjs"), entry], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       ...leanEnvironment,
       NODE_ENV: "production",
-      PORT: "0",
+      PORT: String(port),
       DATA_DIR: dataDir,
       ...(options.env?.DATABASE_URL && { SECRET: testSecret }),
       ...options.env,
@@ -64,6 +66,7 @@ export async function startBuiltServer(
     killSignal: "SIGKILL",
   });
   const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
+  void ended.then(() => giveBackPort(port));
   const output = { stdout: "", stderr: "" };
   child.stdout?.on("data", (chunk: Buffer) => {
     output.stdout += chunk;
