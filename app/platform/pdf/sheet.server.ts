@@ -62,7 +62,7 @@ export function newSheet(
     autoFirstPage: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at, ...(subject && { Subject: subject }) },
   });
-  for (const [name, bytes] of Object.entries(fonts)) sheet.registerFont(name, bytes);
+  for (const [name, bytes] of Object.entries(fonts)) sheet.registerFont(name, parsedFont(bytes));
   for (const [name, bytes] of scriptFonts) sheet.registerFont(name, bytes);
   const hasFace = (letter: string) => {
     const script = scriptOf(letter);
@@ -70,6 +70,23 @@ export function newSheet(
     return faceOf(sheet.font(script)).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   };
   return Object.assign(sheet, { hasFace });
+}
+
+type FontSource = Parameters<PDFKit.PDFDocument["registerFont"]>[1];
+
+const parsed = new Map<Buffer, FontSource>();
+
+/**
+ * A font of the house, parsed once for all documents: reading its tables takes longer than writing a letter with it. The library
+ * takes parsed fonts as well as bytes.
+ */
+function parsedFont(bytes: Buffer): FontSource {
+  const kept = parsed.get(bytes);
+  if (kept) return kept;
+  const reader = new PDFDocument({ font: "", autoFirstPage: false }).font(bytes);
+  const font = faceOf(reader).font as unknown as FontSource;
+  parsed.set(bytes, font);
+  return font;
 }
 
 /** The current font: its measures in thousandths of its size, and its letters. The library's types do not have it. */
