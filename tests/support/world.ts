@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { inject, onTestFinished, test } from "vitest";
 import type { AuditEvents } from "~/platform/audit/audit.server";
+import { cost } from "~/platform/auth/password.server";
 import { databaseFile } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
 import type { Log, LogFields } from "~/platform/log.server";
@@ -47,11 +48,25 @@ export const morning = Date.UTC(2026, 4, 14, 10, 15);
 export async function emptyWorld({ database }: { database: Database }): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-world-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  hashCheaply();
   const taken = database === "postgres" ? await takeDatabase() : null;
   // Registered before the services are opened, so that it runs after they are closed.
   if (taken) onTestFinished(() => giveBack(taken));
   if (database === "sqlite") copyFileSync(inject("migratedFile"), databaseFile(dataDir));
   return openWorld({ DATA_DIR: dataDir, DATABASE_URL: taken?.url ?? "", SECRET: testSecret }, testClock());
+}
+
+const fullMemory = cost.memory;
+
+/** A hash names its own cost. */
+function hashCheaply() {
+  cost.memory = 64;
+  onTestFinished(hashAtFullCost);
+}
+
+/** For the rest of a test that is about the cost of hashes. */
+export function hashAtFullCost(): void {
+  cost.memory = fullMemory;
 }
 
 async function openWorld(variables: Record<string, string>, clock: World["clock"]): Promise<World> {

@@ -2,12 +2,13 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { expect } from "vitest";
 import { aBrowser, aClient, password } from "../../../../tests/support/people";
 import { appShows, typeCode, typePassword, withFactor } from "../../../../tests/support/second-factor";
-import { onBothDatabases } from "../../../../tests/support/world";
+import { hashAtFullCost, onBothDatabases } from "../../../../tests/support/world";
 import { takeCode } from "../sign-in/code-step.server";
 import { confirmSavedCodes, readUnsavedCodes } from "./saved-codes.server";
 import { recoveryCodesLeft, renewRecoveryCodes } from "./second-factor.server";
 
 onBothDatabases("recovery codes are stored as slow hashes, and those of earlier versions become so", async (world) => {
+  hashAtFullCost();
   const { client, recoveryCodes } = await withFactor(world);
   const stored = async () =>
     (await world.db.selectFrom("twoFactor").select("backupCodes").executeTakeFirstOrThrow()).backupCodes;
