@@ -1,4 +1,4 @@
-import { type ContextType, use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import {
   type DataStrategyResult,
@@ -16,21 +16,25 @@ import * as forms from "./ui/forms.module.css";
 import * as styles from "./ui/notices.module.css";
 import { useToast } from "./ui/toasts";
 import { UnsavedContext } from "./ui/use-unsaved";
+import { holdPage, isFollowed, pathOf, type Router, stayOnPage } from "./unreachable-links";
 
 type Results = Record<string, DataStrategyResult>;
 export type KeepPage = MiddlewareFunction<Results>;
 
-/** What became of a form that got no answer from the product, and what to do now. */
+/** What became of a form or a link that got no answer from the product, and what to do now. */
 const advice = {
   unsent: "Nothing was sent. Try again in a moment.",
   unknown: "It is not known whether this arrived: look in another tab before you send it again.",
   arrived: "What you sent has arrived, but this page does not show it yet. Reload it in a moment.",
+  unopened: "This page stays as it is, with what you typed and chose. Check your connection, then try again.",
 };
 
 interface LostAnswer {
   /** The form, if it was not sent by a script. */
   form: HTMLFormElement | null;
   became: keyof typeof advice;
+  /** Something else was asked for since, which has its own answer. */
+  isOver?: boolean;
 }
 
 /**
@@ -43,7 +47,7 @@ const longestWait = 60_000;
  * The router of this page, for what it does at this moment: a hook tells what was drawn last, which is too late for a form that
  * fails at once. Only its context is exported, under this name; another version of the router that has it no longer does not compile.
  */
-let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"] | undefined;
+let router: Router | undefined;
 
 /** The form that was sent last and whose request has not begun yet. */
 let submitted: HTMLFormElement | null = null;
@@ -52,8 +56,8 @@ let report: (lost: LostAnswer) => void = () => {};
 let leadingBack = false;
 
 /**
- * Runs in the browser around every request of the router. When the product cannot be reached, a form leaves its page as it
- * is, with all that was typed, and is reported; what only brings the page up to date leaves it as it was.
+ * Runs in the browser around every request of the router. When the product cannot be reached, a form or a link leaves its page as
+ * it is, with all that was typed and chosen, and is reported; what only brings the page up to date leaves it as it was.
  */
 export const keepPage: KeepPage = async ({ request }, next) => {
   const wasOffline = !navigator.onLine;
@@ -68,6 +72,12 @@ export const keepPage: KeepPage = async ({ request }, next) => {
   const isFormOfPage = navigation.state === "submitting" && pathOf(navigation.formAction) === pathOf(request.url);
   const isLedBack = leadingBack;
   leadingBack = false;
+  const errors = Object.values(results).map(({ type, result }) => (type === "error" ? errorIn(result) : undefined));
+  if (errors.some(isLost) && loads && isFollowed(router, request)) {
+    report({ form: null, became: "unopened" });
+    stayOnPage(router);
+    return results;
+  }
   for (const [id, { type, result }] of Object.entries(results)) {
     const error = type === "error" ? errorIn(result) : undefined;
     if (!isLost(error)) continue;
@@ -116,13 +126,6 @@ function isLost(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
 }
 
-/** The parameter `index` only tells the router which of two routes with the same path is meant. */
-function pathOf(address = ""): string {
-  const { pathname, searchParams } = new URL(address, document.baseURI);
-  searchParams.delete("index");
-  return `${pathname}?${searchParams}`;
-}
-
 /**
  * Used once, around the hydrated pages. Says at the end of a form that the product could not be reached when it was sent, and
  * what became of it. A form without a field to type into, and what a script has sent, get a message at the foot of the page.
@@ -136,7 +139,10 @@ export function LostAnswerNotice() {
   const { name } = useFirm();
   useEffect(() => {
     router = context?.router;
-  }, [context]);
+    const stop = new AbortController();
+    if (router) holdPage(router, unsaved, () => report({ form: null, became: becameOf(router) }), stop.signal);
+    return () => stop.abort();
+  }, [context, unsaved]);
   // What was typed while the scripts were on their way is unsaved too, unless it is being sent already.
   const isEarly = useRef(true);
   useEffect(() => {
@@ -151,16 +157,36 @@ export function LostAnswerNotice() {
       submitted = form;
       setLost(null);
     };
+    // What is asked for next, such as a passkey, has its own answer. The button that shows a password asks for nothing.
+    const forget = ({ target }: MouseEvent) => {
+      const button = (target as Element).closest("button:not([aria-pressed])");
+      if (button) setLost((before) => (before?.form?.contains(button) ? { ...before, isOver: true } : before));
+    };
     addEventListener("submit", hear, true);
+    addEventListener("click", forget, true);
     report = (next) => {
       for (const guard of unsaved?.guards ?? []) guard.answered();
       if (next.form?.isConnected && next.form.querySelector("textarea, input:not([type=hidden])")) setLost(next);
       else toast({ text: `${name} could not be reached. ${advice[next.became]}` });
     };
-    return () => removeEventListener("submit", hear, true);
+    return () => {
+      removeEventListener("submit", hear, true);
+      removeEventListener("click", forget, true);
+    };
   }, [unsaved, toast, name]);
+  useEffect(() => {
+    if (state !== "idle") setLost((before) => (before?.isOver ? null : before));
+  }, [state]);
   if (!lost?.form || state !== "idle") return null;
+  // The errors before it stay hidden until there is another answer.
+  if (lost.isOver) return createPortal(<span hidden className={forms.lost} />, lost.form);
   return createPortal(<Alert text={`${name} could not be reached. ${advice[lost.became]}`} />, lost.form);
+}
+
+/** What became of that for which the router would have reloaded the page. */
+function becameOf(asked: Router | undefined): LostAnswer["became"] {
+  if (asked?.state.navigation.formMethod !== "POST") return "unopened";
+  return navigator.onLine ? "unknown" : "unsent";
 }
 
 function Alert({ text }: { text: string }) {

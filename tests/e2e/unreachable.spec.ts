@@ -11,6 +11,9 @@ const unsent = "Corvane could not be reached. Nothing was sent. Try again in a m
 const unknown =
   "Corvane could not be reached. It is not known whether this arrived: look in another tab before you send it again.";
 
+const unopened =
+  "Corvane could not be reached. This page stays as it is, with what you typed and chose. Check your connection, then try again.";
+
 const clients = "/dashboard/admin/clients";
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Client" });
 const alerts = (page: Page) => form(page).getByRole("alert");
@@ -181,11 +184,19 @@ test("a page that cannot be brought up to date or reached says so", async ({ pag
     await page.waitForLoadState("networkidle");
     await page.route("**/*.data*", (route) => route.abort("connectionreset"));
     await page.getByRole("link", { name: /^Notifications/ }).click();
-    await expect(page.getByRole("heading", { name: "This page could not be reached" })).toBeVisible();
-    await expect(page).toHaveURL(/\/notifications$/);
+    await expect(page.getByText(unopened)).toBeVisible();
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
     await page.unroute("**/*.data*");
-    await page.reload();
+    await page.getByRole("link", { name: /^Notifications/ }).click();
     await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+  });
+
+  await test.step("the page before", async () => {
+    await page.route("**/*.data*", (route) => route.abort("connectionreset"));
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "This page could not be reached" })).toBeVisible();
+    await expect(page).toHaveURL(/\/settings$/);
   });
 });
 
@@ -207,8 +218,90 @@ test("what could not be sent at the sign-in is told alone: an earlier refusal go
   await expect(page.getByRole("alert")).toHaveText(unsent);
   await expectSoundPage(page, "a sign-in that could not be sent after a refusal");
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(
-    page.getByText("We could not be reached. Check your connection, then try again in a moment."),
-  ).toBeVisible();
-  await expect(page.getByText("No passkey was used.")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveText(
+    "We could not be reached. Check your connection, then try again in a moment.",
+  );
+});
+
+const file = { name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
+
+/** The dashboard with a file that was chosen and not sent. */
+async function chooseFile(page: Page) {
+  await page.goto("/dashboard/client");
+  await scriptRuns(page);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Type", { exact: true }).selectOption({ index: 1 });
+  await page.locator("input[type=file]").setInputFiles(file);
+}
+
+const meetings = (page: Page) =>
+  page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Meetings" });
+
+async function expectStayed(page: Page) {
+  await expect(page.getByText(unopened)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/client$/);
+  await expect(page.getByRole("listitem").filter({ hasText: file.name })).toBeVisible();
+}
+
+test("without a connection a link leaves the page as it is, whatever leads it on", async ({ page, context }) => {
+  await signUp(page, { firstName: "Lina", email: "lina@unreachable.example" });
+  await chooseFile(page);
+  await context.setOffline(true);
+
+  await test.step("a page of the portal that has not been loaded yet", async () => {
+    await meetings(page).click();
+    await expectStayed(page);
+    await expectSoundPage(page, "a page whose link could not be opened");
+  });
+
+  await test.step("a page of the website", async () => {
+    await page.getByRole("button", { name: "Website" }).first().click();
+    await expect(page.getByText(unopened)).toHaveCount(0);
+    await page.getByRole("navigation", { name: "Website" }).getByRole("link").first().click();
+    await expectStayed(page);
+  });
+
+  await test.step("what was typed is asked about first", async () => {
+    await page.goto("about:blank").catch(() => {});
+    await context.setOffline(false);
+    await page.goto("/dashboard/client/settings");
+    await scriptRuns(page);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Phone").fill("+44 20 7946 0018");
+    await context.setOffline(true);
+    await meetings(page).click();
+    await keepWriting(page);
+    await expect(page.getByLabel("Phone")).toHaveValue("+44 20 7946 0018");
+    await page.getByLabel("Phone").fill("");
+    await context.setOffline(false);
+    await meetings(page).click();
+    await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible();
+  });
+});
+
+test("a browser that says by mistake that it is offline follows links", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await signUp(page, { firstName: "Lars", email: "lars@unreachable.example" });
+  await chooseFile(page);
+  await meetings(page).click();
+  await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible();
+  await page.getByRole("button", { name: "Website" }).first().click();
+  await page.getByRole("navigation", { name: "Website" }).getByRole("link").first().click();
+  await expect(page).not.toHaveURL(/\/dashboard/);
+});
+
+test.describe("a product that is away", () => {
+  test.use({ expectedMessages: [/Failed to load resource|loading route module|dynamically imported module/] });
+
+  test("leaves the page as it is when the scripts of the next one cannot be had", async ({ page }) => {
+    await signUp(page, { firstName: "Lola", email: "lola@unreachable.example" });
+    await chooseFile(page);
+    await page.route("**/*", (route) => route.abort("connectionreset"));
+    await meetings(page).click();
+    await expectStayed(page);
+    await page.unroute("**/*");
+    await meetings(page).click();
+    await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible();
+  });
 });
