@@ -37,6 +37,14 @@ test("after a sign-out no other tab shows the account any more, and says what wa
   await meetings.goto("/dashboard/client/meetings");
   await isReady(meetings);
   await meetings.getByLabel("Anything we should prepare?").fill("Not for other people");
+  const documents = await page.context().newPage();
+  await documents.goto("/dashboard/client");
+  await isReady(documents);
+  await documents.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+  await documents.getByLabel("Type", { exact: true }).selectOption({ index: 1 });
+  const file = { name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
+  await documents.locator("input[type=file]").setInputFiles(file);
+  await expect(documents.getByText("statement.pdf").first()).toBeVisible();
   await page.goto("/dashboard/client");
   await logout(page);
   const signedOut = (tab: Page) => tab.getByRole("status").filter({ hasText: "You are signed out." });
@@ -48,6 +56,11 @@ test("after a sign-out no other tab shows the account any more, and says what wa
   await expect(settings.locator("body")).not.toContainText("Tabitha");
   await expect(meetings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fmeetings&unsent=gone$/);
   await expect(meetings.getByText("What you had typed in this tab was not sent or saved, and is gone.")).toBeVisible();
+  await expect(documents).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient&unsent=files$/);
+  await expect(
+    documents.getByText("The files that you had chosen in this tab and not uploaded were not sent."),
+  ).toBeVisible();
+  await expect(documents.getByText("What you had typed")).toHaveCount(0);
   await meetings.waitForLoadState("networkidle");
   expect(await meetings.content()).not.toMatch(/Tabitha|Not for other people/);
   await expectSoundPage(meetings, "the sign-in page of a tab with unsent text");

@@ -64,7 +64,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     code,
     endReason,
     passkeys: relyingParty(services.publicUrl) !== null,
-    unsent: person ? null : readUnsent(url.searchParams),
+    unsent: person ? [] : readUnsent(url.searchParams),
     afterSignOut: url.searchParams.get("signed-out"),
     // Not when the session could not be read.
     signedOut: person === null && !context.get(requestContext).nobodyKnown,
@@ -213,7 +213,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         ) : (
           <>
             {endReason && mode === "sign-in" && <SignedOutNotice reason={endReason} />}
-            {unsent && <UnsentNotice unsent={unsent} />}
+            <UnsentNotice unsent={unsent} />
             {afterSignOut !== null && !actionData && <SignedOut administrator={afterSignOut === "administrator"} />}
             <Tabs
               label="Account"

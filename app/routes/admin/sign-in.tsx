@@ -249,7 +249,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
             </Banner>
           )}
           {asksPassword && loaderData.endReason && <SignedOutNotice reason={loaderData.endReason} />}
-          {asksPassword && loaderData.unsent && <UnsentNotice unsent={loaderData.unsent} />}
+          {asksPassword && <UnsentNotice unsent={loaderData.unsent} />}
           {loaderData.afterSignOut && !loaderData.name && !actionData && !setup && <SignedOut />}
           {signedIn ? (
             <HeldFormPanel held={signedIn.held} next={loaderData.next} />

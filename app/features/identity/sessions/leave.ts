@@ -15,7 +15,8 @@ interface Leaving {
 
 /**
  * Leaves a page whose session has ended for the sign-in page, so that nothing of the account stays on the screen. What was
- * typed and not sent goes along and can be sent after the sign-in; where it cannot, the sign-in page says that it is gone.
+ * typed and not sent goes along and can be sent after the sign-in; where it cannot, the sign-in page says that it is gone, and
+ * so it does of files that were chosen and not sent.
  */
 export function leave({ account, guards, signedOut }: Leaving): void {
   const all = [...guards];
@@ -26,12 +27,13 @@ export function leave({ account, guards, signedOut }: Leaving): void {
   const search = new URLSearchParams({ next: location.pathname + location.search });
   const admin = location.pathname.startsWith(href("/dashboard/admin"));
   const signIn = admin ? href("/dashboard/admin/sign-in") : href("/client-login");
+  if (hasFiles()) search.append("unsent", "files");
   if (held && !signedOut) {
     postHeld(held, `${signIn}?${search}`);
     return;
   }
-  if (typed) search.set("unsent", signedOut || !kept ? "gone" : lost ? "some" : "kept");
-  else if (signedOut) search.set("signed-out", "");
+  if (typed) search.append("unsent", signedOut || !kept ? "gone" : lost ? "some" : "kept");
+  else if (signedOut && !search.has("unsent")) search.set("signed-out", "");
   location.replace(`${signIn}?${search}`);
 }
 
@@ -52,6 +54,9 @@ export function sortUnsent(guards: Iterable<Guard>, account: string): Unsent {
   const held = only && !another ? heldFrom(only.element, account) : null;
   return { kept: others.length < unsent.length, held, lost: others.length > 0 && held === null };
 }
+
+const hasFiles = () =>
+  [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].some(({ files }) => files?.length);
 
 /** Null for a form with files or passwords alone, and for one with several buttons: nobody knows which of them it was to be. */
 function heldFrom(element: HTMLElement, account: string): HeldForm | null {
