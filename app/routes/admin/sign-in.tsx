@@ -142,7 +142,7 @@ export async function action(args: Route.ActionArgs) {
     const setup = await awaitingSetup(services, opened.headers);
     if (!setup) return goOn(held, result.userId, next);
     const shown = await setupOf(services, setup);
-    if (setup.step !== "factor") return stepAnswer(shown, {});
+    if (setup.step !== "factor") return stepAnswer(shown, { held });
     const begun = await beginSetup(services, setup.administrator, opened, submission.value.password);
     return stepAnswer(shown, { factor: { setup: begun } });
   }
@@ -178,13 +178,14 @@ async function chooseOwn(args: Route.ActionArgs, form: FormData, next: string) {
 interface StepAnswer {
   factor?: FactorAnswer;
   ownPassword?: SubmissionResult<string[]>;
+  held?: HeldForm | null;
 }
 
 const stepAnswer = (
   shown: Awaited<ReturnType<typeof setupOf>>,
-  { factor = {}, ownPassword }: StepAnswer,
+  { factor = {}, ownPassword, held }: StepAnswer,
   status = 200,
-) => data({ factor, ownPassword, ...shown }, { status });
+) => data({ factor, ownPassword, held, ...shown }, { status });
 
 const signInPath = (next: string) => `${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next })}`;
 
@@ -220,7 +221,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
   const factor = actionData && "factor" in actionData ? actionData : undefined;
   const signInData = actionData && "reply" in actionData ? actionData : undefined;
   const signedIn = actionData && "signedIn" in actionData ? actionData : undefined;
-  const held = signInData?.held;
+  const held = signInData?.held ?? factor?.held;
   const asksCode = signInData ? signInData.code : loaderData.code;
   const setup = factor ?? loaderData.setup;
   const asksPassword = !signedIn && !asksCode && !setup;
@@ -260,6 +261,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               answer={factor?.factor}
               ownPassword={factor?.ownPassword}
               passkeys={passkeys}
+              held={held}
             />
           ) : asksCode ? (
             <CodeForm answer={signInData} busy={busy} again={here} />

@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { HeldForm } from "../../identity/sessions/session-ended.server";
 import { OwnPassword } from "../credentials/own-password";
 import { AddPasskey } from "../passkeys/add-passkey";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in";
@@ -23,6 +24,7 @@ export function RequiredFactor({
   action,
   answer = {},
   ownPassword,
+  held,
 }: {
   signInName: string;
   step: SetupStep;
@@ -32,6 +34,8 @@ export function RequiredFactor({
   answer?: FactorAnswer;
   /** What was refused of a password of their own. */
   ownPassword?: SubmissionResult<string[]>;
+  /** What was typed before the session ended; a passkey opens the portal at once, and it can be sent. */
+  held?: HeldForm | null;
 }) {
   const intent = useNavigation().formData?.get("intent");
   const hydrated = useHydrated();
@@ -74,7 +78,7 @@ export function RequiredFactor({
           Your password is right. Administrators need a second factor, and yours is a passkey. Without it, somebody with
           access to the server can reset your account.
         </p>
-        <PasskeySignIn main />
+        <PasskeySignIn main held={held} />
         {signOut}
       </>
     );
