@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
+import type { HeldForm } from "./features/identity/sessions/held-form";
 import { SessionEndedView, TroubleView } from "./features/identity/sessions/session-ended";
-import type { HeldForm } from "./features/identity/sessions/session-ended.server";
 import { ErrorView, UnreachableView } from "./sections/error-page";
 import { NotFoundView } from "./sections/not-found";
 
@@ -12,7 +12,7 @@ export function describeError(error: unknown, reference: string | undefined): { 
     const held: HeldForm | undefined = error.data?.held;
     if (held && error.data.trouble)
       return { title: "Please try again in a moment", view: <TroubleView {...error.data} held={held} /> };
-    if (held) return { title: "Your session has ended", view: <SessionEndedView held={held} why={error.data.why} /> };
+    if (held) return { title: "Your session has ended", view: <SessionEndedView {...error.data} held={held} /> };
   }
   const { message: kept, title }: { message?: string; title?: string } =
     (isRouteErrorResponse(error) && error.data) || {};

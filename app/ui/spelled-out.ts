@@ -17,8 +17,7 @@ export function cityOf(timeZone: string): string | null {
 }
 
 /** The day of a moment in a zone, yyyy-mm-dd, which is how Swedish dates are written. */
-export const dayIn = (at: number, timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(at);
+export const dayIn = (at: number, timeZone: string) => new Date(at).toLocaleDateString("sv-SE", { timeZone });
 
 /** Only the time of a moment, for something of today: '00:45 in Kathmandu', '18:30 UTC'. */
 export const clockIn = (at: number, timeZone: string) => spelledOut(at, timeZone).split(", ").at(-1) ?? "";

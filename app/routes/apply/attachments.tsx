@@ -10,7 +10,7 @@ import { goBackTo } from "~/features/applications/form/leave-draft.server";
 import { stepGoneTo, stepPath } from "~/features/applications/form/step-path";
 import { attachLimit } from "~/features/applications/limits";
 import { attachmentStep } from "~/features/applications/questions";
-import type { HeldForm } from "~/features/identity/sessions/session-ended.server";
+import type { HeldForm } from "~/features/identity/sessions/held-form";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { HeldForm } from "../../identity/sessions/session-ended.server";
+import type { HeldForm } from "../../identity/sessions/held-form";
 
 /** The answer of an action of the account pages when the person can correct the input. */
 export interface FormAnswer {

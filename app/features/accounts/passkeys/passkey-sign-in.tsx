@@ -3,7 +3,7 @@ import { useSubmit } from "react-router";
 import { Button } from "~/ui/button";
 import * as forms from "~/ui/forms.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { HeldForm } from "../../identity/sessions/session-ended.server";
+import type { HeldForm } from "../../identity/sessions/held-form";
 
 const notReached = "We could not be reached. Check your connection, then try again in a moment.";
 const notUsed = "No passkey was used. Try again, or sign in with your password.";

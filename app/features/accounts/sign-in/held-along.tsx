@@ -1,6 +1,6 @@
 import * as forms from "~/ui/forms.module.css";
+import type { HeldForm } from "../../identity/sessions/held-form";
 import { fateOf } from "../../identity/sessions/held-words";
-import type { HeldForm } from "../../identity/sessions/session-ended.server";
 
 /** In a sign-in form: takes along what was typed before the session ended. */
 export function HeldAlong({ held }: { held: HeldForm }) {

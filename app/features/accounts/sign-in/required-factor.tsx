@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { HeldForm } from "../../identity/sessions/session-ended.server";
+import type { HeldForm } from "../../identity/sessions/held-form";
 import { OwnPassword } from "../credentials/own-password";
 import { AddPasskey } from "../passkeys/add-passkey";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in";

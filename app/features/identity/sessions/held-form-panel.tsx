@@ -3,9 +3,9 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
 import * as terms from "~/ui/terms.module.css";
+import type { HeldForm } from "./held-form";
 import { heldWords } from "./held-words";
 import { HeldEntries } from "./session-ended";
-import type { HeldForm } from "./session-ended.server";
 
 /** After the new sign-in, one button sends the kept values. `next` is the page on which they were typed. */
 export function HeldFormPanel({ held, next }: { held: HeldForm; next: string }) {

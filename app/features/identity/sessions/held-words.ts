@@ -1,4 +1,4 @@
-import type { HeldForm } from "./session-ended.server";
+import type { HeldForm } from "./held-form";
 
 /**
  * What a person has typed or chosen in a form that is kept, so that nobody sends it unseen: 'Company name', 'Alder Ltd'. Values

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { keptMark } from "~/ui/kept-mark";
 import type { Guard } from "~/ui/use-unsaved";
+import type { HeldForm } from "./held-form";
 import { heldWords } from "./held-words";
-import type { HeldForm } from "./session-ended.server";
 
 interface Leaving {
   /** The account whose page this is. */

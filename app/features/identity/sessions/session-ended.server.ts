@@ -1,15 +1,9 @@
 import { data } from "react-router";
 import type { Services } from "~/platform/services";
 import { readEndReason } from "./end-sessions.server";
+import type { HeldForm } from "./held-form";
+import { fateOf } from "./held-words";
 import { endReasons } from "./vocabulary";
-
-/** A form that was sent after its session had ended: its address and its values. */
-export interface HeldForm {
-  path: string;
-  entries: [name: string, value: string][];
-  /** Whose it is, where that is known: nobody else can send it. */
-  account?: string;
-}
 
 const longest = 100_000;
 
@@ -21,7 +15,8 @@ export async function sessionEnded(services: Services, request: Request, url: UR
   const reason = await readEndReason(services, request.headers);
   const { happened = null, notYou = null } = reason ? endReasons[reason] : {};
   const why = notYou ? `${happened} If it was not you, ${notYou} at once.` : happened;
-  return data({ held: await holdForm(request, url), why }, { status: 401 });
+  const held = await holdForm(request, url);
+  return data({ held, why, fate: fateOf(held) }, { status: 401 });
 }
 
 export const isPlainForm = (request: Request) =>

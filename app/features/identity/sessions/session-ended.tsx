@@ -6,11 +6,18 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
-import { fateOf } from "./held-words";
-import type { HeldForm } from "./session-ended.server";
+import type { HeldForm } from "./held-form";
 
-/** Sign-in again in the middle of a form: the typed values are kept and returned. `why` is null when the session was too old. */
-export function SessionEndedView({ held, why }: { held: HeldForm; why: string | null }) {
+interface Ended {
+  held: HeldForm;
+  /** Null when the session was too old. */
+  why: string | null;
+  /** What becomes of the form. */
+  fate: string;
+}
+
+/** Sign-in again in the middle of a form: the typed values are kept and returned. */
+export function SessionEndedView({ held, why, fate }: Ended) {
   const admin = held.path.startsWith(href("/dashboard/admin"));
   const signIn = admin ? href("/dashboard/admin/sign-in") : href("/client-login");
   return (
@@ -23,7 +30,7 @@ export function SessionEndedView({ held, why }: { held: HeldForm; why: string | 
         <div className="c-1-5 stack">
           {why && <p>{why}</p>}
           <p className="lede">
-            Please sign in again{admin && " as an administrator"} to continue. {fateOf(held)}
+            Please sign in again{admin && " as an administrator"} to continue. {fate}
           </p>
           <form method="post" action={`${signIn}?${new URLSearchParams({ next: held.path })}`} className="stack">
             <input type="hidden" name="held" value={JSON.stringify(held)} />
