@@ -20,7 +20,6 @@ export function AddressChangeNotice({
 }) {
   const intent = useNavigation().formData?.get("intent");
   const answer = useAnswerFocus(done, change?.validUntil);
-  if (!change && !done) return null;
   return (
     <section className={`${notices.said} c-5-12 stack`} aria-label="Change of your email address">
       {change && (

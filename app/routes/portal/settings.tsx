@@ -8,7 +8,6 @@ import {
   readAddressChange,
   sendChangeLinkAgain,
 } from "~/features/accounts/address-change.server";
-import { AddressChangeNotice } from "~/features/accounts/address-change-notice";
 import { confirmationLinkLimit, passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
 import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
 import { ChangePassword, profileChange } from "~/features/accounts/credentials/schema";
@@ -39,6 +38,10 @@ import * as block from "~/ui/block.module.css";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/settings";
 
+// While a new address waits to be confirmed.
+const AddressChangeNotice = lazyPart(() =>
+  import("~/features/accounts/address-change-notice").then((module) => module.AddressChangeNotice),
+);
 // Both are below what most people come for.
 const SessionsList = lazyPart(() =>
   import("~/features/identity/sessions/sessions-list").then((module) => module.SessionsList),
@@ -203,7 +206,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       {/* A new key after a change: the fields start with the stored values. */}
       <ProfileForm key={JSON.stringify(profile)} profile={profile} reply={answerOf("profile")} done={doneOf("profile")}>
-        <AddressChangeNotice change={addressChange} signInName={signInName} done={doneOf("address")} />
+        {(addressChange || doneOf("address")) && (
+          <Suspense>
+            <AddressChangeNotice change={addressChange} signInName={signInName} done={doneOf("address")} />
+          </Suspense>
+        )}
       </ProfileForm>
       <PasswordForm
         signInName={signInName}
