@@ -88,15 +88,19 @@ test("an administrator who needs a second factor adds a passkey instead, and sig
   const server = await startBuiltServer({ env: { ADMIN_SECOND_FACTOR: "required" } });
   const page = await browser.newPage({ baseURL: server.url });
   await aDevice(page);
-  const { username, password: word } = administratorOf(server);
-  const typePassword = async () => {
+  const { username, password: madeUp } = administratorOf(server);
+  const word = "a desk beside the window";
+  const typePassword = async (typed = word) => {
     await page.getByLabel("Username").fill(username);
-    await page.getByLabel("Password", { exact: true }).fill(word);
+    await page.getByLabel("Password", { exact: true }).fill(typed);
     await page.getByRole("button", { name: "Sign In" }).click();
   };
   await test.step("set up at the client's sign-in, where the password is typed once", async () => {
     await page.goto("/client-login?next=/dashboard/admin/clients");
-    await typePassword();
+    await typePassword(madeUp);
+    await page.getByLabel("New Password").fill(word);
+    await page.getByLabel("Confirm Password").fill(word);
+    await page.getByRole("button", { name: "Save and continue" }).click();
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
     await page.getByText("Add a passkey instead").click();
     await expectSoundPage(page, "the required step at the client's sign-in");
