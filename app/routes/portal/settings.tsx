@@ -20,7 +20,6 @@ import { changeProfile, readProfile, signInNameOf } from "~/features/accounts/pr
 import { ProfileForm } from "~/features/accounts/profile-form";
 import { readUnsavedCodes } from "~/features/accounts/second-factor/saved-codes.server";
 import { isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
-import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
 import { changeSecondFactor, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-link.server";
 import { isPersonsName } from "~/features/identity/persons-name";
@@ -42,7 +41,10 @@ import type { Route } from "./+types/settings";
 const AddressChangeNotice = lazyPart(() =>
   import("~/features/accounts/address-change-notice").then((module) => module.AddressChangeNotice),
 );
-// Both are below what most people come for.
+// All three are below what most people come for.
+const SecondFactorSection = lazyPart(() =>
+  import("~/features/accounts/second-factor/second-factor-section").then((module) => module.SecondFactorSection),
+);
 const SessionsList = lazyPart(() =>
   import("~/features/identity/sessions/sessions-list").then((module) => module.SessionsList),
 );
@@ -218,13 +220,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         reply={answerOf("password")}
         done={doneOf("password")}
       />
-      <SecondFactorSection
-        codes={codes}
-        unsaved={loaderData.unsavedCodes}
-        required={loaderData.factorRequired}
-        signInName={signInName}
-        answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}
-      />
+      <Suspense>
+        <SecondFactorSection
+          codes={codes}
+          unsaved={loaderData.unsavedCodes}
+          required={loaderData.factorRequired}
+          signInName={signInName}
+          answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}
+        />
+      </Suspense>
       <Suspense>
         <PasskeysSection
           passkeys={loaderData.passkeys}
