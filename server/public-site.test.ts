@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { day } from "~/platform/clock";
+import { diskSync } from "~/platform/storage/file-sync.server";
 import { compressQuickly } from "./compress";
 import { encode } from "./encoded";
 import { type PublicSite, publicSiteIn } from "./public-site";
@@ -54,6 +55,20 @@ test("the folder has every file with its compressed forms, and says which reques
   expect(maps).toContain('"GET /search" "/pages/search.html"');
   expect(maps).not.toContain('"GET /search?"');
   expect(statSync(join(folder, "current/pages/index.html")).mode & 0o777).toBe(0o644);
+});
+
+test("every folder of a generation is on the disk before it has its name, and its name before it is current", async () => {
+  const folder = aFolder();
+  const synced: { path: string; current: boolean }[] = [];
+  const syncFolder = async (path: string) => {
+    const named = existsSync(join(folder, "current"));
+    synced.push({ path: relative(folder, path).replace(/\.[0-9a-f]+-[0-9a-f-]+/, "partial"), current: named });
+  };
+  await publicSiteIn(folder, { ...diskSync, syncFolder }).publish(await aSite("Monday"));
+  const inner = ["generations/partial/files", "generations/partial/pages"];
+  expect(synced.slice(0, 2).map(({ path }) => path)).toEqual(expect.arrayContaining(inner));
+  const before = ["generations/partial", "generations"].map((path) => ({ path, current: false }));
+  expect(synced.slice(2)).toEqual([...before, { path: "", current: true }]);
 });
 
 test("a change is a new generation; what has not changed keeps its time, and old generations go after a day", async () => {

@@ -4,6 +4,7 @@ import { link, mkdir, open, readdir, readFile, readlink, rename, rm, stat, symli
 import { dirname, join } from "node:path";
 import { day, hour } from "~/platform/clock";
 import { EnvError } from "~/platform/env.server";
+import { diskSync, type FileSync } from "~/platform/storage/file-sync.server";
 import { bytesOf, type Encoded, type Variant } from "./encoded";
 import { caddyFile, nginxHeaders, nginxMaps, type SiteFile } from "./proxy-files";
 
@@ -22,7 +23,10 @@ const keptFor = day;
  * step. Several servers with the same build and settings write the same folder. A generation that this server has already
  * written is not made current again, so that the servers of two builds do not take turns.
  */
-export function publicSiteIn(folder: string): { publish(site: PublicSite): Promise<boolean> } {
+export function publicSiteIn(
+  folder: string,
+  { syncFolder }: FileSync = diskSync,
+): { publish(site: PublicSite): Promise<boolean> } {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     accessSync(folder, constants.W_OK);
@@ -42,10 +46,13 @@ export function publicSiteIn(folder: string): { publish(site: PublicSite): Promi
       await mkdir(generations, { recursive: true, mode: 0o755 });
       const place = join(generations, id);
       const before = await currentIn(folder);
-      if (!(await exists(place))) await writeGeneration(folder, id, files, before);
+      if (!(await exists(place))) await writeGeneration({ folder, id, files, before, syncFolder });
       const now = new Date();
       await utimes(place, now, now);
-      if (before !== id) await pointTo(folder, id);
+      if (before !== id) {
+        await pointTo(folder, id);
+        await syncFolder(folder);
+      }
       last = id;
       await removeOld(folder, id);
       return before !== id;
@@ -82,7 +89,19 @@ async function currentIn(folder: string): Promise<string | undefined> {
   return target?.split("/").at(-1);
 }
 
-async function writeGeneration(folder: string, id: string, files: readonly SiteFile[], before: string | undefined) {
+async function writeGeneration({
+  folder,
+  id,
+  files,
+  before,
+  syncFolder,
+}: {
+  folder: string;
+  id: string;
+  files: readonly SiteFile[];
+  before: string | undefined;
+  syncFolder: FileSync["syncFolder"];
+}) {
   const place = join(folder, "generations", id);
   const partial = join(folder, "generations", `.${id}-${randomUUID()}`);
   const old = before === undefined ? undefined : join(folder, "generations", before);
@@ -93,6 +112,10 @@ async function writeGeneration(folder: string, id: string, files: readonly SiteF
   await writeSynced(join(partial, "nginx-http.conf"), Buffer.from(nginxMaps(fromRoot)));
   await writeSynced(join(partial, "nginx-headers.conf"), Buffer.from(nginxHeaders(fromRoot)));
   await writeSynced(join(partial, "Caddyfile"), Buffer.from(caddyFile(fromRoot)));
+  // A generation that is there is taken as whole, also after a power cut.
+  for (const entry of await readdir(partial, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));
+  await syncFolder(partial);
   await rename(partial, place).catch(async (error: unknown) => {
     await rm(partial, { recursive: true, force: true });
     // Another server was faster, with the same files.
@@ -119,16 +142,10 @@ async function writeSynced(path: string, bytes: Buffer) {
   }
 }
 
-async function syncFolder(path: string) {
-  const folder = await open(path, "r");
-  await folder.sync().finally(() => folder.close());
-}
-
 async function pointTo(folder: string, id: string) {
   const partial = join(folder, `.current-${randomUUID()}`);
   await symlink(join("generations", id), partial);
   await rename(partial, currentLink(folder));
-  await syncFolder(folder);
 }
 
 async function removeOld(folder: string, id: string) {
