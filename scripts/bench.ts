@@ -1,7 +1,8 @@
 // `npm run bench [-- --only start,home,pages,dashboard,uploads,attack,lists,scale] [--rounds N]`: measures the figures that the product has
 // to reach. Nearly all of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
 // For `scale`: `--clients N` for the size of the firm, `--folder PLACE` keeps what was written and finds it again,
-// `--server postgres://…` measures in databases of that server, `--databases postgres,sqlite` measures only these.
+// `--server postgres://…` measures in databases of that server, `--databases postgres,sqlite` measures only these,
+// `--pages inbox,meetings` only these lists.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, relative } from "node:path";
@@ -60,7 +61,7 @@ function readArguments(): ScaleOptions & { only: string[] } {
     const text = { type: "string" } as const;
     const { values } = parseArgs({
       options: {
-        ...{ only: text, folder: text, server: text },
+        ...{ only: text, folder: text, server: text, pages: text },
         rounds: { ...text, default: "11" },
         clients: { ...text, default: "20000" },
         databases: { ...text, default: databases.join() },
@@ -71,12 +72,21 @@ function readArguments(): ScaleOptions & { only: string[] } {
     const chosen = databases.filter((database) => values.databases.split(",").includes(database));
     const numbers = [rounds, clients].every((number) => Number.isInteger(number) && number > 0);
     if (only.every((name) => names.includes(name)) && numbers && chosen.length > 0)
-      return { only, rounds, clients, databases: chosen, folder: values.folder, server: values.server };
+      return {
+        only,
+        rounds,
+        clients,
+        databases: chosen,
+        folder: values.folder,
+        server: values.server,
+        pages: values.pages?.split(","),
+      };
   } catch {
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
     `Usage: npm run bench -- [--only ${names.join(",")}] [--rounds NUMBER]
-  for scale: [--clients NUMBER] [--folder FOLDER] [--server postgres://…] [--databases ${databases.join()}]`,
+  for scale: [--clients NUMBER] [--folder FOLDER] [--server postgres://…] [--databases ${databases.join()}]
+    [--pages inbox,"audit log"]`,
   );
 }

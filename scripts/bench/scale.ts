@@ -9,7 +9,7 @@ import { startPostgres } from "../../tests/support/postgres";
 import { testSecret } from "../../tests/support/secret";
 import { startBuiltServer } from "../../tests/support/server";
 import { aPerson, type Person, signIn } from "../faults/person";
-import { printError } from "../lib/command-line.mjs";
+import { CommandError, printError } from "../lib/command-line.mjs";
 import { addLargeFirm } from "../lib/demo/large-firm/large-firm";
 import { openProduct } from "../lib/product";
 import { type Figure, median, type Part } from "./measure";
@@ -25,6 +25,8 @@ export interface ScaleOptions {
   server?: string;
   /** Which databases; by default both. */
   databases: readonly ("sqlite" | "postgres")[];
+  /** The names of the lists that are measured; by default all. */
+  pages?: readonly string[];
 }
 
 const administrator = { ADMIN_USERNAME: "bench", ADMIN_PASSWORD: "a steady hand 2031" };
@@ -45,9 +47,12 @@ export async function largeFirm(options: ScaleOptions): Promise<Part> {
       for (const count of [Math.ceil(clients / 1000), clients]) sites.push(await openSite({ count, folder, server }));
       const [few, many] = sites;
       if (!few || !many) continue;
+      const unknown = options.pages?.find((name) => !many.pages.some((pages) => pages.name === name));
+      if (unknown)
+        throw new CommandError(`There is no list '${unknown}': ${many.pages.map(({ name }) => name).join(", ")}`);
       for (const [index, pages] of many.pages.entries()) {
         const same = few.pages[index];
-        if (!same) continue;
+        if (!same || (options.pages && !options.pages.includes(pages.name))) continue;
         const measured = await compare([few, same], [many, pages], options.rounds);
         figures.push(figureOf({ database, clients, name: pages.name, ...measured }));
         details[`${database} ${pages.name}`] = measured.slowest;
