@@ -45,6 +45,8 @@ export async function largeFirm(options: ScaleOptions): Promise<Part> {
     const sites: Site[] = [];
     try {
       for (const count of [Math.ceil(clients / 1000), clients]) sites.push(await openSite({ count, folder, server }));
+      // Writing the large firm can take longer than a session without use lasts.
+      for (const site of sites) await site.enter();
       const [few, many] = sites;
       if (!few || !many) continue;
       const unknown = options.pages?.find((name) => !many.pages.some((pages) => pages.name === name));
@@ -71,6 +73,8 @@ interface Site {
   staff: Person;
   client: Person;
   pages: Pages[];
+  /** Signs both people in. */
+  enter(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,11 +102,15 @@ async function openSite({ count, folder, server }: { count: number; folder: stri
   const product = await startBuiltServer({ env: variables, dataDir });
   await product.pagesKept();
   const staff = aPerson(() => product.url, administrator.ADMIN_USERNAME);
-  if (!(await signIn(staff, "/dashboard/admin/sign-in"))) throw new Error("The administrator could not sign in");
   const client = aPerson(() => product.url, "client0");
-  if (!(await signIn(client, "/client-login"))) throw new Error("The client could not sign in");
-  const close = async () => void (await product.stop());
-  return { staff, client, pages, close };
+  return {
+    ...{ staff, client, pages },
+    async enter() {
+      if (!(await signIn(staff, "/dashboard/admin/sign-in"))) throw new Error("The administrator could not sign in");
+      if (!(await signIn(client, "/client-login"))) throw new Error("The client could not sign in");
+    },
+    close: async () => void (await product.stop()),
+  };
 }
 
 /** The first client signs in with the administrator's password, whoever wrote the firm. */
