@@ -39,7 +39,7 @@ export default defineConfig({
     unstubGlobals: true,
     sequence: { sequencer: WaitingFirst },
     // On two cores it would use one: much of the time goes into waiting for servers, databases and processes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Only what hangs is cut off: a slow machine takes ten times as long as a quick one, and is right too.
     testTimeout: 300_000,
     hookTimeout: 300_000,
