@@ -15,7 +15,7 @@ const wish = {
 };
 
 async function aServerWhoseDatabaseGoesAway() {
-  const databaseUrl = await createTestDatabase(inject("postgresUrl"));
+  const databaseUrl = await createTestDatabase(inject("postgresUrl"), inject("migratedDatabase"));
   const name = new URL(databaseUrl).pathname.slice(1);
   const administration = new pg.Client(inject("postgresUrl"));
   await administration.connect();

@@ -9,7 +9,7 @@ test("a second server with other settings is refused while the first one runs", 
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-shared-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const places = {
-    DATABASE_URL: await createTestDatabase(inject("postgresUrl")),
+    DATABASE_URL: await createTestDatabase(inject("postgresUrl"), inject("migratedDatabase")),
     ALLOW_POSTGRES_WITH_FOLDER: "1",
   };
   const start = async (env: Record<string, string>) => {

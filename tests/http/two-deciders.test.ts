@@ -29,7 +29,8 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
   };
 
   beforeAll(async () => {
-    const databaseUrl = database === "postgres" ? await createTestDatabase(inject("postgresUrl")) : "";
+    const databaseUrl =
+      database === "postgres" ? await createTestDatabase(inject("postgresUrl"), inject("migratedDatabase")) : "";
     const places = { DATABASE_URL: databaseUrl, ALLOW_POSTGRES_WITH_FOLDER: "1" };
     const env = { ...places, ADMIN_USERNAME: first.username, ADMIN_PASSWORD: first.password };
     const one = await startBuiltServer({ env, dataDir });

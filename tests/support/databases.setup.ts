@@ -6,6 +6,7 @@ import { migrations } from "~/migrations";
 import { migrate } from "~/platform/db/migrate.server";
 import { databaseFile, openDatabase } from "~/platform/db/open.server";
 import { startPostgres } from "./postgres";
+import { migratedFileVariable } from "./server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,6 +29,8 @@ export default async function setup(project: TestProject) {
   }
   project.provide("postgresUrl", server.url);
   project.provide("migratedFile", databaseFile(dataDir));
+  // Also for the helper of built servers, which the browser tests use too.
+  process.env[migratedFileVariable] = databaseFile(dataDir);
   project.provide("migratedDatabase", new URL(databaseUrl).pathname.slice(1));
   return async () => {
     rmSync(dataDir, { recursive: true, force: true });

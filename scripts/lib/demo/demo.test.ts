@@ -31,7 +31,8 @@ afterEach(async () => {
 
 async function start(kind: "sqlite" | "postgres") {
   dataDir = mkdtempSync(join(tmpdir(), "corvane-demo-"));
-  const databaseUrl = kind === "postgres" ? await createTestDatabase(inject("postgresUrl")) : undefined;
+  const databaseUrl =
+    kind === "postgres" ? await createTestDatabase(inject("postgresUrl"), inject("migratedDatabase")) : undefined;
   const env = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret });
   const clock = movedClock();
   open = await openServices(env, { clock, publicUrl: "http://localhost:3000", log: createLog({ write() {} }) });
