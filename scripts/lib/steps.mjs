@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { accepted, countAdvisories } from "./advisories.mjs";
 import { build } from "./build.mjs";
 import { command } from "./command.mjs";
+import { keptMemory, serversKeepMemory } from "./lean.mjs";
 import { npm } from "./npm.mjs";
 import { cacheFolder, resolveHook, tools } from "./paths.mjs";
 import { countPlaywright, countVitest, oneFailed } from "./results.mjs";
@@ -56,18 +57,13 @@ export const advisories = {
   },
 };
 
-/**
- * Each password is hashed in 46 MB. glibc would ask the system for them each time and give them back: half of the time of a hash.
- */
-const keptMemory = { MALLOC_MMAP_MAX_: "0", MALLOC_TRIM_THRESHOLD_: "268435456", MALLOC_ARENA_MAX: "1" };
-
 /** @type {(node: string) => Step} */
 export const vitest = (node) => ({
   name: "tests",
   async run() {
     const report = freshReport("vitest.json");
     const args = [tools.vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const env = toolEnvironment(node, keptMemory);
+    const env = toolEnvironment(node, { ...keptMemory, ...serversKeepMemory });
     const { code } = await command(node, args, { env, label: "tests  " });
     return countVitest(report, code);
   },
@@ -81,7 +77,7 @@ export const browserTests = (node) => ({
     if (browser.code !== 0) return oneFailed(browser.output.trim());
 
     const report = freshReport("playwright.json");
-    const env = toolEnvironment(node, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const env = toolEnvironment(node, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...serversKeepMemory });
     const { code } = await command(node, [tools.playwright, "test", "--reporter=list,json"], { env, label: "browser" });
     return countPlaywright(report, code);
   },
@@ -101,7 +97,7 @@ export const otherBrowsers = (node) => ({
     const report = freshReport("browsers.json");
     const args = ["run", "--config", "vitest.browsers.config.ts", "--reporter=default", "--reporter=json"];
     const { code } = await command(node, [tools.vitest, ...args, `--outputFile.json=${report}`], {
-      env: toolEnvironment(node),
+      env: toolEnvironment(node, serversKeepMemory),
       label: "others ",
     });
     return countVitest(report, code);

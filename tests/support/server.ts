@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { leanEnvironment, leanFlags } from "../../scripts/lib/lean.mjs";
+import { keptMemory, leanEnvironment, leanFlags } from "../../scripts/lib/lean.mjs";
 import { testSecret } from "./secret";
 import { giveBackPort, takePort } from "./server-port";
 
@@ -60,7 +60,7 @@ export async function startBuiltServer(
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      ...leanEnvironment,
+      ...(process.env.CORVANE_TEST_SERVERS_KEEP_MEMORY ? keptMemory : leanEnvironment),
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: dataDir,
