@@ -154,8 +154,8 @@ export async function listAuditPeople(
 type Event = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
 
 /**
- * Up to `most` events, from the newest backwards, or for `after` forwards from there. A search is one statement with a part
- * along an index for each possible meaning, because an `or` over two columns would sort the whole table.
+ * Up to `most` events, from the newest backwards, or for `after` forwards from there. A search runs one query along an
+ * index for each possible meaning and merges the results, because an `or` over two columns would sort the whole table.
  */
 async function walk(services: Services, request: AuditRequest, most: number): Promise<Event[]> {
   const { search, type, who, before, after } = request;
@@ -177,18 +177,17 @@ async function walk(services: Services, request: AuditRequest, most: number): Pr
     .orderBy("seq", direction)
     .limit(most);
   if (search === "") return events.execute();
+  const found = new Map<number, Event>();
+  const keep = (some: Event[]) => {
+    for (const event of some) found.set(event.seq, event);
+  };
   const { people, things } = await meantBy(services, search);
-  const meanings = [
-    ...people.flatMap((id) => [events.where("actor", "=", id), events.where("subject", "=", id)]),
-    // Few events each: sorting them whole is cheap.
-    ...(things.length > 0 ? [events.where("subject", "in", things)] : []),
-  ].map((query) => db.selectFrom(query.as("events")).selectAll());
-  const [one, ...others] = meanings;
-  const found =
-    (await one?.$call((query) => others.reduce((all, other) => all.unionAll(other), query)).execute()) ?? [];
-  const bySeq = new Map(found.map((event) => [event.seq, event]));
+  for (const id of people)
+    for (const column of ["actor", "subject"] as const) keep(await events.where(column, "=", id).execute());
+  // Few events each: sorting them whole is cheap.
+  if (things.length > 0) keep(await events.where("subject", "in", things).execute());
   const sign = direction === "asc" ? 1 : -1;
-  return [...bySeq.values()].toSorted((a, b) => sign * (a.seq - b.seq)).slice(0, most);
+  return [...found.values()].toSorted((a, b) => sign * (a.seq - b.seq)).slice(0, most);
 }
 
 const readAdministrators = async (db: Db) =>
@@ -225,7 +224,8 @@ async function meantBy(services: Services, text: string): Promise<{ people: stri
   const folded = fold(text);
   const words = folded.split(" ").filter(Boolean).slice(0, 8);
   const search: AuditSearch = { lower: text.toLowerCase(), folded, words, most: mostOfEach };
-  const found = await Promise.all(services.auditSubjects.map((source) => source.find?.(services, search)));
+  const found = [];
+  for (const source of services.auditSubjects) found.push(await source.find?.(services, search));
   // The text itself may be an id.
   const people = new Set([search.lower, ...found.flatMap((matches) => matches?.people ?? [])]);
   return { people: [...people], things: found.flatMap((matches) => matches?.things ?? []) };
