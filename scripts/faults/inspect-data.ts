@@ -12,8 +12,8 @@ import { openProduct } from "../lib/product";
 import type { Journal } from "./journal";
 import { pause } from "./until-gone";
 
-/** The longest time in milliseconds that the jobs at the start need to clear away what a killed process has left. */
-const untilCleared = 5000;
+/** The longest time in milliseconds that the jobs at the start need, on a busy machine, to clear away what a killed process has left. */
+const untilCleared = 60_000;
 
 /**
  * Files that no row names, and temp files. The embedded database's server has moved such files into quarantine soon after its
