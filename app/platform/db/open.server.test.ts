@@ -41,6 +41,11 @@ onBothDatabases("a database that answers passes the check, and a closed one does
   await expect(database.check()).rejects.toThrow();
 });
 
+test("PostgreSQL does not compile the product's statements", async () => {
+  const { db } = await emptyWorld({ database: "postgres" });
+  expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: "off" }]);
+});
+
 test("a statement that takes too long, or waits too long for a lock, is told as a busy database", async () => {
   const { dataDir, databaseUrl } = await emptyWorld({ database: "postgres" });
   const databaseLimits = { connections: 2, statementSeconds: 2, lockSeconds: 1 };
