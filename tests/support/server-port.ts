@@ -15,7 +15,7 @@ const free: number[] = [];
  * kept encodings fit on the same port only: on any free port, each server would compress all pages again, in two seconds.
  */
 export async function takePort(): Promise<number> {
-  for (const port of free.splice(0)) {
+  for (let port = free.shift(); port !== undefined; port = free.shift()) {
     if (await isFree(port)) return port;
   }
   for (let port = first; port <= last; port += 2) {
