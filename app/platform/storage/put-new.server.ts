@@ -10,8 +10,8 @@ export async function putNew(
   meta: { contentType: string },
 ): Promise<void> {
   const path = newTempFile(storage.tempFolder);
-  await writeFile(path, bytes, { mode: 0o600 });
   try {
+    await writeFile(path, bytes, { mode: 0o600 });
     await storage.putFile(key, path, meta);
   } finally {
     await rm(path, { force: true });
