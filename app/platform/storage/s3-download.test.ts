@@ -9,7 +9,7 @@ import type { Answer } from "../../../tests/support/scripted-http";
 import { brokenLine, refusal, type ScriptedS3, scriptedS3, silence } from "../../../tests/support/scripted-s3";
 import { createS3Storage } from "./s3-storage.server";
 
-const limits = { answer: 150, upload: 150, stall: 150, attempts: 3, pause: 1, uploads: 4, keys: 1_000 };
+const limits = { answer: 500, upload: 500, stall: 500, attempts: 3, pause: 1, uploads: 4, keys: 1_000 };
 const content = "a document";
 const stored: Answer = { status: 200, headers: { "content-length": String(content.length) } };
 

@@ -9,7 +9,7 @@ import { brokenLine, missing, refusal, type ScriptedS3, scriptedS3, silence } fr
 import { createS3Storage } from "./s3-storage.server";
 import { ObjectExistsError, StorageFullError } from "./storage.server";
 
-const limits = { answer: 150, upload: 150, stall: 150, attempts: 3, pause: 1, uploads: 4, keys: 1_000 };
+const limits = { answer: 500, upload: 500, stall: 500, attempts: 3, pause: 1, uploads: 4, keys: 1_000 };
 const pdf = { contentType: "application/pdf" };
 const content = "a document";
 const etag = `"${createHash("md5").update(content).digest("hex")}"`;
