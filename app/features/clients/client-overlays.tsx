@@ -1,9 +1,6 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
+import type { SubmissionResult } from "@conform-to/react";
 import { Dialog } from "~/ui/dialog";
-import { TextArea } from "~/ui/text-area";
+import { ReasonForm } from "~/ui/reason-form";
 import { ClientDialog, type Conflict } from "./client-dialog";
 import type { Asked } from "./client-questions";
 import type { Deletion } from "./delete-client.server";
@@ -70,43 +67,17 @@ interface FormAnswered extends Answered {
 /** One action on a client's account; `reason` is the hint of the field that asks for one. */
 function AccountDialog({
   client,
-  cancel,
   onClose,
-  reply,
   title,
-  intent,
-  act,
-  danger,
   reason,
+  ...rest
 }: Overlay & Answered & { title: string; intent: string; act: string; danger: boolean; reason?: string }) {
-  const [form, fields] = useForm<{ reason: string }>({ id: intent, lastResult: reply });
-  const busy = useNavigation().formData !== undefined;
   return (
     <Dialog open title={title} onClose={onClose}>
       <p className="small">
         {client.name}, {client.email}
       </p>
-      <Form method="post" className="stack" {...getFormProps(form)} noValidate preventScrollReset>
-        <input type="hidden" name="clientId" value={client.id} />
-        {reason && (
-          <TextArea
-            label="Reason"
-            hint={reason}
-            rows={3}
-            required
-            error={fields.reason.errors}
-            {...getTextareaProps(fields.reason)}
-          />
-        )}
-        <div className={buttons.btnRow}>
-          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
-            Cancel
-          </ButtonLink>
-          <Button variant={danger ? "danger" : "solid"} name="intent" value={intent} busy={busy}>
-            {act}
-          </Button>
-        </div>
-      </Form>
+      <ReasonForm about={{ name: "clientId", value: client.id }} hint={reason} {...rest} />
     </Dialog>
   );
 }

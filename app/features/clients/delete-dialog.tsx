@@ -1,13 +1,10 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useId } from "react";
-import { Form, useNavigation } from "react-router";
 import * as rows from "~/sections/rows.module.css";
-import { Button, ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { countWords } from "~/ui/list-links";
-import { TextArea } from "~/ui/text-area";
+import { ReasonForm } from "~/ui/reason-form";
 import type { Deletion } from "./delete-client.server";
 import type { ClientRecord } from "./read-client.server";
 import { confirmDelete, restorableDays } from "./vocabulary";
@@ -28,33 +25,21 @@ export function DeleteDialog({
   onClose,
   reply,
 }: Overlay & { goes: Deletion; reply?: SubmissionResult<string[]> }) {
-  const [form, fields] = useForm<{ reason: string }>({ id: "delete", lastResult: reply });
-  const busy = useNavigation().formData !== undefined;
   const id = useId();
   return (
     <Dialog open role="alertdialog" title={confirmDelete} describedBy={id} onClose={onClose}>
       <div id={id} className="small">
         <WhatGoes client={client} goes={goes} />
       </div>
-      <Form method="post" className="stack" {...getFormProps(form)} noValidate preventScrollReset>
-        <input type="hidden" name="clientId" value={client.id} />
-        <TextArea
-          label="Reason"
-          hint="The audit log keeps it, also after the client is erased: name nobody in it. Staff can read it; the client cannot."
-          rows={2}
-          required
-          error={fields.reason.errors}
-          {...getTextareaProps(fields.reason)}
-        />
-        <div className={buttons.btnRow}>
-          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
-            Cancel
-          </ButtonLink>
-          <Button variant="danger" name="intent" value="delete" busy={busy}>
-            Delete
-          </Button>
-        </div>
-      </Form>
+      <ReasonForm
+        about={{ name: "clientId", value: client.id }}
+        hint="The audit log keeps it, also after the client is erased: name nobody in it. Staff can read it; the client cannot."
+        intent="delete"
+        act="Delete"
+        danger
+        cancel={cancel}
+        reply={reply}
+      />
     </Dialog>
   );
 }
