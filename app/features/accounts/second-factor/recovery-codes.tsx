@@ -71,7 +71,7 @@ export function UnsavedCodes({ codesId }: { codesId: string }) {
     <Banner
       title="Nobody has confirmed that your recovery codes are saved."
       action={
-        <SavedForm codesId={codesId} small>
+        <SavedForm codesId={codesId} inBanner>
           I have saved them
         </SavedForm>
       }
@@ -85,19 +85,19 @@ export function UnsavedCodes({ codesId }: { codesId: string }) {
 function SavedForm({
   codesId,
   action,
-  small,
+  inBanner,
   children,
 }: {
   codesId: string;
   action?: string;
-  small?: boolean;
+  inBanner?: boolean;
   children: string;
 }) {
   const busy = useNavigation().formData?.get("intent") === "factor-saved";
   return (
     <Form method="post" action={action} className={buttons.btnRow} preventScrollReset>
       <input type="hidden" name="codes" value={codesId} />
-      <Button name="intent" value="factor-saved" variant={small ? "line" : "solid"} small={small} busy={busy}>
+      <Button name="intent" value="factor-saved" variant={inBanner ? "text" : "solid"} busy={busy}>
         {children}
       </Button>
     </Form>
