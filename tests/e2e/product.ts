@@ -27,7 +27,7 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
   ],
   baseURL: async ({ server }, use) => use(server.url),
   quiet: [
-    async ({ context, expectedMessages }, use, testInfo) => {
+    async ({ browser, context, expectedMessages }, use, testInfo) => {
       const heard: string[] = [];
       context.on("console", (message) => {
         if (!notice.test(message.text())) heard.push(`${message.type()}: ${message.text()}`);
@@ -39,6 +39,8 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
       });
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) await tellWhatIsShown(context);
+      // What a test has opened beside its own page would go on working for as long as its worker.
+      for (const other of browser.contexts()) if (other !== context) await other.close();
       expect(heard.filter((line) => !expectedMessages.some((expected) => expected.test(line)))).toEqual([]);
     },
     { auto: true },
@@ -49,7 +51,7 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
 async function tellWhatIsShown(context: BrowserContext): Promise<void> {
   const shown = context.pages().map(async (page) => {
     const place = page.locator("dialog:modal").or(page.locator("main")).last();
-    const text = await place.innerText({ timeout: 5000 }).catch(() => "nothing that can be read");
+    const text = (await place.textContent({ timeout: 5000 }).catch(() => null)) ?? "nothing that can be read";
     return `${page.url()}: ${text.replace(/\s+/g, " ").slice(0, 600)}`;
   });
   expect.soft(await Promise.all(shown), "what the pages showed when the test failed").toEqual([]);
