@@ -129,7 +129,7 @@ export function startJobs(
   else timers.push(setTimeout(share, minute));
   // Pages in memory contain dates that change with time. All of them take seconds of processor time, which the first requests
   // after a start need more; until then each page is rendered for its first request.
-  timers.push(setTimeout(repeat("pages", 15 * minute, refreshPages), 5 * second));
+  timers.push(setTimeout(repeat("pages", 15 * minute, refreshPages), 20 * second));
 
   return {
     async stop(waitFor) {

@@ -61,6 +61,8 @@ export async function startBuiltServer(
     env: {
       PATH: process.env.PATH,
       ...(process.env.CORVANE_TEST_SERVERS_KEEP_MEMORY ? keptMemory : leanEnvironment),
+      // Compiling the product's scripts is a quarter of the processor time of a start.
+      NODE_COMPILE_CACHE: join(thisRoot, ".cache/compiled"),
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: dataDir,
