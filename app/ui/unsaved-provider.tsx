@@ -3,17 +3,19 @@ import { flushSync } from "react-dom";
 import { type BlockerFunction, type Location, useBlocker, useNavigate } from "react-router";
 import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
-import { type Guard, UnsavedContext } from "./use-unsaved";
+import { type Guard, UnsavedContext, type WaitingFiles } from "./use-unsaved";
 
-/** Used once, around the hydrated pages. Asks before typed text is lost. */
+/** Used once, around the hydrated pages. Asks before typed text or chosen files are lost. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<Guard>());
+  const [files] = useState(() => new Set<WaitingFiles>());
   const [question, setQuestion] = useState<{ then: () => void } | null>(null);
-  const unsaved = useMemo(() => ({ guards, ask: (then: () => void) => setQuestion({ then }) }), [guards]);
+  const unsaved = useMemo(() => ({ guards, files, ask: (then: () => void) => setQuestion({ then }) }), [guards, files]);
 
   const leaves = useRef<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {
     const path = from.pathname !== to.pathname;
     const address = path || from.search !== to.search;
+    if (path && countOf(files) > 0) return true;
     return [...guards].some((guard) => (guard.part === "path" ? path : address) && guard.changed());
   });
   const blocker = useBlocker(leaves.current);
@@ -25,11 +27,11 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   }, [blocker.location]);
   useEffect(() => {
     const hear = (event: BeforeUnloadEvent) => {
-      if ([...guards].some((guard) => guard.changed())) event.preventDefault();
+      if (countOf(files) > 0 || isTyped(guards)) event.preventDefault();
     };
     addEventListener("beforeunload", hear);
     return () => removeEventListener("beforeunload", hear);
-  }, [guards]);
+  }, [guards, files]);
 
   const blocked = blocker.state === "blocked";
   const keep = () => {
@@ -39,6 +41,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   };
   const discard = () => {
     for (const guard of guards) guard.discard();
+    if (heldBack) for (const waiting of files) waiting.stop();
     // The lower dialog returns the focus to the element that opened it only when no other dialog is open above it.
     flushSync(() => {
       setQuestion(null);
@@ -48,19 +51,38 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     if (blocked) blocker.proceed();
     else if (heldBack) void navigate(heldBack);
   };
+  const waiting = heldBack && !isTyped(guards) ? countOf(files) : 0;
+  const words =
+    waiting > 0
+      ? {
+          message: `Leave without uploading ${waiting === 1 ? "the file" : `${waiting} files`}?`,
+          detail: "What is not uploaded yet has to be chosen again.",
+          keep: "Stay",
+          discard: "Leave",
+        }
+      : {
+          message: "Discard what you typed?",
+          detail: "It has not been saved or sent.",
+          keep: "Keep writing",
+          discard: "Discard",
+        };
   return (
     <UnsavedContext value={unsaved}>
       {children}
       {(question || heldBack) && (
-        <AlertDialog open message="Discard what you typed?" detail="It has not been saved or sent." onClose={keep}>
+        <AlertDialog open message={words.message} detail={words.detail} onClose={keep}>
           <Button variant="line" type="button" onClick={keep}>
-            Keep writing
+            {words.keep}
           </Button>
           <Button variant="danger" type="button" onClick={discard}>
-            Discard
+            {words.discard}
           </Button>
         </AlertDialog>
       )}
     </UnsavedContext>
   );
 }
+
+const isTyped = (guards: Set<Guard>) => [...guards].some((guard) => guard.changed());
+
+const countOf = (files: Set<WaitingFiles>) => [...files].reduce((sum, waiting) => sum + waiting.count(), 0);

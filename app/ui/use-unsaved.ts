@@ -14,8 +14,16 @@ export interface Guard {
   element: HTMLElement;
 }
 
+/** Files that are chosen and not yet stored. */
+export interface WaitingFiles {
+  count: () => number;
+  /** Sends no more of them. */
+  stop: () => void;
+}
+
 export interface Unsaved {
   guards: Set<Guard>;
+  files: Set<WaitingFiles>;
   /** Asks whether to discard. `then` runs only if the person agrees. */
   ask: (then: () => void) => void;
 }
@@ -55,6 +63,21 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
       return false;
     },
   };
+}
+
+/** While files wait to be stored, leaving the page asks first, as with unsaved text. */
+export function useWaitingFiles({ count, stop }: WaitingFiles): void {
+  const unsaved = use(UnsavedContext);
+  const newest = useRef({ count, stop });
+  useEffect(() => {
+    newest.current = { count, stop };
+  });
+  useEffect(() => {
+    if (!unsaved) return;
+    const waiting = { count: () => newest.current.count(), stop: () => newest.current.stop() };
+    unsaved.files.add(waiting);
+    return () => void unsaved.files.delete(waiting);
+  }, [unsaved]);
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { violationsOn } from "./audit";
+import { aPdfFile } from "./files";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, scriptRuns, test } from "./product";
 import { keepWriting, question } from "./unsaved-question";
@@ -215,4 +217,40 @@ test("the question stays when the answer to a form arrives meanwhile, and Discar
   await expect(question(page)).toBeVisible();
   await question(page).getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL(/\/notifications$/);
+});
+
+test("chosen files are asked about until they are uploaded", async ({ page }) => {
+  await signUp(page, { firstName: "Flora", email: "flora@unsaved.example" });
+  await page.goto("/dashboard/client");
+  await page.getByLabel("Category", { exact: true }).selectOption("Estate Planning");
+  await page.getByLabel("Type", { exact: true }).selectOption("Will");
+  await page.getByLabel("Files").setInputFiles([aPdfFile("Will.pdf"), aPdfFile("Codicil.pdf")]);
+  const meetings = page.getByRole("link", { name: "Meetings", exact: true }).first();
+  const asked = page.getByRole("alertdialog", { name: "Leave without uploading 2 files?" });
+
+  await meetings.click();
+  await expect(asked.getByRole("button", { name: "Stay" })).toBeFocused();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole("list").filter({ hasText: "Codicil.pdf" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByRole("row", { name: /Codicil/ })).toBeVisible();
+  await meetings.click();
+  await expect(page).toHaveURL(/meetings/);
+
+  await page.goBack();
+  await page.getByLabel("Category", { exact: true }).selectOption("Estate Planning");
+  await page.getByLabel("Type", { exact: true }).selectOption("Will");
+  await page.getByLabel("Files").setInputFiles([aPdfFile("Letter of wishes.pdf")]);
+  await meetings.click();
+  await page
+    .getByRole("alertdialog", { name: "Leave without uploading the file?" })
+    .getByRole("button", { name: "Leave" })
+    .click();
+  await expect(page).toHaveURL(/meetings/);
+  await page.goBack();
+  await expect(page.getByRole("row", { name: /Codicil/ })).toBeVisible();
+  await expect(page.getByText("Letter of wishes.pdf")).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { randomKey } from "~/ui/random-key";
+import { useWaitingFiles } from "~/ui/use-unsaved";
 import { acceptedExtension, earlyRefusalMessage, maxBytes } from "./inspection/refusals";
 
 export type UploadState =
@@ -41,10 +42,21 @@ export function useUploads(send: SendFile, onStored: () => void) {
   };
   const aborts = useRef(new Map<string, AbortController>());
 
+  // The person has agreed to leave the page without the files. They stay in the list until it is left.
+  const givenUp = useRef(false);
+  useWaitingFiles({
+    count: () => (givenUp.current ? 0 : current.current.filter(isWaiting).length),
+    stop() {
+      givenUp.current = true;
+      for (const abort of aborts.current.values()) abort.abort();
+    },
+  });
+
   const change = (key: string, state: UploadState) =>
     update((before) => before.map((entry) => (entry.key === key ? { ...entry, state } : entry)));
 
   async function run(entry: UploadEntry) {
+    givenUp.current = false;
     const abort = new AbortController();
     aborts.current.set(entry.key, abort);
     change(entry.key, { phase: "sending", sent: 0 });
@@ -58,6 +70,7 @@ export function useUploads(send: SendFile, onStored: () => void) {
   return {
     entries,
     add(files: Iterable<File>) {
+      givenUp.current = false;
       const added = Array.from(files, (file) => ({ key: randomKey(), file, state: firstState(file) }));
       const names = new Set(added.map(({ file }) => file.name));
       update((before) => [...before.filter((entry) => !isOver(entry, names)), ...added]);
@@ -71,7 +84,7 @@ export function useUploads(send: SendFile, onStored: () => void) {
     /** Sends the chosen files in order. A file that is removed from the list in the meantime is not sent. */
     async sendAll() {
       const chosen = () => current.current.find((entry) => entry.state.phase === "chosen");
-      for (let entry = chosen(); entry; entry = chosen()) await run(entry);
+      for (let entry = chosen(); entry; entry = givenUp.current ? undefined : chosen()) await run(entry);
     },
     retry: (entry: UploadEntry) => void run(entry),
     cancel: (entry: UploadEntry) => aborts.current.get(entry.key)?.abort(),
@@ -86,6 +99,10 @@ export function useUploads(send: SendFile, onStored: () => void) {
  */
 const isOver = ({ file, state: { phase } }: UploadEntry, added: ReadonlySet<string>) =>
   phase === "stored" || ((phase === "refused" || phase === "repeated") && added.has(file.name));
+
+/** Lost when the page is left. */
+const isWaiting = ({ state: { phase } }: UploadEntry) =>
+  phase === "chosen" || phase === "sending" || phase === "failed";
 
 function firstState({ name, size }: File): UploadState {
   if (!acceptedExtension(name)) return { phase: "refused", message: earlyRefusalMessage(name, "extension") };

@@ -41,7 +41,7 @@ export function IdleWarning({ account, left: first }: { account: string; left: n
     async function look() {
       const now = await ask();
       if (now && now.left <= 0) {
-        return leave({ account, signedOut: false, guards: unsaved?.guards ?? [] });
+        return leave({ account, signedOut: false, unsaved });
       }
       const warns = now !== null && now.left <= warnedBefore;
       const writing = fateOfWriting(sortUnsent(unsaved?.guards ?? [], account));

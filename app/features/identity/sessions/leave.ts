@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { keptMark } from "~/ui/kept-mark";
-import type { Guard } from "~/ui/use-unsaved";
+import type { Guard, Unsaved } from "~/ui/use-unsaved";
 import type { HeldForm } from "./held-form";
 import { heldWords } from "./held-words";
 
 interface Leaving {
   /** The account whose page this is. */
   account: string;
-  /** The forms of the page. */
-  guards: Iterable<Guard>;
+  /** The forms and the chosen files of the page. */
+  unsaved: Unsaved | null;
   /** Somebody has signed out in this browser, and wants nothing of the account to stay in it. */
   signedOut: boolean;
 }
@@ -18,16 +18,19 @@ interface Leaving {
  * typed and not sent goes along and can be sent after the sign-in; where it cannot, the sign-in page says that it is gone, and
  * so it does of files that were chosen and not sent.
  */
-export function leave({ account, guards, signedOut }: Leaving): void {
-  const all = [...guards];
+export function leave({ account, unsaved, signedOut }: Leaving): void {
+  const all = [...(unsaved?.guards ?? [])];
   const { kept, held, lost } = sortUnsent(all, account);
   const typed = kept || held !== null || lost;
   // The browser is not to ask.
   for (const guard of all) guard.discard();
+  const files = [...(unsaved?.files ?? [])];
+  const filesWait = files.some((waiting) => waiting.count() > 0) || hasFiles();
+  for (const waiting of files) waiting.stop();
   const search = new URLSearchParams({ next: location.pathname + location.search });
   const admin = location.pathname.startsWith(href("/dashboard/admin"));
   const signIn = admin ? href("/dashboard/admin/sign-in") : href("/client-login");
-  if (hasFiles()) search.append("unsent", "files");
+  if (filesWait) search.append("unsent", "files");
   if (held && !signedOut) {
     postHeld(held, `${signIn}?${search}`);
     return;

@@ -21,7 +21,7 @@ export function watchAccount(account: string, unsaved: Unsaved | null, stopped: 
     const now = await askAccount();
     if (left || stopped.aborted || now === undefined || now === account) return now !== undefined;
     left = true;
-    leave({ account, signedOut, guards: unsaved?.guards ?? [] });
+    leave({ account, signedOut, unsaved });
     return true;
   };
   const checkReturned = ({ persisted }: PageTransitionEvent) => {
