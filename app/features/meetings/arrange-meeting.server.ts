@@ -118,8 +118,17 @@ export async function arrangeMeeting(
       before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
     const done = deedOf(earlier, { at, place });
     if (before.userId && done !== "unchanged") {
-      const detail = { topic: before.topic, when: spelledOut(at, zone) };
-      await notifyUser(tx, clock, before.userId, { kind: "meeting-arranged", subject: id, detail });
+      const told = { topic: before.topic, when: spelledOut(at, zone) };
+      const notice =
+        earlier === null
+          ? ({ kind: "meeting-arranged", detail: told } as const)
+          : done === "moved"
+            ? ({
+                kind: "meeting-moved",
+                detail: { ...told, before: spelledOut(earlier.meetsAt, earlier.zone) },
+              } as const)
+            : ({ kind: "meeting-relocated", detail: { ...told, byTelephone: isByTelephone(before) } } as const);
+      await notifyUser(tx, clock, before.userId, { ...notice, subject: id });
       const { email, format, clientZone } = before;
       await mailArranged(tx, services, { id, email, format, meetsAt: at, zone, clientZone, place }, earlier);
     }

@@ -148,8 +148,18 @@ onBothDatabases(
     expect(mail?.text).toContain("Time: Friday 15 May 2026, 10:15 UTC");
     expect(mail?.text).not.toContain("Tax planning");
 
+    const later = at + hour;
+    await arrangeMeeting(world, administrator, { ...arrangement, id, at: later, place, seen: `arranged ${at}` });
+    const elsewhere = { ...arrangement, id, at: later, place: "7 Lapwing Yard", seen: `arranged ${later}` };
+    expect(await arrangeMeeting(world, administrator, elsewhere)).toEqual({ done: "relocated" });
+    const sentences = (await listNotifications(world, client)).map(({ sentence }) => sentence);
+    expect(sentences.slice(0, 2)).toEqual([
+      `Your meeting has a new place: Tax planning, ${spelledOut(later, "UTC")}.`,
+      `Your meeting has a new time: Tax planning, ${spelledOut(later, "UTC")}. It was ${spelledOut(at, "UTC")}.`,
+    ]);
+
     // It is the next one until it begins.
-    world.clock.advance(day);
+    world.clock.advance(day + hour);
     expect(await readOwnNextMeeting(world, client)).toBeNull();
   },
 );

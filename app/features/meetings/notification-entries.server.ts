@@ -6,6 +6,8 @@ declare module "../notifications/catalogue" {
     "meeting-arranged": { topic: string; when: string };
     /** `reason` is missing in those from before clients could give one. */
     "meeting-cancelled": { client: string; topic: string; when: string; reason?: string };
+    "meeting-moved": { topic: string; when: string; before: string };
+    "meeting-relocated": { topic: string; when: string; byTelephone: boolean };
     "meeting-requested": { client: string; topic: string };
     "own-meeting-cancelled": { topic: string; when: string; reason: string };
   }
@@ -25,6 +27,17 @@ export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"
         ? sentence`${client} has cancelled the meeting of ${when} (${topic}): ${reason}`
         : sentence`${client} has cancelled the meeting of ${when}: ${topic}.`,
     link: meetings,
+  },
+  "meeting-moved": {
+    words: ({ before, topic, when }) => sentence`Your meeting has a new time: ${topic}, ${when}. It was ${before}.`,
+    link: ownMeetings,
+  },
+  "meeting-relocated": {
+    words: ({ byTelephone, topic, when }) =>
+      byTelephone
+        ? sentence`We call another number for your meeting: ${topic}, ${when}.`
+        : sentence`Your meeting has a new place: ${topic}, ${when}.`,
+    link: ownMeetings,
   },
   "meeting-requested": {
     words: ({ client, topic }) => sentence`${client} asks for a meeting: ${topic}.`,
