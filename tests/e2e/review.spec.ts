@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { aPdfFile } from "./files";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, test as shared } from "./product";
+import { expect, expectSoundPage, scriptRuns, test as shared } from "./product";
 
 /** Needs its own worker, and so its own product, because the queue counts the documents of all clients. */
 const test = shared.extend<object, { alone: undefined }>({
@@ -153,3 +153,36 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await expect(page.getByText("0 documents", { exact: true })).toHaveCount(0);
   await context.close();
 });
+
+shared(
+  "who decides on a document that was decided meanwhile reads who has decided what",
+  async ({ browser, page, server }) => {
+    const client = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await signUp(client, { firstName: "Noor", email: "noor@example.com" });
+    await client.goto("/dashboard/client");
+    await client.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
+    await client.getByLabel("Type", { exact: true }).selectOption("Tax Return");
+    await client.getByLabel("Files").setInputFiles([aPdfFile("Late.pdf")]);
+    await client.getByRole("button", { name: "Upload Document" }).click();
+    await expect(client.getByText("1 pending")).toBeVisible();
+
+    const list = "/dashboard/admin/documents?status=pending";
+    const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+    for (const one of [page, other]) {
+      await signInAsAdministrator(one, administratorOf(server), "/dashboard/admin/documents");
+      await one.goto(list);
+      await scriptRuns(one);
+    }
+    await other.getByRole("link", { name: "Reject Late.pdf" }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await expect(other.getByRole("row", { name: /Late.pdf/ }).getByText("Rejected")).toBeVisible();
+
+    await page.getByRole("button", { name: "Approve Late.pdf" }).click();
+    const told = page.getByRole("alertdialog", { name: /has already decided: this document is rejected/ });
+    await expect(told).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(told).toBeVisible();
+    await told.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByRole("row", { name: /Late.pdf/ })).toHaveCount(0);
+  },
+);

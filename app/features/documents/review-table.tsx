@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -112,6 +112,11 @@ function Actions({
   const list = `${href("/dashboard/admin/documents")}${withOverlay(search, { reject: null })}`;
   const hidden = <span className="vh"> {document.name}</span>;
   const conflict = fetcher.data?.conflict;
+  const { revalidate } = useRevalidator();
+  const closeConflict = () => {
+    setDismissed(fetcher.data);
+    void revalidate();
+  };
   return (
     <RowActions>
       <Link className={buttons.textLink} to={`${path}${withOverlay(withoutKept(search), { reject: null, ...opened })}`}>
@@ -151,8 +156,8 @@ function Actions({
         Download{hidden}
       </a>
       {conflict && (
-        <AlertDialog open={dismissed !== fetcher.data} message={conflict} onClose={() => setDismissed(fetcher.data)}>
-          <Button type="button" onClick={() => setDismissed(fetcher.data)}>
+        <AlertDialog open={dismissed !== fetcher.data} message={conflict} onClose={closeConflict}>
+          <Button type="button" onClick={closeConflict}>
             OK
           </Button>
         </AlertDialog>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { decideDocument, readFreshDecisions, undoDecision } from "~/features/documents/decide.server";
 import { keeping, keepingNoMore, keptIn, withoutKept } from "~/features/documents/kept-rows";
@@ -66,6 +66,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw error;
   }
 }
+
+/** A row whose decision was refused stays until its message is read: with the row, the message would be gone. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.conflict ? false : defaultShouldRevalidate;
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { request, kept, fresh, page, undone, opened } = loaderData;
