@@ -30,7 +30,11 @@ export interface DocumentTable {
   total?: readonly string[];
 }
 
-export type DocumentProperties = Omit<SheetProperties, "author"> & { author: DocumentAuthor };
+export type DocumentProperties = Omit<SheetProperties, "author"> & {
+  author: DocumentAuthor;
+  /** What a reader must not miss, such as 'Preview, not sent': below the date, and at the foot of each page. */
+  mark?: string;
+};
 
 const types = {
   ...shared,
@@ -55,11 +59,11 @@ export class PdfDocument {
   #heading: { text: string; level: 1 | 2 } | null = null;
 
   /** `issued` is yyyy-mm-dd. */
-  constructor({ author, ...properties }: DocumentProperties, scriptFonts?: ScriptFonts) {
+  constructor({ author, mark = "", ...properties }: DocumentProperties, scriptFonts?: ScriptFonts) {
     const { title, issued } = properties;
     const flow = new Flow({ ...properties, author: author.legalName }, scriptFonts);
     this.#flow = flow;
-    this.#foot = `${author.name}  ${title}`;
+    this.#foot = [author.name, title, mark].filter(Boolean).join("  ");
     const height = flow.heightOf(title, fullWidth, types.title);
     const field = page.margin + 74 + height;
     artifact(flow.sheet, () => {
@@ -71,6 +75,9 @@ export class PdfDocument {
     flow.tagged("P", longDate.format(new Date(issued)), page.margin, field + 26, dateWidth, types.small);
     flow.y = field + 24;
     this.#dateEnd = field + 26 + flow.heightOf(longDate.format(new Date(issued)), dateWidth, types.small) + 10;
+    if (!mark) return;
+    flow.tagged("P", mark, page.margin, this.#dateEnd, dateWidth, types.strong);
+    this.#dateEnd += flow.heightOf(mark, dateWidth, types.strong) + 10;
   }
 
   /** The heading of a section (1) or of a part of one (2). It stays on the same page as the beginning of its content. */
@@ -137,7 +144,8 @@ export class PdfDocument {
   }
 
   finish(): Promise<Buffer> {
-    this.#begin(0);
+    // Without a heading that waits, a full last page would get an empty one after it.
+    if (this.#heading) this.#begin(0);
     if (this.#flow.approximate)
       this.paragraph(
         "Some letters cannot be printed in this document. They are replaced by a similar letter or a question mark. Our records keep them as they were entered.",

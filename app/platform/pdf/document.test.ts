@@ -156,3 +156,13 @@ describe("a document", () => {
     expect((await aDocument()).includes("/ActualText")).toBe(false);
   });
 });
+
+test("a document has no empty last page, wherever its table ends", async () => {
+  for (let rows = 20; rows < 50; rows += 1) {
+    const pdf = new PdfDocument(properties);
+    pdf.table({ caption: "Years", head: ["Year"], rows: Array.from({ length: rows }, (_, at) => [`${at}`]) });
+    const pages = pagesOf(await pdf.finish());
+    const emptiest = Math.min(...pages.map((page) => page.split("BT\n").length));
+    expect(emptiest, `${rows} rows`).toBeGreaterThan(3);
+  }
+});

@@ -30,6 +30,7 @@ interface Letter {
   /** yyyy-mm-dd */
   issued: string;
   to: Addressee;
+  mark?: string;
 }
 
 /** The letter of a decision as PDF. The same content gives the same bytes. */
@@ -37,9 +38,9 @@ export function writeLetter(letter: Letter, content: LetterContent): Promise<Buf
   return content.kind === "offer" ? writeOffer(letter, content) : writeRefusal(letter, content);
 }
 
-function begin({ workers, firm, issued, to }: Letter, title: string) {
+function begin({ workers, firm, issued, to, mark }: Letter, title: string) {
   const subject = `Application ${to.reference}`;
-  const pdf = newDocument({ title, author: firm, issued, subject }, { workers, by: subject });
+  const pdf = newDocument({ title, author: firm, issued, subject, mark }, { workers, by: subject });
   pdf.paragraph([to.name, to.company, ...to.address].filter((line) => line !== "").join("\n"));
   pdf.paragraph(`Application ${to.reference}, received on ${longDate(isoDate(to.receivedAt))}`, { muted: true });
   return pdf;

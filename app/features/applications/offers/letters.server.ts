@@ -69,14 +69,14 @@ async function unsafeReadLetter(
   return Buffer.from(letter.bytes, "base64");
 }
 
-/** The PDF of a decision's letter as it would be sent now. Nothing is stored. */
+/** The PDF of a decision's letter as it would be sent now, marked as a preview. Nothing is stored. */
 export async function previewLetter(
   services: Services,
   actor: Actor,
   { applicationId, content }: { applicationId: string; content: LetterContent },
 ): Promise<Buffer> {
   requireAdministrator(actor);
-  return composeLetter(services, applicationId, content);
+  return composeLetter(services, applicationId, content, "Preview, not sent");
 }
 
 /** Makes the PDF of a letter. Slow: call it outside transactions. */
@@ -84,9 +84,10 @@ export async function composeLetter(
   { db, clock, firm, workers }: Services,
   applicationId: string,
   content: LetterContent,
+  mark?: string,
 ): Promise<Buffer> {
   const to = await readAddressee(db, applicationId);
-  return writeLetter({ workers, firm, issued: isoDate(clock.now()), to }, content);
+  return writeLetter({ workers, firm, issued: isoDate(clock.now()), to, mark }, content);
 }
 
 async function readAddressee(db: Db, applicationId: string): Promise<Addressee> {
