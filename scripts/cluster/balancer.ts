@@ -107,7 +107,9 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
     ready: () => nodes.filter(({ ready }) => ready).map(({ url }) => url),
     async untilReady(url) {
       const node = nodes.find((one) => one.url === url);
-      for (const end = Date.now() + longestWait; !node?.ready; await new Promise((done) => setTimeout(done, 50)))
+      // The last check may be older than what has just been done to the node or to its database.
+      const ready = async () => node?.ready && (await isReady(url));
+      for (const end = Date.now() + longestWait; !(await ready()); await new Promise((done) => setTimeout(done, 50)))
         if (Date.now() > end) throw new Error(`${url} was not ready within ${longestWait / 1000} s`);
     },
     repeated: () => repeated,

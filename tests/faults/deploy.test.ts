@@ -117,9 +117,18 @@ test("go-on-alone.sh lets those who wait for the standby go on", async ({ skip }
     await expect
       .poll(async () => (await watcher.query("SHOW synchronous_standby_names")).rows)
       .toEqual([{ synchronous_standby_names: "standby" }]);
-    const acknowledged = writer.query("CREATE TABLE kept (id integer)");
-    const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
-    await expect.poll(async () => (await watcher.query(waiting)).rowCount, { message: "it waits" }).toBe(1);
+    // A write waits only when the checkpointer has read the setting too, which the others do not see: until then it is repeated.
+    let acknowledged: Promise<unknown> | undefined;
+    const write = async () => {
+      await writer.query("CREATE TABLE IF NOT EXISTS kept (id integer)");
+      await writer.query("INSERT INTO kept VALUES (1)");
+      acknowledged = undefined;
+    };
+    const waiting = async () => {
+      acknowledged ??= write();
+      return (await watcher.query("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'")).rowCount;
+    };
+    await expect.poll(waiting, { message: "it waits" }).toBe(1);
     const said = execFileSync("sh", [join(deploy, "standby/go-on-alone.sh")], {
       env: { PATH: `${binaries.folder}${delimiter}${process.env.PATH}`, PRIMARY_URL: primary.url, LC_ALL: "C" },
     });
