@@ -13,6 +13,8 @@ export interface Crowd {
   send?: Send;
   /** How many clients upload; three, unless it says otherwise. */
   uploaders?: number;
+  /** The pause of a client after each upload, in milliseconds; none, unless it says otherwise. */
+  rest?: number;
   /** The largest document in bytes. */
   largest?: number;
   /** Whether an upload may be refused for this reason, and is then sent again. */
@@ -46,7 +48,11 @@ export function workOf(crowd: Crowd): (() => Promise<boolean>)[] {
 /** The inspection of a file has a limit of time, which a machine that is busy with other things may overrun: it is sent again. */
 const tooBusy = /takes too long to check/;
 
-function uploads({ journal, chance, round, largest = 400_000, mayRefuse }: Crowd, owner: Person, who: number) {
+function uploads(
+  { journal, chance, round, rest = 0, largest = 400_000, mayRefuse }: Crowd,
+  owner: Person,
+  who: number,
+) {
   let count = 0;
   let next: { name: string; bytes: Buffer } | undefined;
   return async () => {
@@ -63,6 +69,7 @@ function uploads({ journal, chance, round, largest = 400_000, mayRefuse }: Crowd
     if (!outcome?.ok) throw new Error(`${name} was refused: ${outcome?.message ?? alert}`);
     journal.documents.set(outcome.id, { owner, bytes });
     next = undefined;
+    if (rest > 0) await pause(rest);
     return true;
   };
 }
