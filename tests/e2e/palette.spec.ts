@@ -33,6 +33,8 @@ test("in the portal, Ctrl+K and the letters after it are kept until the page's s
   });
   await page.goto("/dashboard/client", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Documents" }).first()).toBeVisible();
+  // The small script stands at the end of the page, and a browser shows what has arrived before.
+  await page.waitForFunction(() => document.readyState !== "loading");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("fe");
   start();
