@@ -72,9 +72,9 @@ export async function signUp(services: Services, exchange: Exchange, input: Sign
   return { ok: true, userId };
 }
 
+/** The address counts more. It is looked up last: an account that is made in between is found by both or by its address. */
 async function findTaken(db: Db, email: string, username: string | undefined): Promise<SignUpResult | null> {
+  const namesake = username ? await findUser(db, username) : undefined;
   if (await findUser(db, email)) return { ok: false, field: "email", message: emailTaken, taken: true };
-  if (username && (await findUser(db, username)))
-    return { ok: false, field: "username", message: usernameTaken, taken: true };
-  return null;
+  return namesake ? { ok: false, field: "username", message: usernameTaken, taken: true } : null;
 }
