@@ -127,6 +127,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        {/*
+         * The browser hides nonces from scripts, so React finds an empty one there. It leaves the text as the server has written
+         * it: the browser's modules need not hold it a second time. It stands before the style sheets, for which it would wait.
+         */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? smallScript : ""}
+        </script>
         <Meta />
         {noindex && <meta name="robots" content="noindex" />}
         <Links />
@@ -137,13 +144,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <ShareImageContext value={shareImage}>{children}</ShareImageContext>
           </SiteOriginContext>
         </FirmContext>
-        {/*
-         * The browser hides nonces from scripts, so React finds an empty one there. It leaves the text as the server has written
-         * it: the browser's modules need not hold it a second time.
-         */}
-        <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR ? smallScript : ""}
-        </script>
         {scrolls && <ScrollRestoration nonce={nonce} />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>

@@ -23,9 +23,10 @@ export function labelPortalLink(link: HTMLAnchorElement | null) {
  * - The advisor search's placeholder follows its toggle.
  * - 'Client Login' becomes 'Your portal' for somebody who is signed in, as a cookie without a secret says.
  * - Share: the system's sheet, or the copied link and a word about it in the next element.
- * It asks for elements when something happens, so it may stand anywhere in the page. At most 1 kB in brotli (tested).
+ * It asks for elements when something happens, so it stands in the head, and hears what is pressed while the page still
+ * arrives. At most 1 kB in brotli (tested).
  */
-export const smallScript = `(()=>{
+export const smallScript = `{
 let d=document,on=(n,f)=>addEventListener(n,f,true),was,by,
 all=s=>[...d.querySelectorAll(s)],
 groups=()=>all(".${nav.nav} li:has(>button)"),
@@ -43,18 +44,17 @@ all("[data-portal]").map(a=>{a.textContent=area?"Your portal":"Client Login";a.h
 on("mouseover",()=>later(":hover"));on("focusout",()=>later());
 on("focusin",e=>{let t=e.target;later(":focus-within");
 if(!t.closest(".${menu.menu}"))shut();if(!t.closest("[popover]"))all("[popover]").map(s=>t.popoverTargetElement!=s&&s.hidePopover?.())});
-on("change",hints);on("pageshow",()=>{shut();hints();refresh();portal()});
-on("pointerdown",e=>{let t=e.target,b=t.closest?.(".${nav.title}");if(!t.closest?.(".${menu.menu}"))shut();if(b)was=e.pointerType!="mouse"&&open(b)});
+on("readystatechange",portal);on("change",hints);on("pageshow",()=>{shut();hints();refresh();portal()});
+on("pointerdown",e=>{let t=e.target,b=t.closest(".${nav.title}");if(!t.closest(".${menu.menu}"))shut();if(b)was=e.pointerType!="mouse"&&open(b)});
 on("keydown",e=>{let s=d.getElementById("site-search"),p=d.documentElement.dataset,k=e.key,c=e.ctrlKey||e.metaKey,w=p.early!=null;
-if(c&&k=="k"&&p.palette==null&&(s||all("a[data-palette-open]")[0])&&!all("dialog:modal")[0]){
+if(c&&k=="k"&&!p.palette&&(s||all("a[data-palette-open]")[0])&&!all("dialog:modal")[0]){
 e.preventDefault();s?s.showPopover?.():p.early=""}
 else if(w&&!c&&k.length<2&&!e.target.closest("input,textarea,select")){e.preventDefault();p.early+=k}
-if(e.key!="Escape")return;
+if(k!="Escape")return;
 for(let g of groups())if(open(g.firstChild)){g.dataset.closed="";if(g.contains(d.activeElement))g.firstChild.focus()}
 let m=all(".${menu.menu}[open]")[0];if(m){shut();m.firstChild.focus()}refresh()});
 on("click",e=>{let t=e.target,b=t.closest(".${nav.title}"),s=t.closest("[data-share]"),g;
 if(b){g=b.parentNode;if(e.detail?was:open(b))g.dataset.closed="";else delete g.dataset.closed;refresh()}
 if(t.closest(".${menu.menu} a"))shut();
 if(s){e.preventDefault();let n=navigator,url=s.href,say=w=>s.nextElementSibling.textContent=w;
-n.share?n.share({title:s.dataset.share,url}).catch(()=>{}):n.clipboard.writeText(url).then(()=>say("Link copied"),()=>say(url))}})
-portal()})()`;
+n.share?n.share({title:s.dataset.share,url}).catch(()=>{}):n.clipboard.writeText(url).then(()=>say("Link copied"),()=>say(url))}})}`;

@@ -19,7 +19,7 @@ async function open(page: Page, path: string, keys = "Control+k") {
 /** The keyboard shortcut that the search control shows. */
 const keys = (page: Page) => page.locator(".searchOpen .search-popover-keys");
 
-test("in the portal, Ctrl+K and the letters after it are kept until the page's script has started", async ({
+test("in the portal, Ctrl+K and the letters after it are kept while the page arrives, until its script has started", async ({
   page,
 }) => {
   await signUp(page, { firstName: "Ida", email: "ida@portal.example" });
@@ -31,12 +31,18 @@ test("in the portal, Ctrl+K and the letters after it are kept until the page's s
     await started;
     await route.continue();
   });
+  const network = await page.context().newCDPSession(page);
+  const bytesPerSecond = (downloadThroughput: number) =>
+    network.send("Network.emulateNetworkConditions", {
+      ...{ offline: false, latency: 0, uploadThroughput: -1, downloadThroughput },
+    });
+  await bytesPerSecond(20_000);
   await page.goto("/dashboard/client", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Documents" }).first()).toBeVisible();
-  // The small script stands at the end of the page, and a browser shows what has arrived before.
-  await page.waitForFunction(() => document.readyState !== "loading");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("fe");
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
+  await bytesPerSecond(-1);
   start();
   await expect(field(page)).toHaveValue("fe");
   await page.keyboard.type("es");
