@@ -97,6 +97,26 @@ onBothDatabases("two submissions at once make one account, and the other is told
   expect(await world.db.selectFrom("account").select("id").execute()).toHaveLength(1);
 });
 
+onBothDatabases(
+  "who signs up twice is told of the address, also when the account is made between two questions",
+  async (world) => {
+    let asked = 0;
+    const db = world.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        asked += 1;
+        if (asked === 1) expect(await attempt(world, { username: "maria" })).toMatchObject({ ok: true });
+        return result;
+      },
+    });
+    expect(await attempt({ ...world, db }, { username: "maria" })).toMatchObject({
+      field: "email",
+      message: emailTaken,
+    });
+    expect(asked).toBeGreaterThan(0);
+  },
+);
+
 onBothDatabases("one user name asked for twice at once goes to one of two", async (world) => {
   const both = ["a@example.com", "b@example.com"].map((email) => attempt(world, { email, username: "shared" }));
   const answers = await Promise.all(both);
