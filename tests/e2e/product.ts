@@ -49,12 +49,14 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
 
 /** Of a failure on a machine that keeps no pictures, this is all that can be read later. */
 async function tellWhatIsShown(context: BrowserContext): Promise<void> {
-  const shown = context.pages().map(async (page) => {
+  const pages = context.pages().map(async (page) => {
     const place = page.locator("dialog:modal").or(page.locator("main")).last();
-    const text = (await place.textContent({ timeout: 5000 }).catch(() => null)) ?? "nothing that can be read";
-    return `${page.url()}: ${text.replace(/\s+/g, " ").slice(0, 600)}`;
+    const text = (await place.innerText({ timeout: 5000 }).catch(() => null)) ?? "nothing that can be read";
+    return `${page.url()}: ${text.replace(/\s+/g, " ").slice(0, 900)}`;
   });
-  expect.soft(await Promise.all(shown), "what the pages showed when the test failed").toEqual([]);
+  const shown = await Promise.all(pages);
+  // In the message, because the comparison below it is what a short report leaves out.
+  expect.soft(shown, `the pages showed when the test failed: ${shown.join(" | ")}`).toEqual([]);
 }
 
 /** Waits until the script of a hydrated page runs, and has loaded what the page loads after itself. */
