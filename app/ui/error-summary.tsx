@@ -1,9 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import * as styles from "./forms.module.css";
+import { useHydrated } from "./use-hydrated";
 
 /**
  * The errors of a form, at its top. Each line links to its field. In a hydrated page the summary takes the focus when
- * it appears. Without a script the page begins with it. Renders nothing without errors.
+ * it appears, but not from somebody who has begun to correct the form before the page's script started. Without a script
+ * the page begins with it. Renders nothing without errors.
  */
 export function ErrorSummary({
   id: ownId,
@@ -27,8 +29,11 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const text = errors.map((error) => error.message).join("\n");
   const change = told ?? text;
+  const cameWithPage = useRef(!useHydrated());
   useEffect(() => {
-    if (change) box.current?.focus();
+    const correcting = cameWithPage.current && isCorrecting(box.current);
+    cameWithPage.current = false;
+    if (change && !correcting) box.current?.focus();
   }, [change]);
 
   if (errors.length === 0) return null;
@@ -50,4 +55,11 @@ export function ErrorSummary({
       </ul>
     </div>
   );
+}
+
+/** Whether somebody is in a field of the summary's form. A field that the page itself has focused counts when it was changed. */
+function isCorrecting(summary: HTMLElement | null): boolean {
+  const form = summary?.closest("form");
+  const field = document.activeElement as HTMLInputElement | null;
+  return !!form?.contains(field) && (!field?.autofocus || field.value !== field.defaultValue);
 }

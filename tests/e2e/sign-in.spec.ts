@@ -1,5 +1,5 @@
 import { administratorOf, password, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 test("sign-in with an empty field sends nothing and shows an error at the field", async ({ page }) => {
   const sent: string[] = [];
@@ -83,6 +83,38 @@ test.describe("a session that has ended", () => {
     await expect(page).toHaveURL(/\/dashboard\/admin\/clients\?status=pending/);
     await expect(page.getByRole("heading", { name: "Client Management" })).toBeVisible();
     await expect(page.getByRole("row", { name: /Peregrine/ })).toHaveCount(0);
+  });
+});
+
+test.describe("a form that the server refuses", () => {
+  // Chromium reports the status of the answer in the console.
+  test.use({ expectedMessages: [/status of 400/] });
+
+  test("who corrects a refused form before the page's script has started keeps the focus", async ({ page }) => {
+    let start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    await page.route(/\/assets\/.+\.js$/, async (route) => {
+      await started;
+      await route.continue();
+    });
+    await page.goto("/client-login?mode=sign-up", { waitUntil: "commit" });
+    await page.getByLabel("First Name").fill("Rosalia");
+    await page.getByLabel("Last Name").fill("Person");
+    await page.getByLabel("Email").fill("rosalia@portal.example");
+    const field = page.getByLabel("Password", { exact: true });
+    await field.fill("password12");
+    await page.getByLabel("Confirm Password").fill("password12");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await field.press("End");
+    await page.keyboard.type("a stea");
+    start();
+    await scriptRuns(page);
+    await page.keyboard.type("dy");
+    await expect(field).toHaveValue("a steady");
+    await expect(field).toBeFocused();
   });
 });
 
