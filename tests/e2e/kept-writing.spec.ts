@@ -1,6 +1,6 @@
 import { anApplicant } from "./applicant";
 import { administratorOf, logout, signInAsAdministrator } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 import { keepWriting } from "./unsaved-question";
 
 test("an unfinished reply, note or reason survives a reload, and is deleted at sign-out", async ({
@@ -25,6 +25,7 @@ test("an unfinished reply, note or reason survives a reload, and is deleted at s
     .getByRole("link", { name: "Rhea Load" })
     .click();
   await expect(page).toHaveURL(/inbox\/[0-9a-f-]{36}/);
+  await scriptRuns(page);
   const item = page.url();
   const answer = page.getByRole("textbox", { name: "Answer by email" });
   const note = page.getByLabel("New note");
