@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aPdfFile } from "./files";
 import { moved, now } from "./moved";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, holdScripts, test } from "./product";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Quick search" });
 const field = (page: Page) => palette(page).getByRole("combobox");
@@ -23,14 +23,7 @@ test("in the portal, Ctrl+K and the letters after it are kept while the page arr
   page,
 }) => {
   await signUp(page, { firstName: "Ida", email: "ida@portal.example" });
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route(/\/assets\/.+\.js$/, async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdScripts(page);
   const network = await page.context().newCDPSession(page);
   const bytesPerSecond = (downloadThroughput: number) =>
     network.send("Network.emulateNetworkConditions", {

@@ -59,6 +59,16 @@ async function tellWhatIsShown(context: BrowserContext): Promise<void> {
   expect.soft(shown, `the pages showed when the test failed: ${shown.join(" | ")}`).toEqual([]);
 }
 
+/** The scripts of the pages that follow do not arrive before the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Waits until the script of a hydrated page runs, and has loaded what the page loads after itself. */
 export const scriptRuns = (page: Page) =>
   expect

@@ -1,5 +1,5 @@
 import { administratorOf, password, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, scriptRuns, test } from "./product";
+import { expect, expectSoundPage, holdScripts, scriptRuns, test } from "./product";
 
 test("sign-in with an empty field sends nothing and shows an error at the field", async ({ page }) => {
   const sent: string[] = [];
@@ -91,14 +91,7 @@ test.describe("a form that the server refuses", () => {
   test.use({ expectedMessages: [/status of 400/] });
 
   test("who corrects a refused form before the page's script has started keeps the focus", async ({ page }) => {
-    let start = () => {};
-    const started = new Promise<void>((resolve) => {
-      start = resolve;
-    });
-    await page.route(/\/assets\/.+\.js$/, async (route) => {
-      await started;
-      await route.continue();
-    });
+    const start = await holdScripts(page);
     await page.goto("/client-login?mode=sign-up", { waitUntil: "commit" });
     await page.getByLabel("First Name").fill("Rosalia");
     await page.getByLabel("Last Name").fill("Person");
