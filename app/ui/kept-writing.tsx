@@ -9,6 +9,7 @@ import {
   forgetWritten,
   isSame,
   readWritten,
+  startOf,
   valuesOf,
   type Written,
   writeWritten,
@@ -62,10 +63,11 @@ export function KeptWriting({
     const form = place.current?.closest("form");
     if (!form || !key) return;
     // A form that comes back with errors holds what was typed: that is not what it begins with.
-    start.current = refused ? {} : valuesOf(form);
-    const kept = readWritten(key);
-    if (refused) writeWritten(key, valuesOf(form));
-    else if (kept && !isSame(kept, start.current)) setFound(kept);
+    start.current = refused ? {} : startOf(form);
+    const kept = refused ? null : readWritten(key);
+    const written = valuesOf(form);
+    if (kept && !isSame(kept, start.current)) setFound(kept);
+    else if (!isSame(written, start.current)) writeWritten(key, written);
     const listening = new AbortController();
     const keep = () => {
       const values = valuesOf(form);

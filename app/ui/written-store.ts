@@ -65,6 +65,12 @@ export function valuesOf(form: HTMLFormElement): Written {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }
 
+/** What the form began with. Text may have been typed into it before the page's script started. */
+export function startOf(form: HTMLFormElement): Written {
+  const texts = fieldsOf(form).filter((field) => "defaultValue" in field && !isChoice(field)) as HTMLInputElement[];
+  return { ...valuesOf(form), ...Object.fromEntries(texts.map(({ name, defaultValue }) => [name, defaultValue])) };
+}
+
 export function fillIn(form: HTMLFormElement, values: Written): void {
   for (const field of fieldsOf(form)) {
     if (isChoice(field)) field.checked = values[field.name] === field.value;

@@ -1,6 +1,6 @@
 import { anApplicant } from "./applicant";
 import { administratorOf, logout, signInAsAdministrator } from "./people";
-import { expect, expectSoundPage, scriptRuns, test } from "./product";
+import { expect, expectSoundPage, holdScripts, scriptRuns, test } from "./product";
 import { keepWriting } from "./unsaved-question";
 
 test("an unfinished reply, note or reason survives a reload, and is deleted at sign-out", async ({
@@ -25,7 +25,6 @@ test("an unfinished reply, note or reason survives a reload, and is deleted at s
     .getByRole("link", { name: "Rhea Load" })
     .click();
   await expect(page).toHaveURL(/inbox\/[0-9a-f-]{36}/);
-  await scriptRuns(page);
   const item = page.url();
   const answer = page.getByRole("textbox", { name: "Answer by email" });
   const note = page.getByLabel("New note");
@@ -53,7 +52,19 @@ test("an unfinished reply, note or reason survives a reload, and is deleted at s
     await expect(restored).toHaveCount(0);
   });
 
-  await test.step("so does what was sent", async () => {
+  await test.step("what was typed before the script of the page had started is kept too", async () => {
+    const start = await holdScripts(page);
+    await page.goto(item, { waitUntil: "commit" });
+    await note.fill("Typed early.");
+    start();
+    await scriptRuns(page);
+    await page.reload();
+    await expect(note).toHaveValue("Typed early.");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(note).toHaveValue("");
+  });
+
+  await test.step("what was sent stays away", async () => {
     await note.fill("Has two schemes.");
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Has two schemes." })).toBeVisible();
