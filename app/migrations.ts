@@ -8,6 +8,7 @@ import {
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import {
+  advisorMigrations,
   clientConstraints,
   clientDeletionMigrations,
   clientMigrations,
@@ -163,4 +164,5 @@ export const migrations = [
   ...largeFirmIndexes,
   ...retentionMigrations,
   ...deletionReasonMigrations,
+  ...advisorMigrations,
 ];

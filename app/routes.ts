@@ -54,6 +54,7 @@ export default [
       route("documents/:documentId", "routes/portal/document.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "client-document-file" }),
       route("applications", "routes/portal/own-applications.tsx"),
+      route("write", "routes/portal/write.tsx"),
       route("meetings", "routes/portal/meetings.tsx"),
       route("meetings/:meetingId/calendar.ics", "routes/portal/meeting-file.ts"),
       route("notifications", "routes/portal/notifications.tsx", { id: "client-notifications" }),

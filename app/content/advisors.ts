@@ -78,6 +78,9 @@ export const advisors: readonly Advisor[] = [
   },
 ];
 
+/** Undefined for '', and for somebody who is no longer among them. */
+export const findAdvisor = (slug: string): Advisor | undefined => advisors.find((advisor) => advisor.slug === slug);
+
 /** Reasons for our advisors, on the finder page. */
 export const advisorReasons = [
   {

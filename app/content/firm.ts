@@ -26,6 +26,9 @@ export interface Office {
   longitude: number;
 }
 
+/** When every office is open, on its own clock. Outside these hours a duty desk answers the same numbers. */
+export const officeHours = { opens: "09:00", closes: "17:00" } as const;
+
 export const defaultFirm: Firm = {
   name: "Corvane",
   legalName: "Corvane Global Advisory",

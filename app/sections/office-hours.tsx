@@ -1,11 +1,12 @@
+import { officeHours } from "~/content/firm";
 import { percent } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";
 import * as styles from "./coverage.module.css";
 import { useFirm } from "./firm-context";
 
-const opens = 9;
-const hours = 8;
+const opens = Number.parseInt(officeHours.opens, 10);
+const hours = Number.parseInt(officeHours.closes, 10) - opens;
 
 /** The hours of every office on a UTC clock, from east to west: when one office closes, another has opened. */
 export function OfficeHours({ className }: { className?: string }) {
@@ -14,7 +15,7 @@ export function OfficeHours({ className }: { className?: string }) {
     <Figure
       className={className}
       title={`Office hours in ${offices.length} countries`}
-      aside="09:00 to 17:00 local, on one clock"
+      aside={`${officeHours.opens} to ${officeHours.closes} local, on one clock`}
       note="Standard time. Hours outside the bars: duty desk, same numbers."
     >
       <div className={styles.clock} aria-hidden="true">

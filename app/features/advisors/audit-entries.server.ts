@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { advisors } from "~/content/advisors";
+import { findAdvisor } from "~/content/advisors";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { fact } from "~/platform/audit/words";
 import { itemLink } from "../inbox/audit-entries.server";
 
 /** One that has left the firm keeps the word that was recorded. */
-const nameOf = (slug: string) => advisors.find((advisor) => advisor.slug === slug)?.name ?? slug;
+const nameOf = (slug: string) => findAdvisor(slug)?.name ?? slug;
 
 export const matchEntries: AuditEntries<"match"> = {
   "match.requested": {

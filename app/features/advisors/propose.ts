@@ -1,5 +1,5 @@
 import { type Advisor, advisors, formatMinimum } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
+import { defaultFirm, officeHours } from "~/content/firm";
 import { dateIn, momentOf } from "~/content/zoned-time";
 import { elsewhere, type MatchAnswers, otherLanguage, undisclosed, unsure } from "./match-questions";
 
@@ -126,7 +126,7 @@ function zoneOf(country: string): string {
 
 /** Whole hours, rounded down, in which it is between 09:00 and 17:00 in both zones on a day. */
 export function sharedHours(zone: string, other: string, at: number): number {
-  const opens = (one: string) => momentOf(dateIn(at, "UTC"), "09:00", one) / 3_600_000;
+  const opens = (one: string) => momentOf(dateIn(at, "UTC"), officeHours.opens, one) / 3_600_000;
   const apart = Math.abs(opens(zone) - opens(other)) % 24;
   return Math.floor(Math.max(0, officeDay - Math.min(apart, 24 - apart)));
 }

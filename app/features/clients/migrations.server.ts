@@ -109,6 +109,21 @@ export const deletionReasonMigrations: Migration[] = [
   },
 ];
 
+export const advisorMigrations: Migration[] = [
+  {
+    name: "0116-advisors-of-record",
+    up: (db) =>
+      run(db, [
+        "alter table clients add column advisor text not null default ''",
+        "alter table clients add column advisor_since text not null default ''",
+        // Who wrote a message from the portal, and to which advisor. A message outlives the record, as the firm keeps it.
+        "alter table contact_messages add column client_id text references clients (id) on delete set null",
+        "alter table contact_messages add column advisor text not null default ''",
+        "create index contact_messages_client on contact_messages (client_id) where client_id is not null",
+      ]),
+  },
+];
+
 /** Who did something (deleted_by and its like, in all tables) has no key: history outlives accounts. */
 export const clientConstraints: TableConstraints = {
   clients: {

@@ -1,21 +1,57 @@
+import { href } from "react-router";
+import { findAdvisor } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
 import type { SubjectSource } from "../inbox/subjects";
+import { portalTopic } from "./send-message.server";
 import { contactSubjectLabels } from "./vocabulary";
 
-/** 'Contact', or the title that the page has under its other address. */
-const pageAt = (path: string) => contactTopics.find((topic) => topic.path === path)?.title ?? path;
+/** The list of clients with this one open. */
+const recordOf = (name: string, id: string) => ({
+  href: `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: id })}`,
+  label: "Open the client's record",
+});
 
-/** A message of the contact form, as its item in the inbox shows it. */
+/** 'Contact', or the title that the page has under its other address. */
+const pageAt = (path: string) =>
+  path === portalTopic ? "Client portal" : (contactTopics.find((topic) => topic.path === path)?.title ?? path);
+
+/** A message of the contact form or of a client in the portal, as its item in the inbox shows it. */
 export const messageSubject: SubjectSource = {
   async read(db, id) {
-    const row = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await db
+      .selectFrom("contact_messages")
+      .leftJoin("clients", (join) =>
+        join.onRef("clients.id", "=", "contact_messages.client_id").on("clients.hidden_at", "is", null),
+      )
+      .selectAll("contact_messages")
+      .select(["clients.name as client"])
+      .where("contact_messages.id", "=", id)
+      .executeTakeFirst();
     if (!row) return null;
+    const { client, client_id } = row;
+    const ofClient = [
+      ["Client", client ?? ""],
+      ["Advisor", findAdvisor(row.advisor)?.name ?? row.advisor],
+    ] as const;
     const facts = [
       ["Subject", contactSubjectLabels[row.subject]],
+      ...(row.topic === portalTopic ? ofClient : []),
       ["Phone", row.phone],
       ["Sent from page", pageAt(row.topic)],
     ] as const;
-    return { facts: [...facts], text: row.message };
+    const page = client !== null && client_id !== null ? { page: recordOf(client, client_id) } : {};
+    return { facts: [...facts], text: row.message, ...page };
+  },
+
+  /** A message from the portal belongs to an account, whatever address it has by now. */
+  async kept(db, ids) {
+    const rows = await db
+      .selectFrom("contact_messages")
+      .innerJoin("clients", "clients.id", "contact_messages.client_id")
+      .select(["contact_messages.id", "clients.user_id"])
+      .where("contact_messages.id", "in", ids)
+      .execute();
+    return new Map(rows.map(({ id, user_id }) => [id, { since: 0, userId: user_id }]));
   },
 
   async erase(tx, id) {

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { anAdministrator } from "../../../tests/support/people";
+import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import { readItem } from "../inbox/item.server";
 import { listNotifications } from "../notifications/notifications.server";
+import { readKept } from "../retention/read-kept.server";
 import { ContactMessage } from "./schema";
-import { sendContactMessage } from "./send-message.server";
+import { sendContactMessage, writeToFirm } from "./send-message.server";
 
 const aMessage = (message: Partial<Parameters<typeof sendContactMessage>[1]> = {}) => ({
   name: "Eve Ng",
@@ -62,6 +63,79 @@ onBothDatabases(
     expect(await stored(world)).toHaveLength(5);
   },
 );
+
+onBothDatabases("a client's message reaches the inbox with the client's record and the advisor", async (world) => {
+  const administrator = await anAdministrator(world);
+  const alice = { ...(await aClient(world, { name: "Alice Adams" })), emailConfirmed: true };
+  await world.db
+    .updateTable("clients")
+    .set({ phone: "+1 202 555 0111", advisor: "harriet-vale", advisor_since: "2025-09-03" })
+    .where("id", "=", alice.clientId)
+    .execute();
+  const letter = { subject: "general-inquiry" as const, message: "Shall we sell?" };
+  const id = await writeToFirm(world, alice, letter);
+
+  const { panel, subject } = await readItem(world, administrator, id);
+  expect(panel.item).toMatchObject({
+    ...{ kind: "contact", status: "new", name: "Alice Adams", email: alice.email },
+    title: "General Inquiry, for Harriet Vale",
+    answerDueAt: world.clock.now() + 24 * hour,
+  });
+  expect(subject).toEqual({
+    facts: [
+      ["Subject", "General Inquiry"],
+      ["Client", "Alice Adams"],
+      ["Advisor", "Harriet Vale"],
+      ["Phone", "+1 202 555 0111"],
+      ["Sent from page", "Client portal"],
+    ],
+    text: "Shall we sell?",
+    page: {
+      href: `/dashboard/admin/clients?q=Alice+Adams&edit=${alice.clientId}`,
+      label: "Open the client's record",
+    },
+  });
+  expect(await world.mailbox()).toMatchObject([{ to: alice.email, text: expect.stringContaining("within 24 hours") }]);
+  expect(await listNotifications(world, administrator)).toMatchObject([
+    { sentence: "Alice Adams wrote to Harriet Vale: General Inquiry.", target: `/dashboard/admin/inbox/${id}` },
+  ]);
+  const said = await world.db.selectFrom("audit_events").select("actor").where("subject", "=", id).execute();
+  expect(said).toEqual([{ actor: alice.userId }]);
+
+  // Pressed twice it is one message; a visitor who writes the same with this address is another sender.
+  expect(await writeToFirm(world, alice, letter)).toBe(id);
+  const visitors = { ...letter, name: "Alice", email: alice.email, phone: "", topic: "/contact" };
+  expect(await sendContactMessage(world, visitors)).not.toBe(id);
+});
+
+onBothDatabases("a message from the portal needs a client whose address is confirmed", async (world) => {
+  const alice = await aClient(world);
+  const letter = { subject: "general-inquiry" as const, message: "Hello" };
+  await expect(writeToFirm(world, alice, letter)).rejects.toMatchObject({ init: { status: 403 } });
+  await expect(writeToFirm(world, aVisitor(), letter)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(writeToFirm(world, await anAdministrator(world), letter)).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+  expect(await stored(world)).toEqual([]);
+});
+
+onBothDatabases("a message outlives its client, and a hold on the client keeps it", async (world) => {
+  const alice = { ...(await aClient(world)), emailConfirmed: true };
+  const id = await writeToFirm(world, alice, { subject: "general-inquiry", message: "Hello" });
+  const item = { id, kind: "contact" as const, changed_at: 0, email: "alice@new.example" };
+  const isHeld = async () => (await readKept(world, world.db, [item]))[0]?.held;
+  expect(await isHeld()).toBe(null);
+  await world.db
+    .insertInto("legal_holds")
+    .values({ client_id: alice.clientId, reason: "Court", placed_by: "ada", placed_at: 0 })
+    .execute();
+  expect(await isHeld()).toBe("client");
+
+  await world.db.deleteFrom("legal_holds").execute();
+  await world.db.deleteFrom("clients").where("id", "=", alice.clientId).execute();
+  const rows = await world.db.selectFrom("contact_messages").select(["id", "client_id"]).execute();
+  expect(rows).toEqual([{ id, client_id: null }]);
+});
 
 test("the form wants a name, one address, a subject of the list and a message", () => {
   const form = { name: " Eve ", email: "eve@example.com", subject: "general-inquiry", message: " Hello " };

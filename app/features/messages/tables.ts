@@ -19,5 +19,9 @@ export interface ContactMessageTable {
   topic: string;
   /** A hash of the message: two equal messages within an hour count as one. */
   fingerprint: string;
+  /** The client who wrote it in the portal; null for the contact form, and once the client is erased. */
+  client_id: string | null;
+  /** The advisor of record to whom it was written, as a slug; '' for none. */
+  advisor: Generated<string>;
   created_at: number;
 }

@@ -52,6 +52,7 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("documents").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("meeting_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("valuations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await tx.updateTable("contact_messages").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await renameClientInDocuments(tx, added.id, added.name);
   await tx
     .updateTable("clients")
