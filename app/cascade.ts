@@ -48,6 +48,7 @@ import "./ui/block.module.css";
 import "./ui/acts.module.css";
 import "./ui/kpi.module.css";
 import "./ui/docs.module.css";
+import "./features/advisors/own-advisor.module.css";
 import "./features/portfolio/portfolio-summary.module.css";
 import "./features/documents/upload-panel.module.css";
 import "./routes/portal/chooser.module.css";

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listRemovedDocuments } from "~/features/documents/own-documents.server";
@@ -35,6 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     emailConfirmed: actor.emailConfirmed,
     email: actor.email,
     client: await readOwnClient(services, actor),
+    advisor: await readOwnAdvisor(services, actor),
+    firmPhone: services.firm.phone,
     portfolio: await readOwnPortfolio(services, actor),
     growthSince: lastMonthsEnd(services.clock.now()),
     owned: await listOwnDocuments(services, actor, request),

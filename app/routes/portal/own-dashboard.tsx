@@ -1,4 +1,6 @@
 import { href, Link, useFetcher, useRevalidator, useSearchParams } from "react-router";
+import { OwnAdvisor } from "~/features/advisors/own-advisor";
+import type { OwnAdvisor as Advisor } from "~/features/advisors/read-own-advisor.server";
 import { type ListedOwn, WaitingBanner } from "~/features/applications/tracking/waiting-banner";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { accountTypeLabels } from "~/features/clients/vocabulary";
@@ -32,6 +34,8 @@ export function OwnDashboard({
   email,
   emailConfirmed,
   client,
+  advisor,
+  firmPhone,
   portfolio,
   growthSince,
   owned: { documents, ...page },
@@ -50,6 +54,8 @@ export function OwnDashboard({
   email: string;
   emailConfirmed: boolean;
   client: OwnClient;
+  advisor: Advisor | null;
+  firmPhone: string;
   portfolio: Portfolio;
   growthSince: string;
   /** One page of the client's documents. */
@@ -104,6 +110,7 @@ export function OwnDashboard({
         </p>
       </div>
       <div className="ticks" />
+      <OwnAdvisor advisor={advisor} firmPhone={firmPhone} />
       <DashboardSummary
         {...portfolio}
         growthSince={growthSince}
