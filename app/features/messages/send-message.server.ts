@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { href } from "react-router";
 import { type Advisor, findAdvisor } from "~/content/advisors";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
@@ -34,7 +35,7 @@ export function sendContactMessage(services: Services, input: ContactInput & { t
 }
 
 /** The path of the page on which clients write to the firm; the inbox says 'Client portal'. */
-export const portalTopic = "/dashboard/client/write";
+export const portalTopic = href("/dashboard/client/write");
 
 /** A signed-in client whose address is not confirmed: the answer would go to somebody else. */
 export const confirmFirst = "Confirm your email address first: our answer goes there.";
