@@ -1,5 +1,6 @@
 import { matchNotifications } from "./features/advisors/notification-entries.server";
 import { applicationNotifications } from "./features/applications/notification-entries.server";
+import { clientNotifications } from "./features/clients/notification-entries.server";
 import { documentNotifications } from "./features/documents/notification-entries.server";
 import { inboxNotifications } from "./features/inbox/notification-entries.server";
 import { meetingNotifications } from "./features/meetings/notification-entries.server";
@@ -8,6 +9,7 @@ import type { NotificationEntries } from "./features/notifications/catalogue";
 
 /** What the bell says about every kind of notification. One without an entry does not compile. */
 export const notificationCatalogue: NotificationEntries<string> = {
+  ...clientNotifications,
   ...documentNotifications,
   ...applicationNotifications,
   ...meetingNotifications,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { newClientRow } from "~/features/clients/row.server";
+import { newClientRow, noAdvisor } from "~/features/clients/row.server";
 import { documentSearchColumns } from "~/features/documents/client-changes.server";
 import { documentStatusCodes, documentStatuses, documentTypes } from "~/features/documents/vocabulary";
 import { itemRow } from "~/features/inbox/receive.server";
@@ -26,6 +26,7 @@ export async function addManyRows(services: Services, count: number): Promise<vo
     accountType: "individual",
     status: "active",
     portfolioValue: 5_000_000,
+    ...noAdvisor,
   } as const;
   for (let index = 0; index < rare; index += 1) {
     const person = { name: `Wyjka ${index}`, email: `wyjka${index}@example.com` };

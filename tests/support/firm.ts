@@ -1,6 +1,7 @@
 import { attachFiles } from "~/features/applications/attachments/attach.server";
 import { saveDraft } from "~/features/applications/draft/draft.server";
 import { addClient } from "~/features/clients/manage-clients.server";
+import { noAdvisor } from "~/features/clients/row.server";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -29,7 +30,7 @@ export async function addClients(services: Services, administrator: Administrato
   for (let i = 0; i < count; i++) {
     const given = { name: `Zoë Ramírez ${i}`, email: `zoe${i}@example.org`, phone: "", company: "" };
     const input = { ...given, accountType: "individual", status: "pending", portfolioValue: 1_234_567_890_12 } as const;
-    ids.push(await addClient(services, administrator, { ...input, confirmed: "all" }));
+    ids.push(await addClient(services, administrator, { ...input, ...noAdvisor, confirmed: "all" }));
   }
   return ids;
 }

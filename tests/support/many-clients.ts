@@ -1,4 +1,4 @@
-import { newClientRow } from "~/features/clients/row.server";
+import { newClientRow, noAdvisor } from "~/features/clients/row.server";
 import { clientStatuses } from "~/features/clients/vocabulary";
 import type { World } from "./world";
 
@@ -12,7 +12,10 @@ export async function manyClients(
     const { name, email = `client${index}@example.com`, cents = 0, lastActiveAt = clock.now() } = describe(index);
     const status = clientStatuses[index % clientStatuses.length] ?? "pending";
     const form = { name, email, phone: "", company: "", accountType: "individual", status } as const;
-    return { ...newClientRow({ ...form, portfolioValue: cents }, clock.now()), last_active_at: lastActiveAt };
+    return {
+      ...newClientRow({ ...form, ...noAdvisor, portfolioValue: cents }, clock.now()),
+      last_active_at: lastActiveAt,
+    };
   });
   await db.transaction().execute(async (tx) => {
     for (let start = 0; start < rows.length; start += 500)

@@ -1,6 +1,7 @@
 import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.server";
 import { type SignUpResult, signUp } from "~/features/accounts/sign-up/sign-up.server";
 import type { Confirmed } from "~/features/clients/questions.server";
+import { noAdvisor } from "~/features/clients/row.server";
 import type { ClientInput } from "~/features/clients/schema";
 import { type AccountType, type ClientStatus, clientStatusCodes } from "~/features/clients/vocabulary";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
@@ -121,5 +122,5 @@ export function aClientForm(input: Partial<ClientInput> = {}): ClientInput & { c
   const contact = { name: "Bob Stone", email: "bob@example.com", phone: "", company: "" };
   // The form confirms all questions; tests of these questions override this.
   const form = { ...contact, accountType: "individual", status: "pending", portfolioValue: 0 } as const;
-  return { ...form, confirmed: "all", ...input };
+  return { ...form, ...noAdvisor, confirmed: "all", ...input };
 }

@@ -4,6 +4,7 @@ import { aBrowser, aClient, aClientForm, anAdministrator, password, signedUp } f
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { day, minute } from "../../platform/clock";
+import { readOwnAdvisor } from "../advisors/read-own-advisor.server";
 import { listClients, readClientListRequest } from "../clients/client-list.server";
 import { deleteClient } from "../clients/delete-client.server";
 import { addClient } from "../clients/manage-clients.server";
@@ -98,7 +99,10 @@ describe("a client whom the firm has added under the same address", () => {
 
   onBothDatabases("becomes the account's record, and what the account had moves over", async (world) => {
     const administrator = await anAdministrator(world);
-    const form = aClientForm({ name: "Maria R. Cruz", email: "Maria@Example.com", portfolioValue: 500_00 });
+    const form = {
+      ...aClientForm({ name: "Maria R. Cruz", email: "Maria@Example.com", portfolioValue: 500_00 }),
+      advisor: "harriet-vale",
+    };
     const added = await addClient(world, administrator, form);
     const { browser, userId } = await signedUp(world, { email: "maria@example.com" });
     const before = await resolveActor(world, browser.headers(), []);
@@ -110,6 +114,7 @@ describe("a client whom the firm has added under the same address", () => {
     if (actor.kind !== "client") throw new Error("Not signed in");
     expect(actor).toMatchObject({ userId, clientId: added, name: "Maria R. Cruz" });
     expect(await readOwnPortfolio(world, actor)).toMatchObject({ valueCents: 500_00 });
+    expect(await readOwnAdvisor(world, actor)).toMatchObject({ name: "Harriet Vale" });
     expect((await listOwnDocuments(world, actor)).documents.map(({ id }) => id)).toEqual([document]);
     expect(await shown(world, administrator)).toMatchObject([{ id: added, hasAccount: true, sharesAddress: false }]);
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AuditEntries, AuditNames, AuditWords } from "~/platform/audit/entries";
 import { capitalized, changed, counted, fact, inWords, named, step } from "~/platform/audit/words";
 import { formatDollars } from "../portfolio/growth";
+import { advisorInWords } from "./advisor-words";
 import type { KnownContacts } from "./events";
 
 const value = z.union([z.string(), z.number()]);
@@ -13,7 +14,15 @@ const link = (subject: string, name: string) =>
   `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: subject })}`;
 
 export const clientEntries: AuditEntries<"client"> = {
-  "client.added": { title: "Client: added", detail: z.object(knownContacts), words: savedAnyway, link },
+  "client.added": {
+    title: "Client: added",
+    detail: z.object({ advisor: z.string().optional(), ...knownContacts }),
+    words: ({ advisor = "", ...known }, names) => [
+      fact("Advisor", advisorInWords(advisor)),
+      ...savedAnyway(known, names),
+    ],
+    link,
+  },
   "client.changed": {
     title: "Client: changed",
     detail: z.object({
@@ -153,5 +162,6 @@ function changeInWords([field, { from, to }]: [string, { from: Value; to: Value 
 function valueInWords(field: string, value: Value): string {
   if (typeof value === "number")
     return field === "portfolio_cents" ? formatDollars(value) : value.toLocaleString("en-US");
+  if (field === "advisor") return advisorInWords(value) || "none";
   return field === "account_type" ? inWords(value) : value;
 }

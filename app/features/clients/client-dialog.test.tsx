@@ -20,3 +20,24 @@ test("a client that a colleague has changed is 'Not saved yet', because no field
   expect(words).toMatch(new RegExp(`Not saved yet\\s+${message}`));
   expect(words).not.toContain("Please check these fields");
 });
+
+test("an advisor who has left is named, and stays chosen until another one is", () => {
+  const client = {
+    ...{ id: "c", version: 2, name: "Amara", email: "a@example.com", phone: "", company: "", status: "active" },
+    ...{ accountType: "individual", portfolioCents: 0, hasAccount: false, blocked: null, secondFactor: false },
+    ...{ advisor: "a-former-one", advisorSince: "2020-01-31" },
+  } as unknown as ClientRecord;
+  const list = { search: new URLSearchParams(), cancel: "/", onClose: () => {} };
+  const pageOf = (opened?: ClientRecord) => {
+    const Page = createRoutesStub([{ path: "/", Component: () => <ClientDialog {...list} client={opened} /> }]);
+    return renderToStaticMarkup(<Page />);
+  };
+  const html = pageOf(client);
+  expect(html).toContain('<option value="a-former-one" selected="">a-former-one (no longer an advisor)</option>');
+  expect(html).toContain("no longer among the firm&#x27;s advisors. The client sees none");
+  expect(html).toContain('value="2020-01-31"');
+  const added = pageOf();
+  expect(added).toContain('<option value="" selected="">No advisor yet</option>');
+  expect(added).toContain('<option value="harriet-vale">Harriet Vale, London</option>');
+  expect(added).not.toContain("no longer among");
+});

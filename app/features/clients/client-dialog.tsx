@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
+import { advisors, findAdvisor } from "~/content/advisors";
 import * as rows from "~/sections/rows.module.css";
 import * as acts from "~/ui/acts.module.css";
 import { Button, ButtonLink } from "~/ui/button";
@@ -15,6 +16,7 @@ import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { advisorInWords } from "./advisor-words";
 import { type Asked, ConfirmValue, Twins } from "./client-questions";
 import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
@@ -54,7 +56,8 @@ export function ClientDialog({
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === (client ? "edit" : "add");
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
-  useTaken(form.id, conflict, setType);
+  const [advisor, setAdvisor] = useState(fields.advisor.initialValue ?? "");
+  useTaken(form.id, conflict, setType, setAdvisor);
   return (
     <Dialog open title={client ? "Edit Client" : "Add New Client"} onClose={onClose}>
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated} preventScrollReset>
@@ -65,7 +68,10 @@ export function ClientDialog({
         <ErrorSummary
           id={form.errorId}
           title={conflict ? "Not saved yet" : undefined}
-          errors={summaryOf(form, [fields.name, fields.email, fields.phone, fields.company, fields.portfolioValue])}
+          errors={summaryOf(form, [
+            ...[fields.name, fields.email, fields.phone, fields.company, fields.portfolioValue],
+            ...[fields.advisor, fields.advisorSince],
+          ])}
         />
         {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
         <input type="submit" hidden />
@@ -138,6 +144,28 @@ export function ClientDialog({
           error={fields.portfolioValue.errors}
           {...getInputProps(fields.portfolioValue, { type: "text" })}
         />
+        <SelectField
+          label="Advisor"
+          id={fields.advisor.id}
+          name="advisor"
+          placeholder="No advisor yet"
+          options={advisorOptions(client?.advisor ?? "")}
+          hint={client && hasLeft(client.advisor) && advisorLeft}
+          error={fields.advisor.errors}
+          value={advisor}
+          onChange={(event) => setAdvisor(event.currentTarget.value)}
+        />
+        {(advisor !== "" || !hydrated) && (
+          // Another advisor begins with another date.
+          <TextField
+            label="Advisor Since"
+            hint="If you leave this empty, it is today."
+            error={fields.advisorSince.errors}
+            {...getInputProps(fields.advisorSince, { type: "date" })}
+            key={advisor}
+            defaultValue={advisor === (fields.advisor.initialValue ?? "") ? fields.advisorSince.initialValue : ""}
+          />
+        )}
         {client && <ClientLinks client={client} search={search} />}
         <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
@@ -150,6 +178,17 @@ export function ClientDialog({
     </Dialog>
   );
 }
+
+const hasLeft = (slug: string) => slug !== "" && !findAdvisor(slug);
+
+const advisorLeft =
+  "The advisor of this record is no longer among the firm's advisors. The client sees none until you choose another one.";
+
+/** A stored advisor who has left can stay: saving another field does not change this one. */
+const advisorOptions = (stored: string) => [
+  ...(hasLeft(stored) ? [{ value: stored, label: advisorInWords(stored) }] : []),
+  ...advisors.map(({ slug, name, location }) => ({ value: slug, label: `${name}, ${location}` })),
+];
 
 /** Links to the client's documents and to the actions on the account. */
 function ClientLinks({ client, search }: { client: ClientRecord; search: URLSearchParams }) {
@@ -207,14 +246,20 @@ function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {
 }
 
 /** Puts what only the other person has changed into the fields. All other fields keep what was typed. */
-function useTaken(form: string, conflict: Conflict | undefined, setType: (type: string) => void) {
+function useTaken(
+  form: string,
+  conflict: Conflict | undefined,
+  setType: (type: string) => void,
+  setAdvisor: (slug: string) => void,
+) {
   useEffect(() => {
-    const { accountType, ...taken } = conflict?.taken ?? {};
+    const { accountType, advisor, ...taken } = conflict?.taken ?? {};
     const elements = document.forms.namedItem(form)?.elements;
     for (const [name, value] of Object.entries(taken)) {
       const field = elements?.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
     if (accountType !== undefined) setType(accountType);
-  }, [form, conflict, setType]);
+    if (advisor !== undefined) setAdvisor(advisor);
+  }, [form, conflict, setType, setAdvisor]);
 }

@@ -12,6 +12,7 @@ import {
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
+import { advisorInWords } from "./advisor-words";
 import { presentClient, type StoredClient } from "./row.server";
 import { accountTypeLabels, clientFilters, clientStatusCodes, clientStatusLabels } from "./vocabulary";
 
@@ -42,6 +43,8 @@ export interface ClientLine extends StoredClient {
   blocked: boolean;
   /** There is a legal hold on the client. */
   held: boolean;
+  /** The advisor of record in words; '' for none. */
+  advisorName: string;
   /** Another client has the same address: one has signed up, the other was added by the firm. */
   sharesAddress: boolean;
 }
@@ -107,6 +110,7 @@ async function* exportedLines(services: Services, request: ListRequest<ClientSor
     "Status",
     "Join Date",
     "Last Active",
+    "Advisor",
   ]);
   for await (const keys of everyKey(services, clientList, request))
     for (const client of await readLines(services, keys)) yield csvLine(exported(client));
@@ -121,6 +125,7 @@ function exported(client: ClientLine): string[] {
     clientStatusLabels[status],
     joinDate,
     lastActiveAt === null ? "" : isoDate(lastActiveAt),
+    client.advisorName,
   ];
   return [name, email, phone, company, ...words];
 }
@@ -157,6 +162,7 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
         lastActiveAt: row.last_active_at || null,
         blocked: Boolean(row.banned),
         held: row.held_since !== null,
+        advisorName: advisorInWords(row.advisor),
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },
     ];

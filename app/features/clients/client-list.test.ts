@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { manyClients } from "../../../tests/support/many-clients";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
-import { exportClients, readClientListRequest } from "./client-list.server";
+import { exportClients, listClients, readClientListRequest } from "./client-list.server";
 
 const everything = readClientListRequest(new URLSearchParams());
 
@@ -14,7 +14,7 @@ onBothDatabases("the export holds every client once, in the order of the list, a
   }));
   const lines: string[] = [];
   for await (const line of await exportClients(world, administrator, everything)) lines.push(line);
-  expect(lines[0]).toMatch(/^Client,Email,Phone,Company,/);
+  expect(lines[0]).toBe("Client,Email,Phone,Company,Account Type,Portfolio,Status,Join Date,Last Active,Advisor\r\n");
   expect(lines).toHaveLength(1004);
   expect(lines[1]).toMatch(/^Client 0000,c0@example.com,/);
   expect(lines[1003]).toMatch(/^Client 1002,/);
@@ -40,4 +40,22 @@ onBothDatabases("the export is for administrators, and what is filtered out is n
   expect(JSON.parse((await events.executeTakeFirstOrThrow()).detail)).toEqual({
     filter: 'status Pending, search "maria", sorted by last active, last first',
   });
+});
+
+onBothDatabases("list and export name the advisor of record, also one who has left", async (world) => {
+  const administrator = await anAdministrator(world);
+  const maria = await aClient(world, { name: "Maria Rossi" });
+  const omar = await aClient(world, { name: "Omar Haddad" });
+  await aClient(world, { name: "Zoë Cruz" });
+  const name = (clientId: string, advisor: string) =>
+    world.db.updateTable("clients").set({ advisor }).where("id", "=", clientId).execute();
+  await name(maria.clientId, "tomas-ferrer");
+  await name(omar.clientId, "a-former-one");
+
+  const { clients } = await listClients(world, administrator, everything);
+  const names = ["Tomás Ferrer", "a-former-one (no longer an advisor)", ""];
+  expect(clients.map(({ advisorName }) => advisorName)).toEqual(names);
+  const lines: string[] = [];
+  for await (const line of await exportClients(world, administrator, everything)) lines.push(line.trim());
+  expect(lines.slice(1).map((line) => line.split(",").at(-1))).toEqual(names);
 });

@@ -82,6 +82,7 @@ function Row({
       <RowHead>
         {client.name} {client.blocked && <Tag>Sign-in blocked</Tag>} {client.held && <Tag>Legal hold</Tag>}
         <small>{client.company || accountTypeLabels[client.accountType]}</small>
+        {client.advisorName && <small>Advisor: {client.advisorName}</small>}
       </RowHead>
       <Cell full>
         <EmailAddress>{client.email}</EmailAddress> {client.sharesAddress && <Tag>Same address twice</Tag>}

@@ -13,6 +13,8 @@ const client: ClientRecord = {
   portfolioCents: 250_000_050,
   version: 2,
   joinDate: "2026-05-14",
+  advisor: "",
+  advisorSince: "",
   hasAccount: false,
   emailConfirmed: false,
   secondFactor: false,
@@ -57,4 +59,19 @@ test("a field that both have changed stays as it was typed, and both values are 
 test("only what a form has shown is read back", () => {
   expect(readShown(JSON.stringify(shown))).toEqual(shown);
   for (const text of [null, "", "{", "{}", "null", '{"name":1}']) expect(readShown(text)).toBeNull();
+});
+
+test("a changed advisor is named, not the stored word", () => {
+  const now: ClientRecord = { ...client, advisor: "harriet-vale", advisorSince: "2025-09-03" };
+  expect(changedMeanwhile(now, { typed: { ...shown }, shown })).toEqual({
+    lines: [
+      "Advisor was changed from empty to Harriet Vale. The form shows the new value.",
+      "Advisor Since was changed from empty to 2025-09-03. The form shows the new value.",
+    ],
+    taken: { advisor: "harriet-vale", advisorSince: "2025-09-03" },
+  });
+  const typed = { ...shown, advisor: "mei-lin-szeto", advisorSince: "" };
+  expect(changedMeanwhile(now, { typed, shown: fieldsOf({ ...client, advisor: "a-former-one" }) }).lines[0]).toBe(
+    "Advisor was changed from a-former-one (no longer an advisor) to Harriet Vale. You entered Mei-Lin Szeto: saving replaces the other value with yours.",
+  );
 });

@@ -1,3 +1,4 @@
+import { advisorInWords } from "./advisor-words";
 import type { ClientRecord } from "./read-client.server";
 import { type AccountType, accountTypeLabels, type ClientStatus, clientStatusLabels } from "./vocabulary";
 
@@ -10,13 +11,17 @@ export interface ClientFields {
   accountType: string;
   status: string;
   portfolioValue: string;
+  /** The slug of the advisor of record. */
+  advisor: string;
+  /** yyyy-mm-dd */
+  advisorSince: string;
 }
 
 /** What the form shows of a client. */
 export function fieldsOf(client: ClientRecord): ClientFields {
-  const { name, email, phone, company, accountType, status, portfolioCents } = client;
+  const { name, email, phone, company, accountType, status, portfolioCents, advisor, advisorSince } = client;
   const portfolioValue = (portfolioCents / 100).toLocaleString("en-US", { maximumFractionDigits: 2 });
-  return { name, email, phone, company, accountType, status, portfolioValue };
+  return { name, email, phone, company, accountType, status, portfolioValue, advisor, advisorSince };
 }
 
 const labels: Record<keyof ClientFields, string> = {
@@ -27,6 +32,8 @@ const labels: Record<keyof ClientFields, string> = {
   accountType: "Account Type",
   status: "Status",
   portfolioValue: "Portfolio Value",
+  advisor: "Advisor",
+  advisorSince: "Advisor Since",
 };
 
 /** The saved values of these fields: 'Phone “+44 20 7946 0018”', 'Status Active'. */
@@ -89,6 +96,8 @@ export function readShown(text: unknown): ClientFields | null {
 
 function inWords(field: keyof ClientFields, value: string): string {
   if (value === "") return "empty";
+  if (field === "advisor") return advisorInWords(value);
+  if (field === "advisorSince") return value;
   if (field === "portfolioValue") return `$${value}`;
   if (field === "status") return clientStatusLabels[value as ClientStatus] ?? value;
   if (field === "accountType") return accountTypeLabels[value as AccountType] ?? value;

@@ -21,7 +21,7 @@ export interface KnownContacts {
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "client.added": KnownContacts;
+    "client.added": KnownContacts & { advisor?: string };
     /** `changes` has each field before and after; events before it was recorded have the fields only. */
     "client.changed": {
       fields: string[];

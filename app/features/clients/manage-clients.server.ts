@@ -8,10 +8,11 @@ import { renameClientInDocuments } from "../documents/client-changes.server";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { recordValuation } from "../portfolio/valuations.server";
+import { tellOfAdvisor } from "./advisor-news.server";
 import type { ClientFields } from "./edited-fields";
 import { whoChanged } from "./last-change.server";
 import { type Confirmed, requireConfirmed } from "./questions.server";
-import { newClientRow, searchColumns, statusColumns } from "./row.server";
+import { advisorColumns, newClientRow, searchColumns, statusColumns } from "./row.server";
 import type { ClientInput } from "./schema";
 import type { ClientStatus } from "./vocabulary";
 
@@ -32,7 +33,8 @@ export async function addClient(
     const known = await requireConfirmed(tx, { id: row.id, before: null, after: row, confirmed });
     await tx.insertInto("clients").values(row).execute();
     if (input.portfolioValue > 0) await recordValuation(tx, clock, administrator, row.id, input.portfolioValue);
-    const event = { type: "client.added", subject: row.id, detail: known } as const;
+    const detail = { ...known, ...(input.advisor && { advisor: input.advisor }) };
+    const event = { type: "client.added", subject: row.id, detail } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });
   return row.id;
@@ -70,6 +72,7 @@ export async function updateClient(
       account_type: input.accountType,
       status: input.status,
       portfolio_cents: input.portfolioValue,
+      ...advisorColumns(input, clock.now()),
     };
     const fields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key]);
     if (fields.length === 0) return [];
@@ -87,6 +90,8 @@ export async function updateClient(
     }
     if (fields.includes("portfolio_cents"))
       await recordValuation(tx, clock, administrator, clientId, after.portfolio_cents);
+    if (before.user_id && fields.includes("advisor"))
+      await tellOfAdvisor(tx, clock, { clientId, userId: before.user_id, from: before.advisor, to: after.advisor });
     const beside = (key: (typeof fields)[number], value: string | number) =>
       typeof value === "string" && personal.has(key) ? besideChain(clientId, value) : value;
     const changes = Object.fromEntries(
@@ -107,6 +112,8 @@ const fieldNames = {
   account_type: "accountType",
   status: "status",
   portfolio_cents: "portfolioValue",
+  advisor: "advisor",
+  advisor_since: "advisorSince",
 } as const;
 
 /** The inline selector of the table: any status, at any time. Returns whose status it is, and what it was before. */

@@ -40,20 +40,37 @@ export interface StoredClient {
   portfolioCents: number;
   version: number;
   joinDate: string;
+  /** The slug of the advisor of record; '' for none. */
+  advisor: string;
+  /** yyyy-mm-dd; '' without an advisor. */
+  advisorSince: string;
   /** The address belongs to an account. Only the holder of the account can change it. */
   hasAccount: boolean;
 }
 
 export function presentClient(row: Selectable<ClientTable>): StoredClient {
-  const { id, name, email, phone, company, status, version } = row;
+  const { id, name, email, phone, company, status, version, advisor } = row;
   return {
-    ...{ id, name, email, phone, company, status, version },
+    ...{ id, name, email, phone, company, status, version, advisor },
+    advisorSince: row.advisor_since,
     accountType: row.account_type,
     portfolioCents: row.portfolio_cents,
     joinDate: row.join_date,
     hasAccount: row.user_id !== null,
   };
 }
+
+/** In the form of a client who has none. */
+export const noAdvisor = { advisor: "", advisorSince: "" } as const;
+
+/** An advisor without a date is the client's from today on. */
+export const advisorColumns = (
+  { advisor, advisorSince }: Pick<ClientInput, "advisor" | "advisorSince">,
+  now: number,
+) => ({
+  advisor,
+  advisor_since: advisor === "" ? "" : advisorSince || isoDate(now),
+});
 
 /** The row of a new client, who has never signed in; the company is kept for business accounts only. */
 export function newClientRow(input: ClientInput, now: number): Insertable<ClientTable> {
@@ -69,6 +86,7 @@ export function newClientRow(input: ClientInput, now: number): Insertable<Client
     ...statusColumns(input.status),
     portfolio_cents: input.portfolioValue,
     join_date: isoDate(now),
+    ...advisorColumns(input, now),
     last_active_at: 0,
     ...searchColumns({ ...input, company }),
     version: 1,

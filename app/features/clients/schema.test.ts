@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ClientForm, money } from "./schema";
+import { ClientForm, clientFormOf, money } from "./schema";
 
 test.each([
   ["2,500,000", 250_000_000],
@@ -31,6 +31,8 @@ test("a form needs a name and one address; the rest has defaults, and nothing el
     accountType: "individual",
     status: "pending",
     portfolioValue: 0,
+    advisor: "",
+    advisorSince: "",
   });
   for (const wrong of [
     { name: " " },
@@ -42,4 +44,18 @@ test("a form needs a name and one address; the rest has defaults, and nothing el
     { phone: "+44 20" },
   ])
     expect(ClientForm.safeParse({ ...form, ...wrong }).success).toBe(false);
+});
+
+test("the advisor is one of the firm's, or the one that is stored, since a day that has come somewhere", () => {
+  const form = { name: "Bob", email: "bob@example.com", advisor: "harriet-vale", advisorSince: "2025-09-03" };
+  const noon = Date.UTC(2026, 10, 24, 12);
+  const accepts = (change: object, stored = { phone: "", advisor: "" }) =>
+    clientFormOf(noon, stored).safeParse({ ...form, ...change }).success;
+  expect(accepts({})).toBe(true);
+  expect(accepts({ advisor: "", advisorSince: "" })).toBe(true);
+  expect(accepts({ advisorSince: "2026-11-25" })).toBe(true);
+  expect(accepts({ advisor: "a-former-one" }, { phone: "", advisor: "a-former-one" })).toBe(true);
+  expect(accepts({ advisor: "a-former-one" })).toBe(false);
+  for (const advisorSince of ["2026-11-26", "1949-12-31", "2026-02-30", "yesterday"])
+    expect(accepts({ advisorSince }), advisorSince).toBe(false);
 });

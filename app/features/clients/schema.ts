@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { findAdvisor } from "~/content/advisors";
+import { hour } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
 import { isSingleAddress } from "~/platform/mail/address";
 import { optionalPhone, optionalPhoneOr } from "~/platform/phone.server";
 import { readDollars } from "~/platform/read-dollars";
@@ -36,9 +39,29 @@ export const ClientForm = z.object({
   accountType: z.enum(accountTypes).default("individual"),
   status: z.enum(clientStatuses).default("pending"),
   portfolioValue: money,
+  advisor: z.string().trim().max(100).default(""),
+  advisorSince: z.union([z.literal(""), z.iso.date()], "Enter a date").default(""),
 });
 
-/** The form of a client that exists. `storedPhone` is the number on the record: it may stay as it is. */
-export const clientFormOf = (storedPhone: string) => ClientForm.extend({ phone: optionalPhoneOr(storedPhone) });
+/** Clocks in the east of the world are this far ahead of UTC. */
+const eastmost = 14 * hour;
+const firstDay = "1950-01-01";
+
+/**
+ * The form with what depends on the day and on the record. The number and the advisor that are stored may stay as they are,
+ * also when they would not be accepted today.
+ */
+export const clientFormOf = (now: number, stored = { phone: "", advisor: "" }) =>
+  ClientForm.extend({
+    phone: optionalPhoneOr(stored.phone),
+    advisor: ClientForm.shape.advisor.refine(
+      (slug) => slug === "" || slug === stored.advisor || findAdvisor(slug) !== undefined,
+      "Choose one of the firm's advisors",
+    ),
+    advisorSince: ClientForm.shape.advisorSince.refine(
+      (date) => date === "" || (date >= firstDay && date <= isoDate(now + eastmost)),
+      "Enter today or an earlier day, after 1949",
+    ),
+  });
 
 export type ClientInput = z.output<typeof ClientForm>;

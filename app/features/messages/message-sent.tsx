@@ -1,9 +1,11 @@
 import * as listings from "~/sections/listings.module.css";
+import * as block from "~/ui/block.module.css";
+
 /** Says that a message has arrived and what happens next. Without a reference it still says so. */
 export function MessageSent({ reference, again }: { reference?: string; again: string }) {
   return (
     <div role="status" className="stack">
-      <h2>Your message has arrived</h2>
+      <h2 className={block.title}>Your message has arrived</h2>
       {reference && (
         <p>
           Reference <b className="num whole">{reference}</b>. Quote it if you write or call about this message.

@@ -3,6 +3,7 @@ import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient } from "../clients/delete-client.server";
 import { changeClientStatus, updateClient } from "../clients/manage-clients.server";
+import { noAdvisor } from "../clients/row.server";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { readFirmTotals } from "./firm-totals.server";
 import { readOwnPortfolio } from "./valuations.server";
@@ -19,6 +20,7 @@ async function value(world: World, administrator: Administrator, { clientId }: C
     status,
     accountType: row.account_type,
     portfolioValue: dollars * 100,
+    ...noAdvisor,
     confirmed: "all",
   } as const;
   await updateClient(world, administrator, { ...form, clientId, version });

@@ -16,7 +16,7 @@ import { addClient, changeClientStatus, updateClient } from "~/features/clients/
 import { readNotice } from "~/features/clients/notice.server";
 import { Unconfirmed } from "~/features/clients/questions.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
-import { ClientForm, clientFormOf } from "~/features/clients/schema";
+import { clientFormOf } from "~/features/clients/schema";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { type ClientDeed, clientDeeds, clientFilters, clientStatuses } from "~/features/clients/vocabulary";
 import { pageTitle } from "~/page-title";
@@ -84,9 +84,9 @@ const intents = {
   unblock: z.object({ clientId: z.string() }),
   hold: z.object({ clientId: z.string(), reason }),
   release: z.object({ clientId: z.string(), reason }),
-  add: ClientForm.extend({ confirmed }),
-  edit: (storedPhone: string) =>
-    clientFormOf(storedPhone).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
+  add: (now: number) => clientFormOf(now).extend({ confirmed }),
+  edit: (now: number, stored: { phone: string; advisor: string }) =>
+    clientFormOf(now, stored).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
 };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -147,7 +147,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return done({ "second-factor-off": submission.value.clientId });
     }
     case "add": {
-      const submission = readSubmission(intents.add, form);
+      const submission = readSubmission(intents.add(services.clock.now()), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
@@ -158,8 +158,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       }
     }
     case "edit": {
-      const { phone } = await readClient(services, actor, String(form.get("clientId")));
-      const submission = readSubmission(intents.edit(phone), form);
+      const stored = await readClient(services, actor, String(form.get("clientId")));
+      const submission = readSubmission(intents.edit(services.clock.now(), stored), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());

@@ -1,6 +1,9 @@
 import { randomInt } from "node:crypto";
+import { advisors } from "~/content/advisors";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
+import { readClient } from "~/features/clients/read-client.server";
+import { noAdvisor } from "~/features/clients/row.server";
 import type { AccountType } from "~/features/clients/vocabulary";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
@@ -71,6 +74,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
       accountType,
       status: "pending",
       portfolioValue: 0,
+      ...noAdvisor,
       confirmed: "all",
     }));
 
@@ -81,6 +85,10 @@ async function join(scene: Scene, who: Person, entry: Entry) {
       run: () => changeClientStatus(services, administrator, { clientId, status: "active" }),
     });
     value(scene, clientId, at + 3 * day);
+    // Five of six have an advisor, from their second day on.
+    const advisor = advisors[index % advisors.length]?.slug ?? "";
+    if (index % 6 !== 5)
+      steps.push({ at: at + 1.5 * day, run: () => edit(services, administrator, clientId, { advisor }) });
   }
   if (index % 13 === 11) {
     steps.push({
@@ -139,31 +147,26 @@ function value({ services, administrator, chance, steps, now }: Scene, clientId:
   let dollars = 120_000 + chance.next() ** 3 * 9_000_000;
   for (let at = first; at < now; at += 30 * day + chance.below(30) * hour) {
     const portfolioValue = Math.round(dollars) * 100;
-    steps.push({ at, run: () => revalue(services, administrator, clientId, portfolioValue) });
+    steps.push({ at, run: () => edit(services, administrator, clientId, { portfolioValue }) });
     dollars *= 0.975 + chance.next() * 0.065;
   }
   // Most portfolios were valued in recent days as well, so that there is a growth to show.
   if (chance.below(4) === 0) return;
   const portfolioValue = Math.round(dollars) * 100;
   const at = now - (1 + chance.below(20)) * hour;
-  steps.push({ at, run: () => revalue(services, administrator, clientId, portfolioValue) });
+  steps.push({ at, run: () => edit(services, administrator, clientId, { portfolioValue }) });
 }
 
-async function revalue(services: Services, administrator: Administrator, clientId: string, portfolioValue: number) {
-  const row = await services.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
-  const { name, email, phone, company, status, version, account_type: accountType } = row;
-  await updateClient(services, administrator, {
-    clientId,
-    version,
-    name,
-    email,
-    phone,
-    company,
-    accountType,
-    status,
-    portfolioValue,
-    confirmed: "all",
-  });
+/** Saves the client's form with another value in it. */
+async function edit(
+  services: Services,
+  administrator: Administrator,
+  clientId: string,
+  change: { portfolioValue: number } | { advisor: string },
+) {
+  const { portfolioCents, ...client } = await readClient(services, administrator, clientId);
+  const form = { ...client, portfolioValue: portfolioCents, confirmed: "all" } as const;
+  await updateClient(services, administrator, { ...form, clientId, ...change });
 }
 
 /** Marks all mails as sent, ends all sessions, and marks notifications older than a week as read. */

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { newClientRow } from "~/features/clients/row.server";
+import { newClientRow, noAdvisor } from "~/features/clients/row.server";
 import type { ClientTable } from "~/features/clients/tables";
 import type { AccountType, ClientStatus } from "~/features/clients/vocabulary";
 import { day } from "~/platform/clock";
@@ -58,5 +58,5 @@ export function clientRow(
   const dollars = Math.round(50_000 * (1 / (1 - chance.next() * 0.9999)) ** 0.8);
   const portfolioValue = status === "pending" ? 0 : dollars * 100;
   const input = { name, email, phone, company, accountType: chance.pick(accountTypes), status, portfolioValue };
-  return newClientRow(input, joined);
+  return newClientRow({ ...input, ...noAdvisor }, joined);
 }

@@ -181,9 +181,10 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "client.added": {
-    detail: { sameEmailAs: client, samePhoneAs: client },
+    detail: { advisor: "harriet-vale", sameEmailAs: client, samePhoneAs: client },
     says: [
       "Client: added",
+      "Advisor: Harriet Vale",
       "Saved although this client has the same email address: Maria Ramírez",
       "Saved although this client has the same phone number: Maria Ramírez",
     ],
@@ -191,11 +192,13 @@ export const peopleAndFilesExamples = ({
   },
   "client.changed": {
     detail: {
-      fields: ["portfolio_cents", "phone", "account_type"],
+      fields: ["portfolio_cents", "phone", "account_type", "advisor", "advisor_since"],
       changes: {
         portfolio_cents: { from: 0, to: 1234550 },
         phone: { from: "", to: "+1 202 555 0142" },
         account_type: { from: "individual", to: "business" },
+        advisor: { from: "", to: "harriet-vale" },
+        advisor_since: { from: "", to: "2025-09-03" },
       },
     },
     says: [
@@ -203,6 +206,8 @@ export const peopleAndFilesExamples = ({
       "Portfolio value: $0 → $12,345.50",
       "Phone: empty → +1 202 555 0142",
       "Account type: Individual → Business",
+      "Advisor: none → Harriet Vale",
+      "Advisor since: empty → 2025-09-03",
     ],
     page: "/dashboard/admin/clients?q=s1&edit=s1",
   },

@@ -2,7 +2,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { newClientRow } from "../../clients/row.server";
+import { newClientRow, noAdvisor } from "../../clients/row.server";
 import type { SignUpDetails } from "./sign-up-details";
 
 /**
@@ -24,7 +24,7 @@ export async function ensureClientOfUser({ db, clock }: Services, userId: string
     await db.transaction().execute(async (tx) => {
       const now = clock.now();
       const input = { name: user.name, email: user.email, phone, company, accountType, status: "pending" as const };
-      const row = newClientRow({ ...input, portfolioValue: 0 }, now);
+      const row = newClientRow({ ...input, portfolioValue: 0, ...noAdvisor }, now);
       await tx
         .insertInto("clients")
         .values({ ...row, user_id: userId, last_active_at: now })

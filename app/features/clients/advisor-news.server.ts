@@ -1,0 +1,27 @@
+import { findAdvisor } from "~/content/advisors";
+import type { Clock } from "~/platform/clock";
+import type { Tx } from "~/platform/db/tables";
+import { notifyUser, resolveNotices } from "../notifications/notifications.server";
+
+const kinds = ["client-advisor-named", "client-advisor-ended"] as const;
+
+/**
+ * Tells the client's account who the advisor of record is now, in the transaction of the change. Earlier lines about it count
+ * as read. One who has left the firm was no advisor to the client, so that nothing is said about them.
+ */
+export async function tellOfAdvisor(
+  tx: Tx,
+  clock: Clock,
+  { clientId, userId, from, to }: { clientId: string; userId: string; from: string; to: string },
+): Promise<void> {
+  const [former, present] = [findAdvisor(from), findAdvisor(to)];
+  await resolveNotices(tx, clock, { subject: clientId, kinds });
+  const about = { subject: clientId };
+  if (present) {
+    const notice = { ...about, kind: "client-advisor-named", detail: { advisor: present.name } } as const;
+    await notifyUser(tx, clock, userId, notice);
+  } else if (former) {
+    const notice = { ...about, kind: "client-advisor-ended", detail: { advisor: former.name } } as const;
+    await notifyUser(tx, clock, userId, notice);
+  }
+}
