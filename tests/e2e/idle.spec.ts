@@ -15,7 +15,27 @@ function rest(server: RunningProduct, since: number) {
   db.close();
 }
 
+/**
+ * Lets so much time pass that the page asks how long the session lasts, and waits for the answer. Its script may not have
+ * begun to wait yet: then the time passes once more.
+ */
+async function passUntilAsked(page: Page, time: number): Promise<void> {
+  await expect(async () => {
+    const asked = page.waitForResponse((response) => response.url().endsWith("/session.json"), { timeout: 2000 });
+    await Promise.all([asked, page.clock.fastForward(time)]);
+  }).toPass();
+}
+
 const warning = (page: Page) => page.getByRole("alertdialog", { name: /^You will be signed out in/ });
+
+/** The warning is a part that the page loads after itself; what else it loads counts as use. */
+async function untilWarned(page: Page, server: RunningProduct): Promise<void> {
+  await expect(async () => {
+    rest(server, 28 * minute);
+    await page.clock.fastForward(27 * minute);
+    await expect(warning(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
 
 test("an administrator is warned before the session ends, stays by a key, and finds what was written after signing in again", async ({
   page,
@@ -36,14 +56,12 @@ test("an administrator is warned before the session ends, stays by a key, and fi
   await answer.fill("At 62, if");
 
   await test.step("used in another tab: no warning", async () => {
-    await page.clock.fastForward(27 * minute);
+    await passUntilAsked(page, 27 * minute);
     await page.clock.runFor(2000);
     await expect(warning(page)).toHaveCount(0);
   });
   await test.step("the warning is answered by a key", async () => {
-    rest(server, 28 * minute);
-    await page.clock.fastForward(27 * minute);
-    await expect(warning(page)).toBeVisible();
+    await untilWarned(page, server);
     await expect(warning(page)).toContainText("comes back when you sign in again");
     await page.clock.resume();
     await expectSoundPage(page, "the warning before the session ends");
@@ -58,9 +76,7 @@ test("an administrator is warned before the session ends, stays by a key, and fi
   });
   await test.step("nobody answers: the page is left, and what was written comes back", async () => {
     const item = page.url();
-    rest(server, 28 * minute);
-    await page.clock.fastForward(27 * minute);
-    await expect(warning(page)).toBeVisible();
+    await untilWarned(page, server);
     rest(server, 31 * minute);
     await page.clock.fastForward(minute);
     await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=/);
@@ -84,20 +100,12 @@ test.describe("a form that does not keep what is typed", () => {
     const administrator = administratorOf(server);
     await page.clock.install();
     await signInAsAdministrator(page, administrator, "/dashboard/admin/clients");
-    const end = async () => {
-      // The warning is a part that the page loads after itself; what else it loads counts as use.
-      await expect(async () => {
-        rest(server, 28 * minute);
-        await page.clock.fastForward(27 * minute);
-        await expect(warning(page)).toBeVisible({ timeout: 2000 });
-      }).toPass();
-    };
-    await end();
+    await untilWarned(page, server);
     await expect(warning(page)).toHaveText(/You have not used the admin portal for a while\.Stay signed in$/);
     await page.getByRole("button", { name: "Stay signed in" }).click();
     await page.getByRole("link", { name: "Add Client" }).click();
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Idle Person");
-    await end();
+    await untilWarned(page, server);
     await expect(warning(page)).toContainText("you can send it after you have signed in again");
     rest(server, 31 * minute);
     await page.clock.fastForward(minute);
