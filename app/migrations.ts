@@ -20,6 +20,7 @@ import {
   documentConstraints,
   documentMigrations,
   erasedFileMigrations,
+  replacementMigrations,
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
@@ -165,4 +166,5 @@ export const migrations = [
   ...retentionMigrations,
   ...deletionReasonMigrations,
   ...advisorMigrations,
+  ...replacementMigrations,
 ];

@@ -53,6 +53,7 @@ for (const database of ["sqlite", "postgres"] as const) {
       await page.goto(`${product.url}/dashboard/client`);
       await expect(page.getByText("Amara Okafor").first()).toBeVisible();
       await seeDocuments(page, audit);
+      await replaceRejected(page, audit);
     });
   });
 }
@@ -181,7 +182,7 @@ async function seeDecisions(page: Page, audit: Audit) {
 async function seeDocuments(page: Page, audit: Audit) {
   await expect(page.getByRole("row", { name: /Statement\.pdf/ }).getByText("Approved")).toBeVisible();
   await expect(page.getByRole("row", { name: /Form 1040/ }).getByText("Rejected")).toBeVisible();
-  await expect(page.getByText("Page 4 carries no signature.")).toBeVisible();
+  await expect(page.getByText("Page 4 carries no signature.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /^Replace 2025 Form 1040/ }).click();
   await expect(page.getByText(/^Send a new file for 2025 Form 1040 signed\.pdf/)).toBeInViewport();
   await expect(page.locator("blockquote")).toHaveText("Page 4 carries no signature.");
@@ -191,4 +192,15 @@ async function seeDocuments(page: Page, audit: Audit) {
   await audit(page, "replacing a rejected document");
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(page.locator("blockquote")).toHaveCount(0);
+}
+
+async function replaceRejected(page: Page, audit: Audit) {
+  const tasks = page.getByRole("region", { name: "What you need to do" });
+  await tasks.getByRole("link", { name: /^Replace this file \(Replace 2025 Form 1040/ }).click();
+  await expect(page.getByText(/^Send a new file for 2025 Form 1040 signed\.pdf/)).toBeInViewport();
+  await page.getByLabel("Files").setInputFiles(aPdfFile("All pages.pdf"));
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(tasks).toContainText("Nothing to do.");
+  await expect(page.getByRole("cell", { name: /Replaced by All pages\.pdf/ })).toBeVisible();
+  await audit(page, "a document in the place of a rejected one");
 }

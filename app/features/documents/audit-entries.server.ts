@@ -11,8 +11,12 @@ const link = (subject: string) => href("/dashboard/admin/documents/:documentId",
 export const documentEntries: AuditEntries<"document"> = {
   "document.uploaded": {
     title: "Document: uploaded",
-    detail: z.object({ client: z.string(), sha256: z.string(), bytes: z.number() }),
-    words: ({ client, bytes }, names) => [fact("Client", named(names, client)), fact("Size", formatSize(bytes))],
+    detail: z.object({ client: z.string(), sha256: z.string(), bytes: z.number(), replaces: z.string().optional() }),
+    words: ({ client, bytes, replaces }, names) => [
+      fact("Client", named(names, client)),
+      fact("Size", formatSize(bytes)),
+      fact("In the place of", replaces && named(names, replaces)),
+    ],
     link,
   },
   "document.approved": {

@@ -23,6 +23,7 @@ export function documentsAsClientSees(clientId: string, now: number): RawBuilder
   return sql`(select n, id, name, sort_name, category, type, upload_date, created_at, size_bytes,
     case when ${unknown} then 'pending' else status end as status,
     case when ${unknown} then ${sql.lit(documentStatusCodes.pending)} else facet end as facet,
-    case when ${unknown} then '' else reason end as reason
+    case when ${unknown} then '' else reason end as reason,
+    case when ${unknown} then null else decided_at end as decided_at, replaces
     from documents where client_id = ${clientId} and hidden_at is null) as own`;
 }

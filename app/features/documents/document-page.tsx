@@ -8,6 +8,7 @@ import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { formatSize } from "../uploads/file-size";
 import * as styles from "./document-page.module.css";
+import { ownDocument } from "./own-addresses";
 import type { DocumentDetails } from "./own-documents.server";
 import { OpenInNewTab, PdfFrame } from "./pdf-frame";
 import { statusTones } from "./tones";
@@ -58,6 +59,16 @@ export function DocumentPage({
           {document.reason && (
             <Term name="Reason" wide>
               {document.reason}
+            </Term>
+          )}
+          {document.replacedBy && (
+            <Term name="Replaced by" wide>
+              <Link to={ownDocument(document.replacedBy.id)}>{document.replacedBy.name}</Link>
+            </Term>
+          )}
+          {document.replaces && (
+            <Term name="Sent in the place of" wide>
+              <Link to={ownDocument(document.replaces.id)}>{document.replaces.name}</Link>
             </Term>
           )}
           <Term name="Category">{document.category}</Term>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
@@ -12,6 +13,7 @@ import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { useSteadyPress } from "~/ui/use-steady-press";
 import { formatSize } from "../uploads/file-size";
+import { ownDocument } from "./own-addresses";
 import type { DocumentLine, OwnDocuments, OwnSort } from "./own-list.server";
 import { statusTones } from "./tones";
 import { documentStatuses, documentStatusLabels } from "./vocabulary";
@@ -156,7 +158,7 @@ function Rows({
             key={document.id}
             document={document}
             actions={actions(document)}
-            replace={document.status === "rejected" ? replace?.(document) : undefined}
+            replace={document.status === "rejected" && !document.replacedBy ? replace?.(document) : undefined}
           />
         ))}
       </tbody>
@@ -165,7 +167,8 @@ function Rows({
 }
 
 function Row({ document, actions, replace }: { document: DocumentLine; actions: ReactNode; replace?: string }) {
-  const explained = document.reason !== "" || replace !== undefined;
+  const { replacedBy } = document;
+  const explained = document.reason !== "" || document.status === "rejected";
   return (
     <>
       <tr>
@@ -190,6 +193,11 @@ function Row({ document, actions, replace }: { document: DocumentLine; actions: 
           <td colSpan={7} className={ledgers.full}>
             <div className={ledgers.reasonLine}>
               <p>{document.reason || "Rejected without a reason."}</p>
+              {replacedBy && (
+                <p>
+                  Replaced by <Link to={ownDocument(replacedBy.id)}>{replacedBy.name}</Link>.
+                </p>
+              )}
               {replace && (
                 <ButtonLink variant="line" small to={replace} preventScrollReset>
                   Replace<span className="vh"> {document.name}</span>

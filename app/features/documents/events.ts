@@ -1,6 +1,6 @@
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "document.uploaded": { client: string; sha256: string; bytes: number };
+    "document.uploaded": { client: string; sha256: string; bytes: number; replaces?: string };
     "document.approved": { reason: string };
     "document.rejected": { reason: string };
     "document.decision-undone": { decision: "approved" | "rejected" };

@@ -1,10 +1,10 @@
-import { href } from "react-router";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { wordsIn } from "../search/excerpt";
 import { isExact, marksOf, rankOf } from "../search/record-rank";
 import type { Suggestions } from "../search/suggestion";
+import { ownDocument } from "./own-addresses";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { statusTones } from "./tones";
 import { documentStatusLabels } from "./vocabulary";
@@ -24,7 +24,7 @@ export async function findOwnDocuments(services: Services, actor: Actor, text: s
     .map((document) => ({ document, rank: rankOf([document.name], words, fold(text)) }))
     .toSorted((one, other) => one.rank - other.rank);
   const hits = ranked.slice(0, mostShown).map(({ document: { id, name, category, type, status } }) => ({
-    path: href("/dashboard/client/documents/:documentId", { documentId: id }),
+    path: ownDocument(id),
     title: marksOf(name, words),
     note: marksOf(`${category}, ${type}`, words),
     state: { tone: statusTones[status], word: documentStatusLabels[status] },

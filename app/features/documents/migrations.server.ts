@@ -48,6 +48,17 @@ export const storedByClientMigrations: Migration[] = [
   },
 ];
 
+export const replacementMigrations: Migration[] = [
+  {
+    name: "0117-replacements",
+    up: (db) =>
+      run(db, [
+        "alter table documents add column replaces text references documents (id) on delete set null",
+        "create index documents_replaces on documents (replaces) where replaces is not null",
+      ]),
+  },
+];
+
 /** The reviews of a document go with it when its client is erased; until this step they stayed. */
 export const documentConstraints: TableConstraints = {
   documents: {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { type NotificationEntries, sentence } from "../notifications/catalogue";
+import { ownDocument } from "./own-addresses";
 
 declare module "../notifications/catalogue" {
   interface NotificationKinds {
@@ -9,8 +10,6 @@ declare module "../notifications/catalogue" {
     "document-uploaded": { document: string; client: string };
   }
 }
-
-const ownDocument = (subject: string) => href("/dashboard/client/documents/:documentId", { documentId: subject });
 
 export const documentNotifications: NotificationEntries<"document"> = {
   "document-approved": {

@@ -8,6 +8,7 @@ import { resolveNotices } from "../notifications/notifications.server";
 import { asClientSees } from "./client-view.server";
 import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
+import { findReplacements, type NamedDocument } from "./replacements.server";
 
 export interface DocumentDetails extends DocumentLine {
   kind: string;
@@ -16,6 +17,8 @@ export interface DocumentDetails extends DocumentLine {
   createdAt: number;
   decidedAt: number | null;
   decidedBy: string | null;
+  /** The rejected document in whose place this one was sent, unless it was removed. */
+  replaces: (NamedDocument & { reason: string }) | null;
 }
 
 /** One document with what its page shows to this person. Throws 404 for everybody who may not see it. */
@@ -31,6 +34,8 @@ export async function readDocument({ db, clock }: Services, actor: Actor, id: st
     .executeTakeFirst();
   if (!found || !canSee(actor, found)) throw notFound("document");
   const row = actor.kind === "administrator" ? found : asClientSees(found, clock.now());
+  const replaced = db.selectFrom("documents").select(["id", "name", "reason"]).where("hidden_at", "is", null);
+  const replacements = await findReplacements(db, [id]);
   return {
     id: row.id,
     name: row.name,
@@ -47,6 +52,8 @@ export async function readDocument({ db, clock }: Services, actor: Actor, id: st
     decidedAt: row.decided_at,
     // Clients are told what was decided, not by whom.
     decidedBy: actor.kind === "administrator" ? row.decider : null,
+    replaces: row.replaces ? ((await replaced.where("id", "=", row.replaces).executeTakeFirst()) ?? null) : null,
+    replacedBy: replacements.get(id),
   };
 }
 

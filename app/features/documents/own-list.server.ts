@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { documentsAsClientSees } from "./client-view.server";
+import { findReplacements, type NamedDocument } from "./replacements.server";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
 export interface DocumentLine {
@@ -16,6 +17,8 @@ export interface DocumentLine {
   bytes: number;
   status: DocumentStatus;
   reason: string;
+  /** The newest document that the client has sent in the place of this one. */
+  replacedBy?: NamedDocument;
 }
 
 /** A rejected document that another file is to replace: what it is, and why it was rejected. */
@@ -119,12 +122,17 @@ export async function listOwnDocuments(
       count(case when ${all(wanted)} then 1 end) as matching,
       count(case when ${all([...wanted, earlier])} then 1 end) as before
     from ${own}`.execute(db);
+  const replacements = await findReplacements(
+    db,
+    page.map(({ id }) => id),
+  );
   const { matching = 0, before = 0, count = 0, pending = 0, bytes = 0 } = counts.rows[0] ?? {};
   return {
     documents: page.map(({ n, edge, upload_date, size_bytes, ...row }) => ({
       ...row,
       uploadDate: upload_date,
       bytes: size_bytes,
+      replacedBy: replacements.get(row.id),
     })),
     matching,
     before,

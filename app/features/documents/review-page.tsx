@@ -78,6 +78,12 @@ export function ReviewPage({
               )}
             </p>
             {document.reason && <p className={review.reason}>{document.reason}</p>}
+            {document.replacedBy && (
+              <p className="small">
+                Replaced by <Link to={reviewed(document.replacedBy.id)}>{document.replacedBy.name}</Link>.
+              </p>
+            )}
+            {document.replaces && <InPlaceOf rejected={document.replaces} />}
           </div>
           <div className={review.decision}>{children}</div>
           <EarlierActs acts={earlier} />
@@ -108,6 +114,21 @@ export function ReviewPage({
         </div>
       </div>
     </article>
+  );
+}
+
+const reviewed = (documentId: string) => href("/dashboard/admin/documents/:documentId", { documentId });
+
+/** What was wrong with the document before: the reviewer looks for it first. */
+function InPlaceOf({ rejected: { id, name, reason } }: { rejected: NonNullable<DocumentDetails["replaces"]> }) {
+  return (
+    <div className="small">
+      <p>
+        Sent in the place of <Link to={reviewed(id)}>{name}</Link>
+        {reason ? ", which was rejected:" : "."}
+      </p>
+      {reason && <blockquote>{reason}</blockquote>}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { SendFile } from "../uploads/use-uploads";
 
 /** Sends one document to the server. The key makes a repeated request find what the first one stored. */
 export function sendDocument(
-  { category, type }: { category: string; type: string },
+  { category, type, replaces }: { category: string; type: string; replaces?: string },
   ...[{ file, key, again }, report, signal]: Parameters<SendFile>
 ): ReturnType<SendFile> {
   const form = new FormData();
@@ -13,6 +13,7 @@ export function sendDocument(
   form.set("type", type);
   form.set("uploadKey", key);
   form.set("localDate", localDate(new Date()));
+  if (replaces) form.set("replaces", replaces);
   if (again) form.set("again", "yes");
   form.set("file", file);
   return postFile(href("/dashboard/client/documents"), form, report, signal, (answer: UploadAnswer) => {

@@ -13,7 +13,8 @@ export async function storeReceivedFiles(services: Services, actor: Actor, form:
   const outcomes = await storeEach(services, form, (file, index) => {
     const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
     const again = field("again") === "yes";
-    return uploadDocument(services, actor, { category, type, uploadKey, localDate: field("localDate"), again }, file);
+    const [localDate, replaces] = [field("localDate"), field("replaces")];
+    return uploadDocument(services, actor, { category, type, uploadKey, localDate, again, replaces }, file);
   });
   return { outcomes, alert: null };
 }

@@ -33,6 +33,8 @@ export interface DocumentTable {
   decided_at: number | null;
   decided_by: string | null;
   reason: string;
+  /** The rejected document in whose place the client has sent this one. */
+  replaces: string | null;
   sort_name: string;
   sort_client: string;
   search: string;

@@ -49,7 +49,7 @@ export function UploadPanel({
   removed?: readonly string[];
   /** The rejected document that the next file is to replace. */
   replaces?: RejectedDocument | null;
-  send: (kinds: Kinds, ...upload: Parameters<SendFile>) => ReturnType<SendFile>;
+  send: (order: Kinds & { replaces?: string }, ...upload: Parameters<SendFile>) => ReturnType<SendFile>;
   onStored: () => void;
 }) {
   const hydrated = useHydrated();
@@ -61,7 +61,7 @@ export function UploadPanel({
   }
   const [alert, setAlert] = useState(answer?.alert ?? null);
   const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploads((...upload) => send(kinds, ...upload), onStored);
+  const uploads = useUploads((...upload) => send({ ...kinds, replaces: replaces?.id }, ...upload), onStored);
   const choice = useEarlyValue("category", (category) =>
     setKinds((before) => (before.category === category ? before : { category, type: "" })),
   );
@@ -114,6 +114,7 @@ export function UploadPanel({
         <input type="hidden" name="category" value={kinds.category} />
         <input type="hidden" name="type" value={kinds.type} />
         <input type="hidden" name="uploadKey" defaultValue={uploadKey} />
+        {replaces && <input type="hidden" name="replaces" value={replaces.id} />}
         <FileDrop
           picker={picker}
           files={inPhase("chosen", "sending", "failed")}
@@ -162,8 +163,8 @@ function Replaces({ document: { name, reason } }: { document: RejectedDocument }
         Send a new file for <b className={docs.docName}>{name}</b>, which was rejected{reason ? ":" : "."}
       </p>
       {reason && <blockquote>{reason}</blockquote>}
+      <p>The rejected file stays in your list, with a link to the new one.</p>
       <p>
-        The rejected file stays in your list until you remove it.{" "}
         <Link className={buttons.textLink} to={href("/dashboard/client")} preventScrollReset>
           Cancel
         </Link>

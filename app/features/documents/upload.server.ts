@@ -15,6 +15,7 @@ import {
 import { documentSearchColumns } from "./client-changes.server";
 import { canUpload, inactiveCannotUpload } from "./policy";
 import { lackOfRoom } from "./quota.server";
+import { findRejectedId } from "./replacements.server";
 import { alreadyUploaded, chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
 
 export interface UploadOrder {
@@ -26,6 +27,8 @@ export interface UploadOrder {
   localDate?: string;
   /** Stored although the client has uploaded the same file before. */
   again?: boolean;
+  /** The rejected document in whose place this one is sent. It counts for nothing when it is no longer rejected. */
+  replaces?: string;
 }
 
 /**
@@ -75,6 +78,7 @@ export async function uploadDocument(
         what: `“${file.name}” was not`,
       });
       if (sentence !== null) throw new NoRoom(sentence);
+      const replaces = await findRejectedId(tx, client.clientId, order.replaces, now);
       await tx
         .insertInto("documents")
         .values({
@@ -96,6 +100,7 @@ export async function uploadDocument(
           decided_at: null,
           decided_by: null,
           reason: "",
+          replaces,
           ...documentSearchColumns({ name: file.name, clientName }),
           hidden_at: null,
           hidden_by: null,
@@ -106,7 +111,7 @@ export async function uploadDocument(
         subject: id,
         detail: { document: file.name, client: clientName },
       });
-      const detail = { client: client.clientId, sha256, bytes: file.bytes };
+      const detail = { client: client.clientId, sha256, bytes: file.bytes, ...(replaces && { replaces }) };
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.uploaded", subject: id, detail });
     },
   });

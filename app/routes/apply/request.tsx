@@ -9,7 +9,7 @@ import { answerRequest } from "~/features/applications/requests/answer-request.s
 import { attachToRequest, listRequestFiles } from "~/features/applications/requests/request-files.server";
 import { AnswerForm, type AnswerProblem } from "~/features/applications/tracking/answer-form";
 import { readOwnRequest } from "~/features/applications/tracking/own-requests.server";
-import { requestTitle } from "~/features/applications/tracking/own-tasks";
+import { requestTitle } from "~/features/applications/tracking/request-title";
 import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";

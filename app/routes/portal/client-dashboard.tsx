@@ -19,6 +19,7 @@ import type { RouteHandle } from "~/route-handle";
 import type { Route } from "./+types/client-dashboard";
 import { GuestDashboard } from "./guest-dashboard";
 import { OwnDashboard } from "./own-dashboard";
+import { readOwnTasks } from "./own-tasks.server";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Dashboard")];
 
@@ -45,11 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     request,
     meeting: await readOwnMeetingRequest(services, actor),
     nextMeeting: await readOwnNextMeeting(services, actor),
-    applications: (await listOwnApplications(services, actor)).map(({ id, company, waiting }) => ({
-      id,
-      company,
-      waiting,
-    })),
+    applications: (await listOwnApplications(services, actor)).length,
+    ...(await readOwnTasks(services, actor)),
+    now: services.clock.now(),
     refusal: canUpload(actor) ? undefined : inactiveCannotUpload(services.firm),
     // For pages without a script: what was chosen, what was removed, and a key by which a repeated form stores nothing twice.
     replaces,

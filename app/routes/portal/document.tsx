@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DocumentPage } from "~/features/documents/document-page";
+import { replaceAddress } from "~/features/documents/own-addresses";
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
 import { ownListParameters } from "~/features/documents/own-list.server";
 import { canUpload } from "~/features/documents/policy";
-import { replaceAddress } from "~/features/documents/replace-address";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const document = await readDocument(context.get(servicesContext), actor, params.documentId);
-  const canReplace = document.status === "rejected" && actor.kind === "client" && canUpload(actor);
+  const canReplace =
+    document.status === "rejected" && !document.replacedBy && actor.kind === "client" && canUpload(actor);
   return { document, canReplace };
 }
 

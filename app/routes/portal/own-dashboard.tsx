@@ -1,14 +1,13 @@
 import { href, Link, useFetcher, useRevalidator, useSearchParams } from "react-router";
 import { OwnAdvisor } from "~/features/advisors/own-advisor";
 import type { OwnAdvisor as Advisor } from "~/features/advisors/read-own-advisor.server";
-import { type ListedOwn, WaitingBanner } from "~/features/applications/tracking/waiting-banner";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { accountTypeLabels } from "~/features/clients/vocabulary";
 import { DocumentsTable } from "~/features/documents/documents-table";
+import { replaceAddress } from "~/features/documents/own-addresses";
 import type { RemovedLine } from "~/features/documents/own-documents.server";
 import type { DocumentLine, OwnDocuments, OwnSort, RejectedDocument } from "~/features/documents/own-list.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
-import { replaceAddress } from "~/features/documents/replace-address";
 import { sendDocument } from "~/features/documents/send-document";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
@@ -27,6 +26,8 @@ import { EmailAddress } from "~/ui/email-address";
 import * as tables from "~/ui/tables.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
+import { type OwnTask, OwnTasks } from "./own-tasks";
+import * as ownTasks from "./own-tasks.module.css";
 import { RemovedNotice } from "./removed-notice";
 
 /** The signed-in client's dashboard. */
@@ -44,6 +45,9 @@ export function OwnDashboard({
   meeting,
   nextMeeting,
   applications,
+  tasks,
+  moreRejected,
+  now,
   refusal,
   replaces,
   chosen,
@@ -65,8 +69,13 @@ export function OwnDashboard({
   request: { search: string; sort: OwnSort; direction: "asc" | "desc" };
   meeting: MeetingRequest | null;
   nextMeeting: ArrangedMeeting | null;
-  /** The loan applications of the account. */
-  applications: readonly ListedOwn[];
+  /** How many loan applications the account has. */
+  applications: number;
+  /** What the client has to do. */
+  tasks: readonly OwnTask[];
+  moreRejected: number;
+  /** Epoch milliseconds. */
+  now: number;
   refusal?: string;
   /** The rejected document that the next file is to replace. */
   replaces: RejectedDocument | null;
@@ -86,7 +95,6 @@ export function OwnDashboard({
       {!emailConfirmed && <ConfirmBanner email={email} />}
       <RemovedNotice {...removed} />
       {meeting && search.has("meeting-requested") && <RequestedNotice request={meeting} />}
-      <WaitingBanner applications={applications} />
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Client Dashboard</h1>
         <p className="c-9-12 small muted">
@@ -101,23 +109,28 @@ export function OwnDashboard({
             </>
           )}
           .
-          {applications.length > 0 && (
+          {applications > 0 && (
             <>
               <br />
-              <Link to={href("/dashboard/client/applications")}>Applications</Link>: {applications.length}
+              <Link to={href("/dashboard/client/applications")}>Applications</Link>: {applications}
             </>
           )}
         </p>
       </div>
       <div className="ticks" />
-      <OwnAdvisor advisor={advisor} firmPhone={firmPhone} />
-      <DashboardSummary
-        {...portfolio}
-        growthSince={growthSince}
-        documents={page.all}
-        meeting={meeting}
-        nextMeeting={nextMeeting}
-      />
+      <div className={ownTasks.top}>
+        <OwnTasks tasks={tasks} moreRejected={moreRejected} now={now} />
+        <OwnAdvisor advisor={advisor} firmPhone={firmPhone} />
+      </div>
+      <div className={ownTasks.cards}>
+        <DashboardSummary
+          {...portfolio}
+          growthSince={growthSince}
+          documents={page.all}
+          meeting={meeting}
+          nextMeeting={nextMeeting}
+        />
+      </div>
       <div className="grid">
         <section className={`${block.block} c-1-4`} aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>

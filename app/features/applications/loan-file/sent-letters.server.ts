@@ -10,18 +10,18 @@ export interface LetterLine extends SentLetter {
   takenBackAt: number | null;
 }
 
-/** The amounts, in cents, of the offers in force on `today` (yyyy-mm-dd), by application. */
-export async function readOfferedAmounts(
+/** The offers in force on `today` (yyyy-mm-dd), by application. */
+export async function readOffers(
   db: Db,
   applications: readonly { id: string; stage: Stage }[],
   today: string,
-): Promise<Map<string, number>> {
+): Promise<Map<string, SentLetter & { amountCents: number | null }>> {
   // PostgreSQL refuses an empty list.
   if (applications.length === 0) return new Map();
   const rows = await db
     .selectFrom("application_decisions")
     .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
-    .select(["id", "kind", "state", "valid_until as validUntil", "amount_cents"])
+    .select(["id", "kind", "state", "valid_until as validUntil", "amount_cents as amountCents"])
     .select("application_decisions.application_id as of")
     .where(
       "application_decisions.application_id",
@@ -30,13 +30,19 @@ export async function readOfferedAmounts(
     )
     .orderBy("id", "desc")
     .execute();
-  const amounts = new Map<string, number>();
+  const offers = new Map<string, (typeof rows)[number]>();
   for (const { id, stage } of applications) {
     const letters = rows.filter((row) => row.of === id);
-    const amount = offerInForce(letters, stage, today)?.amount_cents;
-    if (amount) amounts.set(id, amount);
+    const offer = offerInForce(letters, stage, today);
+    if (offer) offers.set(id, offer);
   }
-  return amounts;
+  return offers;
+}
+
+/** The amounts, in cents, of the offers in force on `today` (yyyy-mm-dd), by application. */
+export async function readOfferedAmounts(...asked: Parameters<typeof readOffers>): Promise<Map<string, number>> {
+  const offers = await readOffers(...asked);
+  return new Map([...offers].map(([id, { amountCents }]) => [id, amountCents ?? 0]));
 }
 
 /** The decisions of an application that have a letter, newest first. Checks no access: the caller does. */

@@ -8,15 +8,12 @@ import { CorrectedValue } from "../corrected-value";
 import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
 import { printedAnswer } from "../printed-answer";
-import { questionLabel } from "../questions";
 import type { OwnLetter, OwnRequest } from "./own-requests.server";
+import { requestTitle } from "./request-title";
 import * as styles from "./tracking.module.css";
 
 const requestPath = (applicationId: string, requestId: string) =>
   `/application/status/${applicationId}/requests/${requestId}`;
-
-export const requestTitle = ({ kind, field }: OwnRequest) =>
-  kind === "correction" && field ? `Correct “${questionLabel(field)}”` : "Send documents";
 
 /** The firm's requests and letters, on the applicant's own page. */
 export function OwnTasks({

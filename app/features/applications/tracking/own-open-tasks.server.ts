@@ -1,0 +1,58 @@
+import { isoDate } from "~/platform/dates";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireSignedIn } from "../../identity/policy";
+import { readOffers } from "../loan-file/sent-letters.server";
+import { endStages } from "../vocabulary";
+import { requestTitle } from "./request-title";
+
+/** What the applicant has to do for one of their applications. */
+export interface ApplicationTask {
+  /** Of the request, or of the letter with the offer. */
+  id: string;
+  title: string;
+  company: string;
+  /** yyyy-mm-dd; null for an offer without a last day. */
+  due: string | null;
+  to: string;
+  act: string;
+}
+
+/** More than a firm ever asks one applicant at a time. */
+const most = 50;
+
+/** The open requests and the offers to answer in all applications of the account, the first due first. */
+export async function listOpenTasks({ db, clock }: Services, actor: Actor): Promise<ApplicationTask[]> {
+  const { userId } = requireSignedIn(actor);
+  const own = db.selectFrom("applications").where("user_id", "=", userId).where("hidden_at", "is", null);
+  const requests = await own
+    .innerJoin("application_requests", "application_requests.application_id", "applications.id")
+    .select(["application_requests.id", "application_requests.kind", "application_requests.field"])
+    .select(["applications.id as of", "applications.company", "application_requests.due_on as due"])
+    .where("application_requests.state", "=", "open")
+    .where("applications.stage", "not in", endStages)
+    .orderBy("application_requests.due_on")
+    .orderBy("application_requests.id")
+    .limit(most)
+    .execute();
+  const offered = await own
+    .select(["id", "stage", "company"])
+    .where("stage", "=", "terms-offered")
+    .limit(most)
+    .execute();
+  const offers = await readOffers(db, offered, isoDate(clock.now()));
+  const tasks = [
+    ...requests.map(({ id, kind, field, of, company, due }) => ({
+      ...{ id, company, due, title: requestTitle({ kind, field }) },
+      to: `/application/status/${of}/requests/${id}`,
+      act: "Answer",
+    })),
+    ...offered.flatMap(({ id: of, company }) => {
+      const offer = offers.get(of);
+      if (!offer) return [];
+      const { id, validUntil: due } = offer;
+      return [{ id, company, due, title: "Answer our offer", to: `/application/status/${of}`, act: "Read the offer" }];
+    }),
+  ];
+  return tasks.toSorted((one, other) => (one.due ?? "9").localeCompare(other.due ?? "9"));
+}
