@@ -92,6 +92,7 @@ export const clientPages: readonly AreaPage[] = [
   { name: "Dashboard", to: "/dashboard/client", words: "documents upload files portfolio value home" },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
+  { name: "Write to us", to: "/dashboard/client/write", words: "message letter question advisor contact" },
   { name: "Notifications", to: "/dashboard/client/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },
 ];

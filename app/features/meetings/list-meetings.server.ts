@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { findAdvisor } from "~/content/advisors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
@@ -12,6 +13,8 @@ export interface MeetingRequestOfClient extends MeetingRequest {
   clientEmail: string;
   /** The number in the client's record, or ''. */
   clientPhone: string;
+  /** The name of the client's advisor of record, or ''. */
+  clientAdvisor: string;
   /** Who cancelled it: an administrator's name, or null for the client. */
   cancelledBy: string | null;
 }
@@ -126,6 +129,7 @@ const ofClients = (db: Services["db"]) =>
       "clients.name as client_name",
       "clients.email as client_email",
       "clients.phone as client_phone",
+      "clients.advisor as client_advisor",
       "closer.name as closer_name",
     ])
     .where("clients.hidden_at", "is", null);
@@ -138,5 +142,6 @@ const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   clientName: row.client_name,
   clientEmail: row.client_email,
   clientPhone: row.client_phone,
+  clientAdvisor: findAdvisor(row.client_advisor)?.name ?? "",
   cancelledBy: row.status === "cancelled" ? row.closer_name : null,
 });

@@ -9,7 +9,14 @@ const now = Date.UTC(2026, 11, 3, 15, 30);
 const request: MeetingRequestOfClient = {
   ...{ id: "r", topic: "Insurance", days: ["Thursday"], timeOfDay: "Any time", format: "Video", note: "" },
   ...{ status: "requested", createdAt: now, meetsAt: null, zone: "UTC", place: "", cancelReason: "" },
-  ...{ clientId: "c", clientName: "Maria", clientEmail: "maria@example.com", clientPhone: "", cancelledBy: null },
+  ...{
+    clientId: "c",
+    clientName: "Maria",
+    clientEmail: "maria@example.com",
+    clientPhone: "",
+    clientAdvisor: "",
+    cancelledBy: null,
+  },
   ...{ phone: "", clientZone: "" },
 };
 

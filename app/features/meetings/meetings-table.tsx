@@ -51,6 +51,7 @@ export function MeetingsTable({
               <small>
                 <EmailAddress>{request.clientEmail}</EmailAddress>
               </small>
+              {request.clientAdvisor && <small>Advisor: {request.clientAdvisor}</small>}
             </RowHead>
             <Cell label="Topic">
               {request.topic}

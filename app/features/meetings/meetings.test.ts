@@ -47,6 +47,7 @@ onBothDatabases("a request is the client's to see, and administrators are told",
       clientName: "Maria Ramírez",
       clientEmail: "maria@example.com",
       clientPhone: "",
+      clientAdvisor: "",
       cancelledBy: null,
     },
   ]);

@@ -2,6 +2,8 @@ import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform
 import { useRef } from "react";
 import { data, Form, href, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
+import { requireClient } from "~/features/identity/policy";
 import {
   cancelOwnMeeting,
   cancelOwnMeetingRequest,
@@ -48,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     next: await readOwnNextMeeting(services, actor),
     cancelled: await readCancelledByFirm(services, actor),
     defaults: await readOwnDefaults(services, actor),
+    advisor: (await readOwnAdvisor(services, requireClient(actor)))?.name ?? null,
     zones: zonesByRegion,
     firm: services.firm.name,
   };
@@ -98,7 +101,7 @@ interface Fields {
 
 /** Asks for days that suit and for the topic. The dashboard shows 'Requested' until the firm has answered. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, next, cancelled, defaults, zones, firm } = loaderData;
+  const { request, next, cancelled, defaults, advisor, zones, firm } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [form, fields] = useForm<Fields>({
@@ -132,6 +135,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             : next
               ? "Your meeting is arranged. If the time does not suit you, cancel it and ask for another."
               : "Tell us which days suit you. We choose a time and email it to you."}
+          {advisor && ` Your request goes to ${advisor}.`}
         </p>
       </div>
       <div className="ticks" />

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { linkInMail, mailTo } from "./mail";
+import { anAdministratorPage, password, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+/** Confirms the address of an account with the mailed link, as its owner. */
+async function confirm(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Confirm this email address" }).click();
+  await expect(page.getByText("is confirmed.")).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with a script" : "without a script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an administrator names an advisor, and the client writes to them", async ({ page, browser, server }) => {
+      const [firstName, email] = javaScriptEnabled
+        ? ["Adaeze", "adaeze@people.example"]
+        : ["Anneliese", "anneliese@people.example"];
+      await signUp(page, { firstName, email });
+      const card = page.getByRole("complementary", { name: "Your advisor" });
+
+      await test.step("a new client has none, and confirms the address before writing", async () => {
+        await page.goto("/dashboard/client");
+        await expect(card).toContainText("You have no advisor of your own yet.");
+        await expect(card.getByRole("link", { name: "+1 202 555 0142" })).toBeVisible();
+        if (javaScriptEnabled) await expectSoundPage(page, "the dashboard without an advisor");
+        await card.getByRole("link", { name: "Write" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write to us");
+        await expect(page.getByText("please confirm your address first")).toBeVisible();
+        await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
+        await confirm(page, await linkInMail(server, email, "/client-login/confirm"));
+      });
+
+      const staff = await anAdministratorPage(browser, server, `/dashboard/admin/clients?q=${firstName}`);
+      await test.step("an administrator names Harriet Vale", async () => {
+        await staff.getByRole("link", { name: `Edit ${firstName} Person` }).click();
+        const dialog = staff.getByRole("dialog");
+        // A script asks for the date when somebody is chosen.
+        await expect(dialog.getByLabel("Advisor Since")).toHaveCount(javaScriptEnabled ? 0 : 1);
+        await dialog.getByLabel("Advisor", { exact: true }).selectOption("Harriet Vale, London");
+        await dialog.getByLabel("Advisor Since").fill("2999-01-01");
+        await dialog.getByRole("button", { name: "Update Client" }).click();
+        await expect(dialog.getByLabel("Advisor Since")).toHaveAccessibleDescription(/Enter today or an earlier day/);
+        await dialog.getByLabel("Advisor Since").fill("2025-09-03");
+        if (javaScriptEnabled) await expectSoundPage(staff, "the dialog with an advisor");
+        await dialog.getByRole("button", { name: "Update Client" }).click();
+        await expect(dialog).toBeHidden();
+        await expect(staff.getByText(/Saved for .*: Advisor Harriet Vale, Advisor Since 2025-09-03/)).toBeVisible();
+        await expect(staff.getByRole("row", { name: new RegExp(firstName) })).toContainText("Advisor: Harriet Vale");
+      });
+
+      await test.step("the client sees who it is", async () => {
+        await page.goto("/dashboard/client");
+        await expect(card.getByRole("heading")).toHaveText("Harriet Vale");
+        await expect(card).toContainText("Private Client Director, London. With you since September 2025.");
+        await expect(card).toContainText("Answers the telephone 09:00 to 17:00 in London");
+        await expect(card.getByRole("link", { name: "+44 20 7946 0151" })).toHaveAttribute("href", "tel:+442079460151");
+        if (javaScriptEnabled) await expectSoundPage(page, "the dashboard with an advisor");
+        await card.getByRole("link", { name: "Book a meeting" }).click();
+        await expect(page.getByText("Your request goes to Harriet Vale.")).toBeVisible();
+        await page.goto("/dashboard/client/notifications");
+        await expect(page.getByText("Harriet Vale is now your advisor.")).toBeVisible();
+      });
+
+      await test.step("the client writes, and is told by when an answer comes", async () => {
+        await page.goto("/dashboard/client");
+        await card.getByRole("link", { name: "Write" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write to Harriet Vale");
+        await expect(page.getByText(/passes it to Harriet Vale.*We answer within 24 hours/)).toBeVisible();
+        if (javaScriptEnabled) await expectSoundPage(page, "the message to the advisor");
+        await page.getByLabel("Subject").selectOption("Wealth Management");
+        await page.getByLabel("Message", { exact: true }).fill("Shall we sell the house?");
+        await page.getByRole("button", { name: "Send Message" }).click();
+        const reference = page.getByText(/^Reference M-/);
+        await expect(reference).toBeVisible();
+        if (javaScriptEnabled) await expectSoundPage(page, "the message has arrived");
+        const [said = ""] = /M-[0-9A-F]{8}/.exec((await reference.textContent()) ?? "") ?? [];
+        await mailTo(server, email, said);
+      });
+
+      await test.step("an administrator finds it in the inbox, with the client's record", async () => {
+        await staff.goto(`/dashboard/admin/inbox?q=${firstName}`);
+        const line = staff.getByRole("row").filter({ hasText: "Wealth Management, for Harriet Vale" });
+        await line.getByRole("link", { name: `${firstName} Person` }).click();
+        await expect(staff.getByText("Shall we sell the house?")).toBeVisible();
+        await staff.getByRole("link", { name: "Open the client's record" }).click();
+        await expect(staff.getByRole("dialog").getByLabel("Name", { exact: true })).toHaveValue(`${firstName} Person`);
+      });
+    });
+  });
