@@ -9,3 +9,15 @@ export async function readOwnDefaults({ db }: Services, actor: Actor): Promise<{
   const client = await db.selectFrom("clients").select("phone").where("id", "=", clientId).executeTakeFirst();
   return { phone: client?.phone ?? "", zone: await newestZone(db, clientId) };
 }
+
+/** Whether the client has ever asked for a meeting, or got one. */
+export async function hasAskedForMeeting({ db }: Services, actor: Actor): Promise<boolean> {
+  const { clientId } = requireClient(actor);
+  const row = await db
+    .selectFrom("meeting_requests")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

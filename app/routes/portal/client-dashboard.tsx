@@ -19,6 +19,7 @@ import type { RouteHandle } from "~/route-handle";
 import type { Route } from "./+types/client-dashboard";
 import { GuestDashboard } from "./guest-dashboard";
 import { OwnDashboard } from "./own-dashboard";
+import { readFirstSteps } from "./own-first-steps.server";
 import { readOwnTasks } from "./own-tasks.server";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Dashboard")];
@@ -32,6 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const request = readOwnListRequest(searchParams);
   const replaces = await findRejected(services, actor, canUpload(actor) ? searchParams.get("replace") : null);
+  const portfolio = await readOwnPortfolio(services, actor);
+  const owned = await listOwnDocuments(services, actor, request);
   return {
     guest: false as const,
     emailConfirmed: actor.emailConfirmed,
@@ -39,9 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     client: await readOwnClient(services, actor),
     advisor: await readOwnAdvisor(services, actor),
     firmPhone: services.firm.phone,
-    portfolio: await readOwnPortfolio(services, actor),
+    portfolio,
     growthSince: lastMonthsEnd(services.clock.now()),
-    owned: await listOwnDocuments(services, actor, request),
+    owned,
     removedDocuments: await listRemovedDocuments(services, actor),
     request,
     meeting: await readOwnMeetingRequest(services, actor),
@@ -49,6 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     applications: (await listOwnApplications(services, actor)).length,
     ...(await readOwnTasks(services, actor)),
     now: services.clock.now(),
+    firstSteps: await readFirstSteps(services, actor, {
+      valued: portfolio.valuedAt !== null,
+      documents: owned.all.count,
+    }),
     refusal: canUpload(actor) ? undefined : inactiveCannotUpload(services.firm),
     // For pages without a script: what was chosen, what was removed, and a key by which a repeated form stores nothing twice.
     replaces,

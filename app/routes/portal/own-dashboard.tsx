@@ -26,6 +26,8 @@ import { EmailAddress } from "~/ui/email-address";
 import * as tables from "~/ui/tables.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
+import { OwnFirstSteps } from "./own-first-steps";
+import type { FirstSteps } from "./own-first-steps.server";
 import { type OwnTask, OwnTasks } from "./own-tasks";
 import * as ownTasks from "./own-tasks.module.css";
 import { RemovedNotice } from "./removed-notice";
@@ -48,6 +50,7 @@ export function OwnDashboard({
   tasks,
   moreRejected,
   now,
+  firstSteps,
   refusal,
   replaces,
   chosen,
@@ -76,6 +79,8 @@ export function OwnDashboard({
   moreRejected: number;
   /** Epoch milliseconds. */
   now: number;
+  /** What a new client has done of the first steps; null for anybody else. */
+  firstSteps: FirstSteps | null;
   refusal?: string;
   /** The rejected document that the next file is to replace. */
   replaces: RejectedDocument | null;
@@ -119,7 +124,7 @@ export function OwnDashboard({
       </div>
       <div className="ticks" />
       <div className={ownTasks.top}>
-        <OwnTasks tasks={tasks} moreRejected={moreRejected} now={now} />
+        <OwnTasks tasks={tasks} moreRejected={moreRejected} isNew={firstSteps !== null} now={now} />
         <OwnAdvisor advisor={advisor} firmPhone={firmPhone} />
       </div>
       <div className={ownTasks.cards}>
@@ -131,6 +136,7 @@ export function OwnDashboard({
           nextMeeting={nextMeeting}
         />
       </div>
+      {firstSteps && <OwnFirstSteps done={firstSteps} email={email} canUpload={refusal === undefined} />}
       <div className="grid">
         <section className={`${block.block} c-1-4`} aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>

@@ -24,11 +24,14 @@ export interface OwnTask {
 export function OwnTasks({
   tasks,
   moreRejected,
+  isNew = false,
   now,
 }: {
   tasks: readonly OwnTask[];
   /** Rejected documents that are not among the tasks. */
   moreRejected: number;
+  /** The client has first steps to take. */
+  isNew?: boolean;
   now: number;
 }) {
   const count = tasks.length + moreRejected;
@@ -43,7 +46,11 @@ export function OwnTasks({
         )}
       </div>
       {count === 0 ? (
-        <p className={styles.calm}>Nothing to do. When we need something from you, it is listed here.</p>
+        <p className={styles.calm}>
+          {isNew
+            ? "We are not waiting for anything. Your first steps are listed below."
+            : "Nothing to do. When we need something from you, it is listed here."}
+        </p>
       ) : (
         <ol className={`plain ${styles.tasks}`}>
           {tasks.map((task, index) => (

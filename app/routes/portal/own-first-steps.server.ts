@@ -1,0 +1,29 @@
+import { listPasskeys } from "~/features/accounts/passkeys/passkeys.server";
+import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import type { ClientActor } from "~/features/identity/actor";
+import { hasAskedForMeeting } from "~/features/meetings/own-defaults.server";
+import type { Services } from "~/platform/services";
+
+/** Which of a new client's first steps are done. */
+export interface FirstSteps {
+  confirmed: boolean;
+  uploaded: boolean;
+  asked: boolean;
+  protected: boolean;
+}
+
+/** Null for a client who is not new: the portfolio has been valued, or every step is done. */
+export async function readFirstSteps(
+  services: Services,
+  actor: ClientActor,
+  { valued, documents }: { valued: boolean; documents: number },
+): Promise<FirstSteps | null> {
+  if (valued) return null;
+  const steps = {
+    confirmed: actor.emailConfirmed,
+    uploaded: documents > 0,
+    asked: await hasAskedForMeeting(services, actor),
+    protected: (await hasSecondFactor(services, actor)) || (await listPasskeys(services, actor)).length > 0,
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
+}
