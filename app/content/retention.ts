@@ -18,7 +18,7 @@ export const retention = {
     why: "records of decisions on credit",
   },
   contact: {
-    what: "messages of the contact form, with the replies",
+    what: "messages of the contact form and of the client portal, with the replies",
     months: 24,
     from: "the last change",
     why: "questions that come up later about what was said",

@@ -49,7 +49,9 @@ for (const javaScriptEnabled of [true, false])
         await dialog.getByRole("button", { name: "Update Client" }).click();
         await expect(dialog).toBeHidden();
         await expect(staff.getByText(/Saved for .*: Advisor Harriet Vale, Advisor Since 2025-09-03/)).toBeVisible();
-        await expect(staff.getByRole("row", { name: new RegExp(firstName) })).toContainText("Advisor: Harriet Vale");
+        await expect(staff.getByRole("row", { name: new RegExp(firstName) })).toContainText(
+          "Individual, advisor Harriet Vale",
+        );
       });
 
       await test.step("the client sees who it is", async () => {

@@ -29,8 +29,8 @@ export const privacy: PolicyText = {
           ],
           [
             "Client record",
-            "Status, dates of joining and of last activity, the portfolio values that administrators record",
-            "To show you your portfolio and to advise you",
+            "Status, dates of joining and of last activity, your advisor and since when, the portfolio values that administrators record",
+            "To show you your portfolio and your advisor, and to advise you",
           ],
           [
             "Documents",
@@ -39,7 +39,7 @@ export const privacy: PolicyText = {
           ],
           [
             "Messages and requests",
-            "What you write in the contact form and in answer to our mails, meeting requests, advisor requests with their four answers, event registrations and waiting lists, and funding applications with the files that belong to them, your name and address",
+            "What you write in the contact form, in the client portal and in answer to our mails, meeting requests, advisor requests with their four answers, event registrations and waiting lists, and funding applications with the files that belong to them, your name and address",
             "To answer, and to do what you asked for",
           ],
           [

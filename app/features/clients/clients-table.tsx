@@ -81,8 +81,10 @@ function Row({
     <tr>
       <RowHead>
         {client.name} {client.blocked && <Tag>Sign-in blocked</Tag>} {client.held && <Tag>Legal hold</Tag>}
-        <small>{client.company || accountTypeLabels[client.accountType]}</small>
-        {client.advisorName && <small>Advisor: {client.advisorName}</small>}
+        <small>
+          {client.company || accountTypeLabels[client.accountType]}
+          {client.advisorName && `, advisor ${client.advisorName}`}
+        </small>
       </RowHead>
       <Cell full>
         <EmailAddress>{client.email}</EmailAddress> {client.sharesAddress && <Tag>Same address twice</Tag>}
