@@ -93,3 +93,36 @@ for (const javaScriptEnabled of [true, false])
       });
     });
   });
+
+test("an outdated form takes over the advisor whom a colleague has named", async ({ page, browser, server }) => {
+  await signUp(page, { firstName: "Ottilie", email: "ottilie@people.example" });
+  const open = async () => {
+    const staff = await anAdministratorPage(browser, server, "/dashboard/admin/clients?q=ottilie");
+    await staff.waitForLoadState("networkidle");
+    await staff.getByRole("link", { name: "Edit Ottilie Person" }).click();
+    const dialog = staff.getByRole("dialog");
+    await expect(dialog.getByLabel("Advisor", { exact: true })).toHaveValue("");
+    return dialog;
+  };
+  const [mine, colleagues] = [await open(), await open()];
+  await colleagues.getByLabel("Advisor", { exact: true }).selectOption("Mei-Lin Szeto, Hong Kong");
+  await colleagues.getByLabel("Advisor Since").fill("2024-02-29");
+  await colleagues.getByRole("button", { name: "Update Client" }).click();
+  await expect(colleagues).toBeHidden();
+
+  await mine.getByLabel("Phone").fill("+44 20 7946 0018");
+  await mine.getByRole("button", { name: "Update Client" }).click();
+  await expect(mine.getByText("Advisor was changed from empty to Mei-Lin Szeto.")).toBeVisible();
+  await expect(mine.getByLabel("Advisor", { exact: true })).toHaveValue("mei-lin-szeto");
+  await expect(mine.getByLabel("Advisor Since")).toHaveValue("2024-02-29");
+  await expect(mine.getByLabel("Phone")).toHaveValue("+44 20 7946 0018");
+
+  // Another advisor begins with an empty date, and the one before has their own again.
+  await mine.getByLabel("Advisor", { exact: true }).selectOption("Harriet Vale, London");
+  await expect(mine.getByLabel("Advisor Since")).toHaveValue("");
+  await mine.getByLabel("Advisor", { exact: true }).selectOption("Mei-Lin Szeto, Hong Kong");
+  await expect(mine.getByLabel("Advisor Since")).toHaveValue("2024-02-29");
+  await mine.getByRole("button", { name: "Update Client" }).click();
+  await expect(mine).toBeHidden();
+  await expect(mine.page().getByText(/Saved for Ottilie Person: Phone “\+44 20 7946 0018”\./)).toBeVisible();
+});

@@ -57,7 +57,10 @@ export function ClientDialog({
   const busy = useNavigation().formData?.get("intent") === (client ? "edit" : "add");
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
   const [advisor, setAdvisor] = useState(fields.advisor.initialValue ?? "");
-  useTaken(form.id, conflict, setType, setAdvisor);
+  const [named, setNamed] = useState({ advisor, advisorSince: fields.advisorSince.initialValue ?? "" });
+  /** Another advisor begins with another date. */
+  const sinceOf = (slug: string) => (slug === named.advisor ? named.advisorSince : "");
+  useTaken(form.id, conflict, { setType, setAdvisor, setNamed });
   return (
     <Dialog open title={client ? "Edit Client" : "Add New Client"} onClose={onClose}>
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated} preventScrollReset>
@@ -153,17 +156,19 @@ export function ClientDialog({
           hint={client && hasLeft(client.advisor) && advisorLeft}
           error={fields.advisor.errors}
           value={advisor}
-          onChange={(event) => setAdvisor(event.currentTarget.value)}
+          onChange={({ currentTarget: { value, form: element } }) => {
+            setAdvisor(value);
+            const since = element?.elements.namedItem("advisorSince");
+            if (since instanceof HTMLInputElement) since.value = sinceOf(value);
+          }}
         />
         {(advisor !== "" || !hydrated) && (
-          // Another advisor begins with another date.
           <TextField
             label="Advisor Since"
             hint="If you leave this empty, it is today."
             error={fields.advisorSince.errors}
             {...getInputProps(fields.advisorSince, { type: "date" })}
-            key={advisor}
-            defaultValue={advisor === (fields.advisor.initialValue ?? "") ? fields.advisorSince.initialValue : ""}
+            defaultValue={sinceOf(advisor)}
           />
         )}
         {client && <ClientLinks client={client} search={search} />}
@@ -249,8 +254,15 @@ function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {
 function useTaken(
   form: string,
   conflict: Conflict | undefined,
-  setType: (type: string) => void,
-  setAdvisor: (slug: string) => void,
+  {
+    setType,
+    setAdvisor,
+    setNamed,
+  }: {
+    setType: (type: string) => void;
+    setAdvisor: (slug: string) => void;
+    setNamed: (named: Pick<ClientFields, "advisor" | "advisorSince">) => void;
+  },
 ) {
   useEffect(() => {
     const { accountType, advisor, ...taken } = conflict?.taken ?? {};
@@ -261,5 +273,6 @@ function useTaken(
     }
     if (accountType !== undefined) setType(accountType);
     if (advisor !== undefined) setAdvisor(advisor);
-  }, [form, conflict, setType, setAdvisor]);
+    if (conflict) setNamed(conflict.current);
+  }, [form, conflict, setType, setAdvisor, setNamed]);
 }
