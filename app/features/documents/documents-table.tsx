@@ -192,12 +192,15 @@ function Row({ document, actions, replace }: { document: DocumentLine; actions: 
         <tr className={ledgers.reason}>
           <td colSpan={7} className={ledgers.full}>
             <div className={ledgers.reasonLine}>
-              <p>{document.reason || "Rejected without a reason."}</p>
-              {replacedBy && (
-                <p>
-                  Replaced by <Link to={ownDocument(replacedBy.id)}>{replacedBy.name}</Link>.
-                </p>
-              )}
+              <p>
+                {document.reason || "Rejected without a reason."}
+                {replacedBy && (
+                  <>
+                    {" "}
+                    Replaced by <Link to={ownDocument(replacedBy.id)}>{replacedBy.name}</Link>.
+                  </>
+                )}
+              </p>
               {replace && (
                 <ButtonLink variant="line" small to={replace} preventScrollReset>
                   Replace<span className="vh"> {document.name}</span>

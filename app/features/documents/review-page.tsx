@@ -78,13 +78,13 @@ export function ReviewPage({
               )}
             </p>
             {document.reason && <p className={review.reason}>{document.reason}</p>}
-            {document.replacedBy && (
-              <p className="small">
-                Replaced by <Link to={reviewed(document.replacedBy.id)}>{document.replacedBy.name}</Link>.
-              </p>
-            )}
-            {document.replaces && <InPlaceOf rejected={document.replaces} />}
           </div>
+          {document.replacedBy && (
+            <p className={`${review.chain} small`}>
+              Replaced by <Link to={reviewed(document.replacedBy.id)}>{document.replacedBy.name}</Link>.
+            </p>
+          )}
+          {document.replaces && <InPlaceOf rejected={document.replaces} />}
           <div className={review.decision}>{children}</div>
           <EarlierActs acts={earlier} />
           <dl className={`${terms.terms} ${review.facts}`}>
@@ -122,13 +122,10 @@ const reviewed = (documentId: string) => href("/dashboard/admin/documents/:docum
 /** What was wrong with the document before: the reviewer looks for it first. */
 function InPlaceOf({ rejected: { id, name, reason } }: { rejected: NonNullable<DocumentDetails["replaces"]> }) {
   return (
-    <div className="small">
-      <p>
-        Sent in the place of <Link to={reviewed(id)}>{name}</Link>
-        {reason ? ", which was rejected:" : "."}
-      </p>
-      {reason && <blockquote>{reason}</blockquote>}
-    </div>
+    <p className={`${review.chain} small`}>
+      Sent in the place of <Link to={reviewed(id)}>{name}</Link>
+      {reason ? `, which was rejected: “${reason}”` : "."}
+    </p>
   );
 }
 
