@@ -33,7 +33,8 @@ export async function linkInMail(server: RunningProduct, address: string, page: 
 
 async function arrived(server: RunningProduct, what: string, isIt: (mail: Email) => boolean): Promise<Email> {
   const find = async () => (await sentMails(server)).findLast(isIt);
-  await expect.poll(find, { message: `no ${what}` }).toBeDefined();
+  // It waits until Undo is over, and then for the next delivery: half a minute together, and more on a busy machine.
+  await expect.poll(find, { message: `no ${what}`, timeout: 120_000 }).toBeDefined();
   return (await find()) as Email;
 }
 
