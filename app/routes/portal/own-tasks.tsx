@@ -99,7 +99,7 @@ function Line({ task, now, first }: { task: OwnTask; now: number; first: boolean
         <h3>{title}</h3>
         <p>{what}</p>
       </div>
-      <p className={styles.status}>{statusOf(task, today)}</p>
+      <p className={styles.taskStatus}>{statusOf(task, today)}</p>
       {/* The pages of an application are not part of the portal. */}
       {to.startsWith(href("/dashboard/client")) ? (
         <ButtonLink {...look} to={to} preventScrollReset>
