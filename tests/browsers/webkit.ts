@@ -85,10 +85,13 @@ function drive(session: WebDriver, proxy: ListeningProxy, end: () => Promise<voi
     },
     click: (found) => element(found).click(),
     type: (found, text) => element(found).sendKeys(text),
-    choose: (select, value) =>
-      element(select)
+    async choose(select, value) {
+      // The driver scrolls to an option only when its list is open.
+      await session.executeScript(`arguments[0].scrollIntoView({ block: "center", behavior: "instant" })`, select);
+      await element(select)
         .findElement(By.css(`option[value=${JSON.stringify(value)}]`))
-        .click(),
+        .click();
+    },
     attach: (input, file) => element(input).sendKeys(file),
     async resize(width, height) {
       await session.manage().window().setRect({ x: 0, y: 0, width, height });
