@@ -8,6 +8,9 @@ const classesIn = (selectors: string) => [
   ...new Set([...selectors.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = ""]) => name)),
 ];
 
+/** The plain sheets whose classes belong to nobody else; the others name classes of modules. */
+export const definesClasses = (path: string) => /styles\/(base|grid)\.css$/.test(path);
+
 /** The classes that a sheet defines, each once: in a module those outside `:global()`. */
 export const ownClasses = (css: string) => classesIn(bare(css).replaceAll(/:global\([^()]*\)/g, ""));
 
@@ -22,7 +25,7 @@ export const foreignClasses = (css: string) => classesIn((bare(css).match(/:glob
 export function naming(sheets: ReadonlyMap<string, string>): (local: string, file: string) => string {
   const times = new Map<string, number>();
   for (const [path, css] of sheets) {
-    if (!/\.module\.css$|styles\/(base|grid)\.css$/.test(path)) continue;
+    if (!path.endsWith(".module.css") && !definesClasses(path)) continue;
     for (const name of ownClasses(css)) times.set(name, (times.get(name) ?? 0) + 1);
   }
   return (local, file) => {

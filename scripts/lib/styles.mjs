@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { parseSync, Visitor } from "vite";
-import { foreignClasses, naming, ownClasses } from "./class-names.ts";
+import { definesClasses, foreignClasses, naming, ownClasses } from "./class-names.ts";
 
 /** The only sheets that are not modules. */
 export const plainSheets = /^app\/styles\/[\w-]+\.css$/;
@@ -30,6 +30,9 @@ export function judgeStyles(root, sheets, sources) {
     for (const name of ownClasses(texts.get(sheet) ?? "")) if (!names.has(name)) plain.add(name);
   const uses = usesIn(root, sources, plain);
   const anywhere = (/** @type {string} */ name) => names.has(name) || plain.has(name);
+  const ownedByBase = new Set(sheets.filter(definesClasses).flatMap((sheet) => ownClasses(texts.get(sheet) ?? "")));
+  const local = new Set(modules.flatMap((sheet) => ownClasses(texts.get(sheet) ?? "")));
+  const ambiguous = (/** @type {string} */ name) => local.has(name) && !names.has(name) && !ownedByBase.has(name);
   const stems = modules.map((sheet) => basename(sheet));
 
   return [
@@ -53,6 +56,14 @@ export function judgeStyles(root, sheets, sources) {
       foreignClasses(texts.get(sheet) ?? "")
         .filter((name) => !anywhere(name))
         .map((name) => `${sheet}: no sheet defines ${name}, which it names in :global().`),
+    ),
+    ...sheets.flatMap((sheet) =>
+      (isModule(sheet) ? foreignClasses : ownClasses)(texts.get(sheet) ?? "")
+        .filter(ambiguous)
+        .map(
+          (name) =>
+            `${sheet}: several modules define ${name}, so no class has this name in the page. Rename all but one.`,
+        ),
     ),
     ...[...plain]
       .filter((name) => !uses.words.has(name) && !uses.beginnings.some((beginning) => name.startsWith(beginning)))

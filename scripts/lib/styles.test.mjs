@@ -60,6 +60,19 @@ test("nothing is found where every class has a user, and every user a class", ()
   expect(findingsIn(card)).toEqual([]);
 });
 
+test("a class of another sheet has to be the only one of its name", () => {
+  const other = {
+    "app/ui/list.module.css": `@layer components { .head { color: red } :global(.head) .row { color: red } }`,
+    "app/ui/list.tsx": `import * as styles from "./list.module.css"; export const a = [styles.head, styles.row];`,
+    "app/styles/print.css": ".head { display: none }",
+  };
+  const ambiguous = "several modules define head, so no class has this name in the page. Rename all but one.";
+  expect(findingsIn({ ...card, ...other }).filter((finding) => finding.includes("several"))).toEqual([
+    `app/ui/list.module.css: ${ambiguous}`,
+    `app/styles/print.css: ${ambiguous}`,
+  ]);
+});
+
 test("a class that no component takes from its module is found, also when a string has the same word", () => {
   const sheet = `@layer components { .card .head { color: red } .left:hover { color: red } }`;
   const other = { "app/ui/other.ts": `export const left = "left";` };
