@@ -110,12 +110,12 @@ test("an outdated form takes over the advisor whom a colleague has named", async
   await colleagues.getByRole("button", { name: "Update Client" }).click();
   await expect(colleagues).toBeHidden();
 
-  await mine.getByLabel("Phone").fill("+44 20 7946 0018");
+  await mine.getByLabel("Phone").fill("+44 20 7946 0834");
   await mine.getByRole("button", { name: "Update Client" }).click();
   await expect(mine.getByText("Advisor was changed from empty to Mei-Lin Szeto.")).toBeVisible();
   await expect(mine.getByLabel("Advisor", { exact: true })).toHaveValue("mei-lin-szeto");
   await expect(mine.getByLabel("Advisor Since")).toHaveValue("2024-02-29");
-  await expect(mine.getByLabel("Phone")).toHaveValue("+44 20 7946 0018");
+  await expect(mine.getByLabel("Phone")).toHaveValue("+44 20 7946 0834");
 
   // Another advisor begins with an empty date, and the one before has their own again.
   await mine.getByLabel("Advisor", { exact: true }).selectOption("Harriet Vale, London");
@@ -124,5 +124,5 @@ test("an outdated form takes over the advisor whom a colleague has named", async
   await expect(mine.getByLabel("Advisor Since")).toHaveValue("2024-02-29");
   await mine.getByRole("button", { name: "Update Client" }).click();
   await expect(mine).toBeHidden();
-  await expect(mine.page().getByText(/Saved for Ottilie Person: Phone “\+44 20 7946 0018”\./)).toBeVisible();
+  await expect(mine.page().getByText(/Saved for Ottilie Person: Phone “\+44 20 7946 0834”\./)).toBeVisible();
 });

@@ -225,7 +225,7 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     await expect(dialog.getByLabel("Phone")).toHaveAccessibleDescription(
       /^Enter a phone number that begins with \+ and the country code/,
     );
-    await dialog.getByLabel("Phone").fill("+44 20 7946 0018");
+    await dialog.getByLabel("Phone").fill("+44 20 7946 0833");
     await dialog.getByRole("button", { name: "Update Client" }).click();
     const question = page.getByRole("alertdialog", {
       name: "Change the portfolio value from $187,085 to $3,898,970?",
@@ -245,7 +245,7 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     await question.getByRole("button", { name: "Save $3,898,970" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("row", { name: /Harriet W\./ })).toContainText("$3,898,970");
-    await expect(page.getByRole("row", { name: /Harriet W\./ })).toContainText("+44 20 7946 0018");
+    await expect(page.getByRole("row", { name: /Harriet W\./ })).toContainText("+44 20 7946 0833");
   });
 
   await test.step("Escape", async () => {
