@@ -103,6 +103,7 @@ export default [
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
   route("logout", "routes/account/logout.tsx"),
   route("session.json", "routes/account/session.ts"),
+  route("time-zone", "routes/account/time-zone.ts"),
   ...(process.env.NODE_ENV === "development" ? [route("styleguide", "routes/styleguide.tsx")] : []),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -80,5 +80,6 @@ async function anAdministrator(db: Awaited<ReturnType<typeof openProduct>>["serv
     email: user.email,
     sessionId: "demo",
     emailConfirmed: true,
+    timeZone: null,
   };
 }

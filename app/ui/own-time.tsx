@@ -1,13 +1,36 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { dayIn, spelledOut } from "./spelled-out";
 import { useHydrated } from "./use-hydrated";
 
+const OwnZoneContext = createContext<string | null>(null);
+
 /**
- * The zone of the reader's device. The server does not know it, so the given zone is used until the script runs, and
- * where there is no script.
+ * Around pages of somebody who is signed in, and whose zone the server knows: an IANA name, or null. An old browser may not
+ * know a zone of a few years ago; it goes by its own.
+ */
+export function OwnZone({ zone, children }: { zone: string | null; children: ReactNode }) {
+  return <OwnZoneContext value={zone !== null && isKnown(zone) ? zone : null}>{children}</OwnZoneContext>;
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Only in the browser. */
+export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The zone of the reader. Without one, that of the reader's device: the server does not know it, so the given zone is used
+ * until the script runs, and where there is no script.
  */
 export function useOwnZone(timeZone = "UTC"): string {
-  return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+  const own = use(OwnZoneContext);
+  const hydrated = useHydrated();
+  return own ?? (hydrated ? deviceZone() : timeZone);
 }
 
 /** A date with its time in words, in the reader's zone (useOwnZone), with the name of the zone. */

@@ -9,6 +9,7 @@ test.each([
   ["Etc/UTC", "Monday 23 November 2026, 19:00 UTC"],
   ["Asia/Kathmandu", "Tuesday 24 November 2026, 00:45 in Kathmandu"],
   ["Asia/Katmandu", "Tuesday 24 November 2026, 00:45 in Kathmandu"],
+  ["Indian/Mauritius", "Monday 23 November 2026, 23:00 in Port Louis"],
   ["America/New_York", "Monday 23 November 2026, 14:00 in New York"],
 ])("in %s: %s", (timeZone, words) => {
   expect(spelledOut(at, timeZone)).toBe(words);
@@ -53,7 +54,12 @@ describe("pages and mails spell moments out with this and nothing else", () => {
     expect(using(/toLocale(Date|Time)String|timeStyle/)).toEqual([]);
   });
 
-  test("what a page shows in the reader's zone is what the device says, and UTC where no script runs", () => {
-    expect(using(/\.resolvedOptions\(\)/)).toEqual(["ui/own-time-script.tsx", "ui/own-time.tsx"]);
+  test("what a page shows in the reader's zone is what the reader has chosen, or what the device says", () => {
+    expect(using(/\.resolvedOptions\(\)/)).toEqual([
+      // The name of a zone, not somebody's.
+      "features/identity/time-zone/zones-by-region.server.ts",
+      "ui/own-time-script.tsx",
+      "ui/own-time.tsx",
+    ]);
   });
 });

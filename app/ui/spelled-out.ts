@@ -1,10 +1,11 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cities whose zone some browsers still give an older name. */
+/** Cities whose zone some browsers still give an older name, or whose zone has the name of an island. */
 export const cities: Record<string, string> = {
   Calcutta: "Kolkata",
   Katmandu: "Kathmandu",
   Kiev: "Kyiv",
+  Mauritius: "Port Louis",
   Rangoon: "Yangon",
   Saigon: "Ho Chi Minh City",
 };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { administratorOf, anAdministratorPage, signInAsAdministrator, signUp } from "./people";
+import { administratorOf, anAdministratorPage, chooseZone, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** Chromium reports the 404 of deleted records in the console. */
@@ -277,10 +277,13 @@ test.describe("days", () => {
   test("a list shows the days of the reader's zone", async ({ page, server }) => {
     await signUp(page, { firstName: "Dayo", email: "dayo@clients.example" });
     await page.context().clearCookies();
-    await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients?q=dayo");
+    await signInAsAdministrator(page, administratorOf(server));
+    await chooseZone(page, timezoneId);
+    await page.goto("/dashboard/admin/clients?q=dayo");
     const day = page.getByRole("row", { name: /Dayo/ }).locator("time");
     const at = await day.getAttribute("datetime");
     const own = new Intl.DateTimeFormat("sv-SE", { timeZone: timezoneId }).format(new Date(at ?? ""));
     await expect(day).toHaveText(own);
+    await chooseZone(page, "Europe/London");
   });
 });

@@ -2,7 +2,7 @@ import { momentOf } from "../../app/content/zoned-time";
 import { timeForClient } from "../../app/features/meetings/clocks";
 import { clockIn, spelledOut } from "../../app/ui/spelled-out";
 import { aComing } from "../support/meeting-days";
-import { administratorOf, anAdministratorPage, signInAsAdministrator, signUp } from "./people";
+import { administratorOf, anAdministratorPage, chooseZone, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test.use({ timezoneId: "Asia/Hong_Kong", expectedMessages: [/status of 400/] });
@@ -65,7 +65,9 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
     timezoneId: "America/New_York",
   });
   const desk = await context.newPage();
-  await signInAsAdministrator(desk, administratorOf(server), "/dashboard/admin/meetings");
+  await signInAsAdministrator(desk, administratorOf(server));
+  await chooseZone(desk, "America/New_York");
+  await desk.goto("/dashboard/admin/meetings");
   await desk.getByRole("link", { name: "Arrange the meeting with Maria Person" }).click();
   const date = aComing("Thursday");
   const [night, chosen] = ["03:00", "10:30"].map((time) => momentOf(date, time, "Europe/London")) as [number, number];
@@ -143,6 +145,7 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   );
   await expect(notice).toBeInViewport();
   await expectSoundPage(desk, "a cancelled request");
+  await chooseZone(desk, "Europe/London");
   await context.close();
   await page.goto("/dashboard/client/meetings");
   await expect(page.getByText("The reason: Please call us first.")).toBeVisible();

@@ -55,6 +55,19 @@ export async function signInAsAdministrator(page: Page, administrator: Credentia
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
 }
 
+/**
+ * The administrator of a worker's product is shared by its tests, and has the zone of the first one that signed in: a test in
+ * which the zone matters chooses it, and gives it back at its end.
+ */
+export async function chooseZone(page: Page, zone: string) {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const response = await page.request.post("/dashboard/admin/settings", {
+    form: { intent: "time-zone", zone },
+    headers,
+  });
+  expect(response.status()).toBe(200);
+}
+
 /** A page of an administrator who signs in with a new browser. */
 export async function anAdministratorPage(browser: Browser, server: RunningProduct, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });

@@ -68,7 +68,7 @@ async function anAccount(
       ...times,
     })
     .execute();
-  return { userId, sessionId: newId(), name, email, emailConfirmed: false };
+  return { userId, sessionId: newId(), name, email, emailConfirmed: false, timeZone: null };
 }
 
 /** The values of a completed sign-up form. */

@@ -24,8 +24,8 @@ export const privacy: PolicyText = {
         rows: [
           [
             "Account",
-            "Name, email address, user name and telephone if you give them, account type, company for a business, and a hash of your password",
-            "To open your account and to make sure that only you can sign in to it",
+            "Name, email address, user name and telephone if you give them, account type, company for a business, a hash of your password, and your time zone, which we take once from your browser and which you can change",
+            "To open your account, to make sure that only you can sign in to it, and to show you times as your clock does",
           ],
           [
             "Client record",

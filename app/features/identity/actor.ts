@@ -11,6 +11,8 @@ interface SignedIn {
   name: string;
   email: string;
   emailConfirmed: boolean;
+  /** IANA name; null while it is neither chosen nor guessed. */
+  timeZone: string | null;
 }
 
 export interface ClientActor extends SignedIn {

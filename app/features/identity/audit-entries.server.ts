@@ -68,6 +68,11 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
         ? Object.entries(changes).map(([field, { from, to }]) => changed(inWords(field), from, to))
         : [fact("Changed", fields.map(inWords).join(", "))],
   },
+  "account.time-zone-changed": {
+    title: "Account: time zone changed",
+    detail: z.object({ from: z.string(), to: z.string(), guessed: z.boolean() }),
+    words: ({ from, to, guessed }) => [step(from, to), guessed ? ["Taken from the browser"] : null],
+  },
   "account.locked": {
     title: "Account: locked",
     detail: z.object({ device: z.boolean() }),

@@ -20,6 +20,8 @@ declare module "~/platform/audit/audit.server" {
       fields: string[];
       changes?: Record<string, { from: string | Personal; to: string | Personal }>;
     };
+    /** `guessed`: taken from the person's browser. */
+    "account.time-zone-changed": { from: string | Personal; to: string | Personal; guessed: boolean };
     "account.locked": { device: boolean };
     "account.second-factor-added": Record<never, never>;
     "account.second-factor-removed": { reason: string };

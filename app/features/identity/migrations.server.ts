@@ -96,6 +96,10 @@ export const accountMigrations: Migration[] = [
         `alter table "twoFactor" add column "codesSavedAt" ${big}`,
       ]),
   },
+  {
+    name: "0119-time-zones",
+    up: (db) => run(db, ['alter table "user" add column "timeZone" text']),
+  },
 ];
 
 /**

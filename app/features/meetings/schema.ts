@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { momentOf } from "~/content/zoned-time";
 import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
-import { isZone } from "./is-zone";
+import { isZone } from "../identity/time-zone/is-zone";
 import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
 
 const MeetingRequestFields = z.object({

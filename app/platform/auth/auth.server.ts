@@ -45,8 +45,13 @@ export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig
       maxPasswordLength: 512,
       password: { hash: hashOnce, verify: verifyPassword },
     },
-    // The other answers of the sign-up form. They are stored with the account until the client record is created from them.
-    user: { additionalFields: { signUp: { type: "string", required: false, input: true, returned: false } } },
+    user: {
+      additionalFields: {
+        // The other answers of the sign-up form. They are stored with the account until the client record is created from them.
+        signUp: { type: "string", required: false, input: true, returned: false },
+        timeZone: { type: "string", required: false, input: false },
+      },
+    },
     plugins: [
       username({
         minUsernameLength: 3,

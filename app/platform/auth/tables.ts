@@ -21,6 +21,8 @@ declare module "../db/tables" {
       banReason: string | null;
       banExpires: AuthDate | null;
       signUp: string | null;
+      /** IANA name of the person's own zone; null while it is neither chosen nor guessed. */
+      timeZone: string | null;
       twoFactorEnabled: number | boolean | null;
       createdAt: AuthDate;
       updatedAt: AuthDate;

@@ -4,6 +4,8 @@ import { data, Form, href, redirect, useNavigate, useNavigation, useSearchParams
 import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { requireClient } from "~/features/identity/policy";
+import { OwnZoneField } from "~/features/identity/time-zone/own-zone-field";
+import { zonesByRegion } from "~/features/identity/time-zone/zones-by-region.server";
 import {
   cancelOwnMeeting,
   cancelOwnMeetingRequest,
@@ -15,11 +17,9 @@ import {
 import { NextMeeting } from "~/features/meetings/next-meeting";
 import { readOwnDefaults } from "~/features/meetings/own-defaults.server";
 import { CancelledByFirm, OwnNotice, ownDeeds } from "~/features/meetings/own-notice";
-import { OwnZoneField } from "~/features/meetings/own-zone-field";
 import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
 import { WithdrawDialog } from "~/features/meetings/withdraw-dialog";
-import { zonesByRegion } from "~/features/meetings/zones-by-region.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -200,6 +200,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
           />
           <OwnZoneField
             zones={zones}
+            hint="The days and the time of day are in this zone."
             id={fields.zone.id}
             chosen={fields.zone.initialValue ?? ""}
             usual={defaults.zone}

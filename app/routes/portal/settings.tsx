@@ -14,7 +14,6 @@ import { ChangePassword, profileChange } from "~/features/accounts/credentials/s
 import { listPasskeys } from "~/features/accounts/passkeys/passkeys.server";
 import { changePasskeys } from "~/features/accounts/passkeys/passkeys-step.server";
 import { relyingParty } from "~/features/accounts/passkeys/relying-party";
-import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile, signInNameOf } from "~/features/accounts/profile.server";
 import { ProfileForm } from "~/features/accounts/profile-form";
@@ -26,6 +25,9 @@ import { isPersonsName } from "~/features/identity/persons-name";
 import { requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
 import { signedOutElsewhere } from "~/features/identity/sessions/vocabulary";
+import { TimeZoneForm } from "~/features/identity/time-zone/schema";
+import { chooseTimeZone } from "~/features/identity/time-zone/time-zone.server";
+import { zonesByRegion } from "~/features/identity/time-zone/zones-by-region.server";
 import { pageTitle } from "~/page-title";
 import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { hasMailbox } from "~/platform/mail/address";
@@ -35,13 +37,18 @@ import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { lazyPart } from "~/ui/lazy";
+import { clockIn } from "~/ui/spelled-out";
 import type { Route } from "./+types/settings";
 
 // While a new address waits to be confirmed.
 const AddressChangeNotice = lazyPart(() =>
   import("~/features/accounts/address-change-notice").then((module) => module.AddressChangeNotice),
 );
-// All three are below what most people come for.
+// All of them are below what most people come for.
+const TimeZoneSection = lazyPart(() =>
+  import("~/features/identity/time-zone/time-zone-section").then((module) => module.TimeZoneSection),
+);
+const PasswordForm = lazyPart(() => import("~/features/accounts/password-form").then((module) => module.PasswordForm));
 const SecondFactorSection = lazyPart(() =>
   import("~/features/accounts/second-factor/second-factor-section").then((module) => module.SecondFactorSection),
 );
@@ -65,6 +72,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     administrator,
     profile: unnamed ? { ...profile, name: "" } : profile,
     addressChange: await readAddressChange(services, actor),
+    timeZone: actor.timeZone,
+    zones: zonesByRegion,
     sessions: await listSessions(services, actor),
     codes: await recoveryCodesLeft(services, actor),
     unsavedCodes: await readUnsavedCodes(services, actor),
@@ -94,6 +103,19 @@ export async function action(args: Route.ActionArgs) {
         };
       const fieldErrors = { [result.field]: [result.message] };
       return data({ form: "profile" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
+    }
+    case "time-zone": {
+      const submission = readSubmission(TimeZoneForm, form);
+      if (submission.status !== "success")
+        return data({ form: "time-zone" as const, reply: submission.reply() }, { status: 400 });
+      const { zone } = submission.value;
+      await chooseTimeZone(services, actor, zone);
+      // Without a script this same request answers with the page.
+      context.set(actorContext, { ...actor, timeZone: zone });
+      return {
+        form: "time-zone" as const,
+        done: `Your time zone is saved. It is now ${clockIn(services.clock.now(), zone)}.`,
+      };
     }
     case "password": {
       const submission = readSubmission(ChangePassword, form);
@@ -195,9 +217,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { administrator, profile, addressChange, sessions, codes } = loaderData;
   const signInName = profile.email || profile.username;
   const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
-  const answerOf = (form: "profile" | "password" | "sessions") =>
+  const answerOf = (form: "profile" | "time-zone" | "password") =>
     actionData?.form === form && "reply" in actionData ? actionData.reply : undefined;
-  const doneOf = (form: "profile" | "address" | "password" | "sessions") =>
+  const doneOf = (form: "profile" | "address" | "time-zone" | "password" | "sessions") =>
     actionData?.form === form && "done" in actionData ? actionData.done : undefined;
   const sections = (
     <>
@@ -214,12 +236,22 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Suspense>
         )}
       </ProfileForm>
-      <PasswordForm
-        signInName={signInName}
-        addressWaits={addressChange !== null}
-        reply={answerOf("password")}
-        done={doneOf("password")}
-      />
+      <Suspense>
+        <TimeZoneSection
+          zones={loaderData.zones}
+          stored={loaderData.timeZone}
+          reply={answerOf("time-zone")}
+          done={doneOf("time-zone")}
+        />
+      </Suspense>
+      <Suspense>
+        <PasswordForm
+          signInName={signInName}
+          addressWaits={addressChange !== null}
+          reply={answerOf("password")}
+          done={doneOf("password")}
+        />
+      </Suspense>
       <Suspense>
         <SecondFactorSection
           codes={codes}

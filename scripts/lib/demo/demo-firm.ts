@@ -139,7 +139,17 @@ async function openAccount({ services, firm }: Scene, who: Person, { accountType
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   firm.accounts.push(username);
-  return { kind: "client", userId, clientId, name, email, status: "active", sessionId: "demo", emailConfirmed: true };
+  return {
+    kind: "client",
+    userId,
+    clientId,
+    name,
+    email,
+    status: "active",
+    sessionId: "demo",
+    emailConfirmed: true,
+    timeZone: null,
+  };
 }
 
 /** A valuation at the end of each month. The values vary and grow a little. */

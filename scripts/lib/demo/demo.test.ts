@@ -47,6 +47,7 @@ async function start(kind: "sqlite" | "postgres") {
     email,
     sessionId: "s",
     emailConfirmed: true,
+    timeZone: null,
   };
   return { services, clock, administrator };
 }

@@ -51,6 +51,7 @@ async function prepare(dataDir: string) {
       email,
       sessionId: "demo",
       emailConfirmed: true,
+      timeZone: null,
     };
     const { password } = await playDemoFirm(services, clock, administrator);
     const client = await busiestClient(services);

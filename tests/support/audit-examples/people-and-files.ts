@@ -79,6 +79,11 @@ export const peopleAndFilesExamples = ({
     says: ["Account: profile changed", "Name: Maria → Maria Ramírez", "Phone: +44 20 7946 0018 → empty"],
     page: null,
   },
+  "account.time-zone-changed": {
+    detail: { from: "", to: "Indian/Mauritius", guessed: true },
+    says: ["Account: time zone changed", "To: Indian/Mauritius", "Taken from the browser"],
+    page: null,
+  },
   "account.locked": {
     detail: { device: true },
     says: ["Account: locked", "Only in a browser that had signed in before"],

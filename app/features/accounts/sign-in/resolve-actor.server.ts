@@ -82,6 +82,7 @@ const personOf = ({ user, session }: NonNullable<Awaited<ReturnType<typeof readS
   name: user.name,
   email: user.email,
   emailConfirmed: user.emailVerified,
+  timeZone: user.timeZone ?? null,
 });
 
 function findClient({ db }: Services, userId: string) {

@@ -3,21 +3,27 @@ import { useOwnZone } from "~/ui/own-time";
 import { SelectField } from "~/ui/select-field";
 import { nameOfZone, type Zones, zoneGroups } from "./zones";
 
-/** Asks for the client's time zone. The script chooses the zone of the device; without it the last known one is chosen. */
+/**
+ * Asks for the person's time zone. While the person has none, the script chooses the zone of the device; without it the last
+ * known one is chosen.
+ */
 export function OwnZoneField({
   zones,
+  hint,
   id,
   chosen,
-  usual,
+  usual = "",
   error,
 }: {
   /** What there is to choose from. */
   zones: Zones;
+  /** What the zone is used for. */
+  hint: string;
   id: string;
-  /** What the client has chosen before in this form, or ''. */
+  /** What the person has chosen before in this form, or ''. */
   chosen: string;
-  /** The zone of an earlier request, or ''. */
-  usual: string;
+  /** The last known zone, or ''. */
+  usual?: string;
   error?: string[];
 }) {
   const own = nameOfZone(zones, useOwnZone(""));
@@ -31,7 +37,7 @@ export function OwnZoneField({
     <SelectField
       ref={select}
       label="Your time zone"
-      hint="The days and the time of day are in this zone. If your city is missing, choose one that has the same time."
+      hint={`${hint} If your city is missing, choose one that has the same time.`}
       id={id}
       name="zone"
       placeholder="Select your time zone"
