@@ -11,6 +11,7 @@ import { spelledOut } from "~/ui/spelled-out";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { endSessions, keepEndReason } from "../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies, rememberDevice } from "../identity/sessions/session.server";
+import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { cancelAddressChangeIn } from "./address-change.server";
 import { type Known, weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
@@ -116,7 +117,7 @@ export async function setPassword(
   // Known browsers begin anew. The others go on being counted: somebody may be guessing there, and this browser is known now.
   await tx.deleteFrom("sign_in_failures").where("account", "=", userId).where("device", "!=", "").execute();
   const cancelled = await cancelAddressChangeIn(tx, services.clock, userId);
-  await tellNewPassword(tx, services, { to, by, addressChangeCancelled: cancelled });
+  await tellNewPassword(tx, services, { userId, to, by, addressChangeCancelled: cancelled });
   return cancelled;
 }
 
@@ -129,8 +130,14 @@ const changed = {
 async function tellNewPassword(
   tx: Tx,
   { clock, firm, publicUrl }: Services,
-  { to, by, addressChangeCancelled }: { to: string; by: keyof typeof changed; addressChangeCancelled: boolean },
+  {
+    userId,
+    to,
+    by,
+    addressChangeCancelled,
+  }: { userId: string; to: string; by: keyof typeof changed; addressChangeCancelled: boolean },
 ) {
+  const zone = (await readTimeZone(tx, userId)) || "UTC";
   await enqueueMail(tx, clock, {
     to,
     subject: `Your password for ${firm.name} was changed`,
@@ -139,7 +146,7 @@ async function tellNewPassword(
       ...(addressChangeCancelled ? ["A change of your email address was waiting for its link. It is cancelled."] : []),
       "If it was not you, choose a new password at once.",
     ],
-    terms: [["Changed", spelledOut(clock.now(), "UTC")]],
+    terms: [["Changed", spelledOut(clock.now(), zone)]],
     action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
   });
 }
@@ -210,7 +217,12 @@ export async function choosePassword(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await endSessions(tx, clock, actor.userId, "password", { except: actor.sessionId });
-    await tellNewPassword(tx, services, { to: actor.email, by: "settings", addressChangeCancelled: false });
+    await tellNewPassword(tx, services, {
+      userId: actor.userId,
+      to: actor.email,
+      by: "settings",
+      addressChangeCancelled: false,
+    });
     const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
     return true;
@@ -259,7 +271,12 @@ export async function changePassword(
     const passkey = before.find(({ id }) => id === actor.sessionId)?.passkey ?? null;
     if (token) await tx.updateTable("session").set({ passkey }).where("token", "=", token).execute();
     const cancelled = await cancelAddressChangeIn(tx, clock, actor.userId);
-    await tellNewPassword(tx, services, { to: actor.email, by: "settings", addressChangeCancelled: cancelled });
+    await tellNewPassword(tx, services, {
+      userId: actor.userId,
+      to: actor.email,
+      by: "settings",
+      addressChangeCancelled: cancelled,
+    });
     const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
     return cancelled;

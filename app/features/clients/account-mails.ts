@@ -2,14 +2,14 @@ import type { Firm } from "~/content/firm";
 import type { Message } from "~/platform/mail/outbox.server";
 import { spelledOut } from "~/ui/spelled-out";
 
-/** To a client whose account was closed with the deletion of their record; `until` is when it becomes final. */
-export function closedMail(firm: Firm, { email }: { email: string }, until: number): Message {
+/** To a client whose account was closed with the deletion of their record; `until` is when it becomes final, told in `zone`. */
+export function closedMail(firm: Firm, { email }: { email: string }, until: number, zone: string): Message {
   return {
     to: email,
     subject: `Your ${firm.name} account has been closed`,
     paragraphs: [
       `${firm.legalName} has closed your account. You can no longer sign in or see your documents and your portfolio. Arranged meetings are cancelled.`,
-      `If you did not expect this, write to ${firm.email} or call ${firm.phone} before ${spelledOut(until, "UTC")}. Until then we can restore your account with everything in it. After that it is erased.`,
+      `If you did not expect this, write to ${firm.email} or call ${firm.phone} before ${spelledOut(until, zone)}. Until then we can restore your account with everything in it. After that it is erased.`,
     ],
   };
 }

@@ -11,6 +11,7 @@ import { hideDocumentsOfClient, showDocumentsOfClient } from "../documents/clien
 import type { Actor } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireAdministrator } from "../identity/policy";
+import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { closedMail, reopenedMail } from "./account-mails";
 import type { WhatGoes } from "./events";
 import { type LegalHold, readLegalHold } from "./legal-hold.server";
@@ -117,7 +118,8 @@ export async function deleteClient(
     if (client.user_id) {
       await closeAccount(tx, client.user_id, "client deleted");
       const hold = { until: now + undoWindow, gather: heldNews(clientId) };
-      await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day), hold);
+      const zone = (await readTimeZone(tx, client.user_id)) || "UTC";
+      await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day, zone), hold);
       await services.meetingsOfClient.mailClosed(tx, services, client, hold);
     }
     const name = besideChain(clientId, client.name);

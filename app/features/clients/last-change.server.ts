@@ -1,6 +1,7 @@
 import type { AuditType } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { spelledOut } from "~/ui/spelled-out";
+import { readTimeZone } from "../identity/time-zone/time-zone.server";
 
 /** The events that change what the edit form shows. Those of an account are about its user. */
 const changes: AuditType[] = [
@@ -26,6 +27,7 @@ export async function whoChanged(
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
+  const zone = (await readTimeZone(tx, reader)) || "UTC";
   const who = last?.actor === reader ? "you in another window" : (last?.name ?? "someone else");
-  return `This client was changed by ${who} in the meantime${last ? ` (${spelledOut(last.at, "UTC")})` : ""}`;
+  return `This client was changed by ${who} in the meantime${last ? ` (${spelledOut(last.at, zone)})` : ""}`;
 }

@@ -97,7 +97,7 @@ export async function arrangeMeeting(
       throw new Conflict(whatHappened(before));
     if (isByTelephone(before) && !isPlausiblePhone(place))
       return { problem: place === "" ? "Enter the number to call" : phoneAdvice, field: "place" };
-    const wish = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay, zone: before.clientZone };
+    const wish = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay, zone: before.wishZone };
     const intended = { client: before.client, at, zone, place, wish, now };
     const found = warningsOf(intended, await clashesWith(tx, { id, at, place }));
     if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import type { MeetingsOfClient } from "../clients/meetings-of-client";
 import { mailCancelled } from "./meeting-mails.server";
+import { zoneOfClient } from "./zone-of-client.server";
 
 export const meetingsOfClient: MeetingsOfClient = {
   async countToCome(db, clientId, now) {
@@ -11,12 +12,14 @@ export const meetingsOfClient: MeetingsOfClient = {
   },
   async mailClosed(tx, services, { id, email }, hold) {
     const meetings = await toCome(tx, id, services.clock.now())
-      .select(["id", "format", "meets_at as meetsAt", "meets_zone as zone", "client_zone as clientZone", "place"])
+      .select(["id", "format", "meets_at as meetsAt", "meets_zone as zone", "client_zone as wishZone", "place"])
       .orderBy("meets_at")
       .execute();
+    const own = await zoneOfClient(tx, id);
     const why = { byFirm: true, reason: closedReason, canAskAgain: false, hold };
-    for (const { meetsAt, ...meeting } of meetings)
-      if (meetsAt !== null) await mailCancelled(tx, services, { ...meeting, email, meetsAt }, why);
+    for (const { meetsAt, wishZone, ...meeting } of meetings)
+      if (meetsAt !== null)
+        await mailCancelled(tx, services, { ...meeting, email, meetsAt, clientZone: own || wishZone }, why);
   },
   async cancelDeleted(tx, clientId, { deletedAt, deletedBy }) {
     const cancelled = await tx

@@ -4,8 +4,8 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type MeetingRequest, present } from "./meetings.server";
-import { newestZone } from "./newest-zone.server";
 import { meetingClocks, mostListed } from "./vocabulary";
+import { zoneOfClient } from "./zone-of-client.server";
 
 export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;
@@ -13,6 +13,8 @@ export interface MeetingRequestOfClient extends MeetingRequest {
   clientEmail: string;
   /** The number in the client's record, or ''. */
   clientPhone: string;
+  /** The client's own zone, as the mails to the client use it; '' when it is not known. */
+  ownZone: string;
   /** The name of the client's advisor of record, or ''. */
   clientAdvisor: string;
   /** Who cancelled it: an administrator's name, or null for the client. */
@@ -87,10 +89,10 @@ export async function readMeetingOfClient(
   return row ? presentOfClient(row) : null;
 }
 
-/** See `newestZone`. */
+/** See `zoneOfClient`. */
 export async function readClientZone({ db }: Services, actor: Actor, clientId: string): Promise<string> {
   requireAdministrator(actor);
-  return newestZone(db, clientId);
+  return zoneOfClient(db, clientId);
 }
 
 /**
@@ -125,7 +127,9 @@ const ofClients = (db: Services["db"]) =>
     .leftJoin("user as closer", (join) =>
       join.onRef("closer.id", "=", "meeting_requests.closed_by").on("closer.role", "=", "admin"),
     )
+    .leftJoin("user as owner", "owner.id", "clients.user_id")
     .select([
+      "owner.timeZone as own_zone",
       "clients.name as client_name",
       "clients.email as client_email",
       "clients.phone as client_phone",
@@ -142,6 +146,7 @@ const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   clientName: row.client_name,
   clientEmail: row.client_email,
   clientPhone: row.client_phone,
+  ownZone: row.own_zone ?? row.client_zone,
   clientAdvisor: findAdvisor(row.client_advisor)?.name ?? "",
   cancelledBy: row.status === "cancelled" ? row.closer_name : null,
 });

@@ -2,7 +2,10 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { spelledOut } from "~/ui/spelled-out";
 
-/** Locks the request until the transaction ends, and returns it with its client. Throws 404. */
+/**
+ * Locks the request until the transaction ends, and returns it with its client. `wishZone` is the zone that the request names,
+ * `clientZone` the client's own one: that of the settings, else the same. Throws 404.
+ */
 export async function lockRequest(tx: Tx, id: string) {
   await tx
     .updateTable("meeting_requests")
@@ -14,7 +17,9 @@ export async function lockRequest(tx: Tx, id: string) {
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .leftJoin("user as closer", "closer.id", "meeting_requests.closed_by")
     .select(["meeting_requests.status", "meets_at as meetsAt", "meets_zone as zone", "place", "topic", "format"])
-    .select(["days", "time_of_day as timeOfDay", "client_zone as clientZone"])
+    .select(["days", "time_of_day as timeOfDay", "client_zone as wishZone"])
+    .leftJoin("user as owner", "owner.id", "clients.user_id")
+    .select(({ fn, ref }) => fn.coalesce("owner.timeZone", ref("client_zone")).as("clientZone"))
     .select(["closer.name as closedBy", "closer.role as closedByRole"])
     .select(["clients.id as clientId", "clients.user_id as userId", "clients.email", "clients.name as client"])
     .where("meeting_requests.id", "=", id)

@@ -17,7 +17,7 @@ const request: MeetingRequestOfClient = {
     clientAdvisor: "",
     cancelledBy: null,
   },
-  ...{ phone: "", clientZone: "" },
+  ...{ phone: "", ownZone: "", clientZone: "" },
 };
 
 test("the coming meetings stand above the requests, whatever their number, and links lead to each group", () => {

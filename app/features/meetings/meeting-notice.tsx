@@ -10,9 +10,9 @@ export type MeetingDeed = ArrangeDeed | "cancelled";
 
 /** Says above the list what was just done, and who was mailed. */
 export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: MeetingRequestOfClient }) {
-  const { clientName, clientEmail, meetsAt, zone, clientZone, place, cancelReason } = meeting;
+  const { clientName, clientEmail, meetsAt, zone, ownZone, place, cancelReason } = meeting;
   const time = meetsAt !== null && <MeetingTime at={meetsAt} zone={zone} />;
-  const forClient = meetsAt !== null && clientZone !== "" && timeForClient(meetsAt, zone, clientZone);
+  const forClient = meetsAt !== null && ownZone !== "" && timeForClient(meetsAt, zone, ownZone);
   return (
     <Notice about={`${deed} ${meeting.id} ${meetsAt}`}>
       {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed, meeting)}

@@ -212,7 +212,8 @@ export async function cancelOwnMeeting(services: Services, actor: Actor, id: str
     const { topic, format, place, meets_at: meetsAt, meets_zone: zone } = cancelled;
     const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone), reason };
     await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
-    const meeting = { id, email: client.email, format, meetsAt, zone, clientZone: cancelled.client_zone, place };
+    const clientZone = client.timeZone ?? cancelled.client_zone;
+    const meeting = { id, email: client.email, format, meetsAt, zone, clientZone, place };
     await mailCancelled(tx, services, meeting, { byFirm: false });
     const event = { type: "meeting.cancelled", subject: id, detail: reason ? { reason } : {} } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);

@@ -1,13 +1,13 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
-import { newestZone } from "./newest-zone.server";
+import { zoneOfClient } from "./zone-of-client.server";
 
-/** What the form of a new request begins with: the number in the client's record, and the zone of the last request; or ''. */
+/** What the form of a new request begins with: the number in the client's record, and the client's own zone; or ''. */
 export async function readOwnDefaults({ db }: Services, actor: Actor): Promise<{ phone: string; zone: string }> {
   const { clientId } = requireClient(actor);
   const client = await db.selectFrom("clients").select("phone").where("id", "=", clientId).executeTakeFirst();
-  return { phone: client?.phone ?? "", zone: await newestZone(db, clientId) };
+  return { phone: client?.phone ?? "", zone: await zoneOfClient(db, clientId) };
 }
 
 /** Whether the client has ever asked for a meeting, or got one. */

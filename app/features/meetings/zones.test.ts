@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
 import { day } from "~/platform/clock";
-import { friday } from "../../../tests/support/meetings";
+import { friday, lastMail, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
-import { onBothDatabases } from "../../../tests/support/world";
+import { onBothDatabases, type World } from "../../../tests/support/world";
 import { isZone } from "../identity/time-zone/is-zone";
+import { chooseTimeZone } from "../identity/time-zone/time-zone.server";
 import { nameOfZone, zoneGroups } from "../identity/time-zone/zones";
 import { zonesByRegion } from "../identity/time-zone/zones-by-region.server";
+import { arrangeMeeting } from "./arrange-meeting.server";
 import { warningsOf } from "./arrangement-warnings";
+import { cancelMeeting } from "./cancel-meeting.server";
 import { timeForClient } from "./clocks";
-import { readClientZone, readUsualZone } from "./list-meetings.server";
-import { requestMeeting } from "./meetings.server";
+import { listMeetingRequests, readClientZone, readUsualZone } from "./list-meetings.server";
+import { cancelOwnMeeting, requestMeeting } from "./meetings.server";
+import { readOwnDefaults } from "./own-defaults.server";
 import { ArrangementForm, MeetingRequestForm } from "./schema";
 import { meetingClocks, partOfDay, weekdays } from "./vocabulary";
+
+/** What the last mail says about time. */
+const timesIn = async (world: World) => (await lastMail(world)).terms?.filter(([, text]) => text.includes("14:00"));
 
 const wish = { topic: "Tax planning", days: [...weekdays], timeOfDay: "Morning", format: "Video", note: "" } as const;
 
@@ -74,4 +81,37 @@ onBothDatabases("the form to arrange begins with the client's own zone, also one
   expect(await readClientZone(world, ada, maria.clientId)).toBe("America/Chicago");
   const form = { id: "1", date: "2026-12-11", time: "09:00", clock: "America/Chicago", place: "", seen: "requested " };
   expect(ArrangementForm.parse(form).at).toBe(Date.UTC(2026, 11, 11, 15));
+});
+
+onBothDatabases("the zone of the settings comes before the one that a request names", async (world) => {
+  const ada = await anAdministrator(world);
+  const maria = await aClient(world);
+  await requestMeeting(world, maria, { ...wish, days: [...weekdays], zone: "America/Chicago" });
+  await chooseTimeZone(world, maria, "Indian/Mauritius");
+  expect(await readClientZone(world, ada, maria.clientId)).toBe("Indian/Mauritius");
+  expect(await readOwnDefaults(world, maria)).toMatchObject({ zone: "Indian/Mauritius" });
+  const [request] = await listMeetingRequests(world, ada);
+  expect(request).toMatchObject({ clientZone: "America/Chicago", ownZone: "Indian/Mauritius" });
+  await arrangeMeeting(world, ada, { ...plan, id: request?.id ?? "" });
+  expect(await timesIn(world)).toEqual([["Time", "Friday 11 December 2026, 18:00 in Port Louis (14:00 in London)"]]);
+  await cancelMeeting(world, ada, {
+    id: request?.id ?? "",
+    reason: "The office is closed",
+    seen: `arranged ${friday}`,
+  });
+  expect(await timesIn(world)).toEqual([
+    ["Cancelled meeting", "Friday 11 December 2026, 18:00 in Port Louis (14:00 in London)"],
+  ]);
+});
+
+onBothDatabases("the client's own cancellation is mailed in the zone of the settings", async (world) => {
+  const ada = await anAdministrator(world);
+  const maria = await aClient(world);
+  await requestMeeting(world, maria, { ...wish, days: [...weekdays], timeOfDay: "Any time", zone: "" });
+  const [request] = await listMeetingRequests(world, ada);
+  await arrangeMeeting(world, ada, { ...plan, id: request?.id ?? "" });
+  await cancelOwnMeeting(world, { ...maria, timeZone: "Asia/Kathmandu" }, request?.id ?? "");
+  expect(await timesIn(world)).toEqual([
+    ["Cancelled meeting", "Friday 11 December 2026, 19:45 in Kathmandu (14:00 in London)"],
+  ]);
 });

@@ -45,7 +45,7 @@ export const confirmFirst = "Confirm your email address first: our answer goes t
  * address and the number of the client's record. Returns its id. Throws 403 while the address is not confirmed.
  */
 export async function writeToFirm(services: Services, actor: Actor, letter: LetterToFirm): Promise<string> {
-  const { clientId, userId, email, emailConfirmed } = requireClient(actor);
+  const { clientId, userId, email, emailConfirmed, timeZone } = requireClient(actor);
   if (!emailConfirmed) throw forbidden(confirmFirst);
   const record = await services.db
     .selectFrom("clients")
@@ -54,13 +54,13 @@ export async function writeToFirm(services: Services, actor: Actor, letter: Lett
     .executeTakeFirstOrThrow();
   const { name, phone } = record;
   const input = { ...letter, name, phone, email, topic: portalTopic };
-  return receiveMessage(services, input, { clientId, userId, advisor: findAdvisor(record.advisor) });
+  return receiveMessage(services, input, { clientId, userId, timeZone, advisor: findAdvisor(record.advisor) });
 }
 
 async function receiveMessage(
   services: Services,
   input: ContactInput & { topic: string },
-  from: { clientId: string; userId: string; advisor: Advisor | undefined } | null,
+  from: { clientId: string; userId: string; timeZone: string | null; advisor: Advisor | undefined } | null,
 ): Promise<string> {
   const { db, clock, dialect, firm, mailQueued } = services;
   const { name, email, phone, subject, message, topic } = input;
@@ -127,7 +127,7 @@ async function receiveMessage(
         ],
         terms: [
           ["Reference", reference],
-          ["Answer by", spelledOut(answerDueAt, "UTC")],
+          ["Answer by", spelledOut(answerDueAt, from?.timeZone ?? "UTC")],
         ],
         thread: newMessageId,
       });

@@ -111,7 +111,10 @@ export async function submitApplication(
         .execute();
     }
     if (await mayAcknowledge(tx, clock, application.email))
-      await acknowledge(tx, services, { id, application, reference, now });
+      await acknowledge(tx, services, {
+        ...{ id, application, reference, now },
+        zone: (actor.kind !== "visitor" && actor.timeZone) || "UTC",
+      });
     await notifyAdministrators(tx, clock, {
       kind: "application-received",
       subject: id,
@@ -210,7 +213,13 @@ async function closeDraft(tx: Tx, { draftId, id, now }: { draftId: string; id: s
 async function acknowledge(
   tx: Tx,
   services: Services,
-  { id, application, reference, now }: { id: string; application: ApplicationInput; reference: string; now: number },
+  {
+    id,
+    application,
+    reference,
+    now,
+    zone,
+  }: { id: string; application: ApplicationInput; reference: string; now: number; zone: string },
 ) {
   const { clock, firm, publicUrl } = services;
   await enqueueMail(tx, clock, {
@@ -225,8 +234,8 @@ async function acknowledge(
     ],
     terms: [
       ["Reference", reference],
-      ["Received", spelledOut(now, "UTC")],
-      ["You hear from us by", spelledOut(now + responseHours * hour, "UTC")],
+      ["Received", spelledOut(now, zone)],
+      ["You hear from us by", spelledOut(now + responseHours * hour, zone)],
     ],
     notes: [
       `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,

@@ -3,6 +3,7 @@ import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
+import { readTimeZone } from "../../identity/time-zone/time-zone.server";
 import { settleItem } from "../../inbox/receive.server";
 import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
 import { findTracked } from "../access/viewer.server";
@@ -36,6 +37,7 @@ export async function withdrawApplication(
     // A question is still answered, so its inbox item stays open.
     if ((await unansweredSince(tx, { clock }, applicationId)) !== null)
       await settleItem(tx, clock, { id: applicationId, status: "open" });
+    const zone = (row.user_id !== null && (await readTimeZone(tx, row.user_id))) || "UTC";
     if (told)
       await enqueueMail(tx, clock, {
         to: row.email,
@@ -47,7 +49,7 @@ export async function withdrawApplication(
         ],
         terms: [
           ["Reference", row.reference],
-          ["Withdrawn", spelledOut(clock.now(), "UTC")],
+          ["Withdrawn", spelledOut(clock.now(), zone)],
         ],
         notes: [`If you did not withdraw it, write to us at ${firm.email}.`],
       });
