@@ -76,9 +76,10 @@ export const adminMoreTabs: readonly AreaTab[] = adminMore;
 /** The tabs of the client's dashboard, in their order. */
 export const clientTabs: readonly AreaTab[] = [
   { name: "Dashboard", to: "/dashboard/client", cell: "Dashboard" },
+  { name: "Documents", to: "/dashboard/client/documents", cell: "Documents" },
   { name: "Meetings", to: "/dashboard/client/meetings", cell: "Meetings" },
   { name: "Applications", to: "/dashboard/client/applications", cell: "Applications" },
-  { name: "Settings", to: "/dashboard/client/settings", cell: "Settings" },
+  { name: "Settings", to: "/dashboard/client/settings" },
 ];
 
 /** The tabs of a guest. All except the first explain themselves and link to sign-up. */
@@ -89,7 +90,8 @@ export const guestTabs: readonly AreaTab[] = [
 ];
 
 export const clientPages: readonly AreaPage[] = [
-  { name: "Dashboard", to: "/dashboard/client", words: "documents upload files portfolio value home" },
+  { name: "Dashboard", to: "/dashboard/client", words: "upload portfolio value home" },
+  { name: "Documents", to: "/dashboard/client/documents", words: "files list search filter year download zip" },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
   { name: "Write to us", to: "/dashboard/client/write", words: "message letter question advisor contact" },

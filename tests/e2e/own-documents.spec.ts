@@ -22,7 +22,7 @@ test("a file that is removed from the list while another is being sent is not se
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route("**/dashboard/client/documents", async (route) => {
+  await page.route("**/dashboard/client/documents/upload", async (route) => {
     await held;
     await route.continue();
   });

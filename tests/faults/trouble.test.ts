@@ -219,7 +219,7 @@ function multipart(url: string, cookies: string, bytes: Buffer) {
     Buffer.from("\r\n--frontier--\r\n"),
   ]);
   const lines = [
-    "POST /dashboard/client/documents HTTP/1.1",
+    "POST /dashboard/client/documents/upload HTTP/1.1",
     `Host: ${new URL(url).host}`,
     `Origin: ${url}`,
     `Cookie: ${cookies}`,

@@ -68,8 +68,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // The guard of the area answers before the router.
       if (person === "administrator") return missing;
       if (person === "bob" && /:(document|meeting)Id/.test(pattern)) return nothing;
-      // The list of documents is on the dashboard.
-      return pattern.endsWith("/documents") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;
+      // The form that uploads is on the dashboard.
+      return pattern.endsWith("/documents/upload") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;
     case "application":
       // Administrators may read attachments and the receipt, but not the applicant's own page.
       if (person === "administrator" && pattern.endsWith(":fileId")) return { ...page, refusedForm: 404 };

@@ -118,7 +118,7 @@ export async function upload(browser: Browser, name: string, bytes: Uint8Array =
   form.set("uploadKey", crypto.randomUUID());
   form.set("file", new File([Uint8Array.from(bytes)], name));
   const headers = { Accept: "application/json" };
-  const response = await browser.request("/dashboard/client/documents", { method: "POST", body: form, headers });
+  const response = await browser.request("/dashboard/client/documents/upload", { method: "POST", body: form, headers });
   const { outcomes } = (await response.json()) as { outcomes: { ok: boolean; id: string; message?: string }[] };
   if (!outcomes[0]?.ok) throw new Error(`The upload was refused: ${outcomes[0]?.message}`);
   return outcomes[0].id;

@@ -82,9 +82,9 @@ test("requests, statements, storage, workers, mail and jobs are traced, and noth
   const within = (inner: string, outer: string) =>
     named(inner).some(({ traceId }) => named(outer).some((span) => span.traceId === traceId));
   expect(within("insert clients", "POST /client-login")).toBe(true);
-  expect(within("worker inspect", "POST /dashboard/client/documents")).toBe(true);
-  expect(within("storage put documents", "POST /dashboard/client/documents")).toBe(true);
-  expect(within("insert documents", "POST /dashboard/client/documents")).toBe(true);
+  expect(within("worker inspect", "POST /dashboard/client/documents/upload")).toBe(true);
+  expect(within("storage put documents", "POST /dashboard/client/documents/upload")).toBe(true);
+  expect(within("insert documents", "POST /dashboard/client/documents/upload")).toBe(true);
   expect(within("storage get documents", "GET /dashboard/client/documents/:documentId/file")).toBe(true);
   expect(within("mail send", "job mail")).toBe(true);
   expect(named("GET /*")).toHaveLength(1);

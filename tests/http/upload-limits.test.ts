@@ -35,7 +35,7 @@ const send = (browser: Browser, path: string, body: FormData) => browser.request
 
 const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
 
-const documents = "/dashboard/client/documents";
+const documents = "/dashboard/client/documents/upload";
 const temp = ({ dataDir }: BuiltServer) => readdirSync(join(dataDir, "objects/.tmp"));
 
 test("a form of more than 100 MB is refused before a file is stored; what else it says is kept", async () => {

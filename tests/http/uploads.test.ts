@@ -31,7 +31,7 @@ async function send(files: { name: string; bytes: Uint8Array }[], fields: Record
   const all = { category: "Legal Documents", type: "Contract", uploadKey: crypto.randomUUID(), ...fields };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   for (const { name, bytes } of files) form.append("file", new File([Uint8Array.from(bytes)], name));
-  const response = await client.request("/dashboard/client/documents", { method: "POST", body: form });
+  const response = await client.request("/dashboard/client/documents/upload", { method: "POST", body: form });
   return (await response.json()) as { outcomes: Outcome[]; alert: string | null };
 }
 
@@ -132,7 +132,7 @@ test("an interrupted upload leaves nothing behind", async () => {
   const boundary = "xxBoundary";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cut.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
   await new Promise<void>((resolve) => {
-    const sending = httpRequest(`${server.url}/dashboard/client/documents`, {
+    const sending = httpRequest(`${server.url}/dashboard/client/documents/upload`, {
       method: "POST",
       headers: {
         "Content-Type": `multipart/form-data; boundary=${boundary}`,

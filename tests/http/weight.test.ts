@@ -80,6 +80,7 @@ describe("hydrated pages", () => {
     ["visitor", "/dashboard/client"],
     ["visitor", "/dashboard/admin/sign-in"],
     ["client", "/dashboard/client"],
+    ["client", "/dashboard/client/documents"],
     ["client", "/dashboard/client/meetings"],
     ["client", "/dashboard/client/notifications"],
     ["client", "/dashboard/client/settings"],

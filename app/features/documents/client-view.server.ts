@@ -20,7 +20,7 @@ export function asClientSees<Row extends Decided>(row: Row, now: number): Row {
 /** The documents of a client that were not removed, as the client sees them: to select from, in the place of the table. */
 export function documentsAsClientSees(clientId: string, now: number): RawBuilder<unknown> {
   const unknown = sql`decided_at > ${now - undoWindow}`;
-  return sql`(select n, id, name, sort_name, category, type, upload_date, created_at, size_bytes,
+  return sql`(select n, id, name, sort_name, category, type, upload_date, created_at, size_bytes, kind,
     case when ${unknown} then 'pending' else status end as status,
     case when ${unknown} then ${sql.lit(documentStatusCodes.pending)} else facet end as facet,
     case when ${unknown} then '' else reason end as reason,

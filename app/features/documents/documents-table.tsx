@@ -1,21 +1,14 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
-import * as docs from "~/ui/docs.module.css";
 import { EmptyState } from "~/ui/empty-state";
-import * as ledgers from "~/ui/ledgers.module.css";
 import { ListFilters } from "~/ui/list-filters";
-import { sortLink, withParameters } from "~/ui/list-links";
-import { Pager } from "~/ui/pager";
-import { Status } from "~/ui/status";
-import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
-import * as tables from "~/ui/tables.module.css";
-import { useSteadyPress } from "~/ui/use-steady-press";
+import { withParameters } from "~/ui/list-links";
 import { formatSize } from "../uploads/file-size";
-import { ownDocument } from "./own-addresses";
+import { DocumentRows, type DocumentRowsProps } from "./document-rows";
 import type { DocumentLine, OwnDocuments, OwnSort } from "./own-list.server";
-import { statusTones } from "./tones";
+import { countOf, OwnPages } from "./own-pages";
 import { documentStatuses, documentStatusLabels } from "./vocabulary";
 
 interface Listed {
@@ -40,7 +33,7 @@ export function DocumentsTable({
   list?: Listed;
   actions: (document: DocumentLine) => ReactNode;
   /** The address at which another file can be sent for a rejected document; none for somebody who may not upload. */
-  replace?: ReplaceAddress;
+  replace?: DocumentRowsProps["replace"];
   /** Stands below the table. */
   children?: ReactNode;
 }) {
@@ -55,6 +48,11 @@ export function DocumentsTable({
         {total.count > 0 && (
           <span className="small muted num">
             {countOf(total.count)}, {formatSize(total.bytes)}
+            {list && (
+              <>
+                . <Link to={href("/dashboard/client/documents")}>Open the page Documents</Link>
+              </>
+            )}
           </span>
         )}
       </div>
@@ -66,21 +64,23 @@ export function DocumentsTable({
         <>
           {list && <Filters {...list} />}
           {documents.length > 0 ? (
-            <Rows documents={documents} list={list} actions={actions} replace={replace} />
+            <DocumentRows
+              caption="My Documents"
+              documents={documents}
+              order={list}
+              actions={actions}
+              replace={replace}
+            />
           ) : (
             list && <NothingFound {...list} />
           )}
-          {list && documents.length > 0 && <Pages {...list} shown={documents.length} />}
+          {list && documents.length > 0 && <OwnPages {...list} shown={documents.length} />}
         </>
       )}
       {children}
     </section>
   );
 }
-
-type ReplaceAddress = (document: DocumentLine) => string;
-
-const countOf = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "document" : "documents"}`;
 
 function Filters({ request, search }: Listed) {
   return (
@@ -107,109 +107,5 @@ function NothingFound({ search }: Listed) {
     >
       None of your documents has this name and status.
     </EmptyState>
-  );
-}
-
-function Pages({ page, search, shown }: Listed & { shown: number }) {
-  const { matching, before } = page;
-  const to = (change: Record<string, string>) => `${withParameters(search, change)}#documents`;
-  return (
-    <Pager
-      summary={
-        matching > shown
-          ? `${(before + 1).toLocaleString("en-US")} to ${(before + shown).toLocaleString("en-US")} of ${countOf(matching)}`
-          : countOf(matching)
-      }
-      previous={page.previous ? to({ before: page.previous }) : undefined}
-      next={page.next ? to({ after: page.next }) : undefined}
-    />
-  );
-}
-
-function Rows({
-  documents,
-  list,
-  actions,
-  replace,
-}: {
-  documents: readonly DocumentLine[];
-  list?: Listed;
-  actions: (document: DocumentLine) => ReactNode;
-  replace?: ReplaceAddress;
-}) {
-  const steady = useSteadyPress(documents.map(({ id }) => id));
-  const head = (sort: OwnSort) => (list ? sortLink(list.search, sort, list.request) : {});
-  return (
-    <Table caption="My Documents" hideCaption middle className={`${docs.docs} ${ledgers.ownDocs}`}>
-      <thead>
-        <tr>
-          <ColumnHead {...head("document")}>Document Name</ColumnHead>
-          <ColumnHead {...head("category")}>Category</ColumnHead>
-          <ColumnHead {...head("type")}>Type</ColumnHead>
-          <ColumnHead {...head("uploaded")}>Upload Date</ColumnHead>
-          <ColumnHead {...head("size")}>Size</ColumnHead>
-          <ColumnHead {...head("status")}>Status</ColumnHead>
-          <ColumnHead>Actions</ColumnHead>
-        </tr>
-      </thead>
-      <tbody {...steady}>
-        {documents.map((document) => (
-          <Row
-            key={document.id}
-            document={document}
-            actions={actions(document)}
-            replace={document.status === "rejected" && !document.replacedBy ? replace?.(document) : undefined}
-          />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Row({ document, actions, replace }: { document: DocumentLine; actions: ReactNode; replace?: string }) {
-  const { replacedBy } = document;
-  const explained = document.reason !== "" || document.status === "rejected";
-  return (
-    <>
-      <tr>
-        <RowHead className={docs.docName}>{document.name}</RowHead>
-        <Cell label="Category">{document.category}</Cell>
-        <Cell label="Type">{document.type}</Cell>
-        <Cell label="Upload Date" digits className={tables.nw}>
-          {document.uploadDate}
-        </Cell>
-        <Cell label="Size" digits className={tables.nw}>
-          {formatSize(document.bytes)}
-        </Cell>
-        <Cell full>
-          <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
-        </Cell>
-        <Cell full className={tables.nw}>
-          <RowActions>{actions}</RowActions>
-        </Cell>
-      </tr>
-      {explained && (
-        <tr className={ledgers.reason}>
-          <td colSpan={7} className={ledgers.full}>
-            <div className={ledgers.reasonLine}>
-              <p>
-                {document.reason || "Rejected without a reason."}
-                {replacedBy && (
-                  <>
-                    {" "}
-                    Replaced by <Link to={ownDocument(replacedBy.id)}>{replacedBy.name}</Link>.
-                  </>
-                )}
-              </p>
-              {replace && (
-                <ButtonLink variant="line" small to={replace} preventScrollReset>
-                  Replace<span className="vh"> {document.name}</span>
-                </ButtonLink>
-              )}
-            </div>
-          </td>
-        </tr>
-      )}
-    </>
   );
 }

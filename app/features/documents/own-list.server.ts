@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { documentsAsClientSees } from "./client-view.server";
+import { conditionsOf, noFilters, type OwnFilters } from "./own-filters.server";
 import { findReplacements, type NamedDocument } from "./replacements.server";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
@@ -63,9 +64,6 @@ const ownList: ListOf<OwnSort> = {
 
 export const readOwnListRequest = (parameters: URLSearchParams) => readListRequest(ownList, parameters);
 
-/** The parameters of the dashboard's address that belong to the list. */
-export const ownListParameters = ["q", "status", "sort", "after", "before"] as const;
-
 export interface OwnDocuments {
   documents: DocumentLine[];
   /** How many match the search and the status, and how many of them stand before this page. */
@@ -87,6 +85,7 @@ export async function listOwnDocuments(
   services: Services,
   actor: Actor,
   request: ListRequest<OwnSort> = newestFirst,
+  filters: OwnFilters = noFilters,
 ): Promise<OwnDocuments> {
   const { db, clock } = services;
   const { clientId } = requireClient(actor);
@@ -94,6 +93,7 @@ export async function listOwnDocuments(
   const own = documentsAsClientSees(clientId, clock.now());
   const wanted = [
     ...(request.facet ? [sql`facet = ${request.facet}`] : []),
+    ...conditionsOf(filters),
     ...fold(request.search).split(" ").filter(Boolean).map(contains),
   ];
   const backwards = request.after === null && request.before !== null;
@@ -106,7 +106,8 @@ export async function listOwnDocuments(
     from ${own} where ${all([...wanted, ...beyond])}
     order by ${column} ${way}, n ${way} limit ${pageSize + 1}`.execute(db);
   // What stood there was removed in the meantime: the first page is a better answer than an empty one.
-  if (cursor && rows.length === 0) return listOwnDocuments(services, actor, { ...request, after: null, before: null });
+  if (cursor && rows.length === 0)
+    return listOwnDocuments(services, actor, { ...request, after: null, before: null }, filters);
 
   const overflow = rows.length > pageSize;
   const page = rows.slice(0, pageSize);

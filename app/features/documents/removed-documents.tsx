@@ -37,7 +37,9 @@ export function RemovedDocuments({
             {removed.map((line) => (
               <li key={line.id}>
                 <span>
-                  <span className={docs.docName}>{line.name}</span>
+                  <span className={docs.docName}>
+                    <bdi>{line.name}</bdi>
+                  </span>
                   <small className="muted">
                     {line.type}, uploaded <span className="num">{line.uploadDate}</span>
                   </small>

@@ -16,7 +16,7 @@ export function sendDocument(
   if (replaces) form.set("replaces", replaces);
   if (again) form.set("again", "yes");
   form.set("file", file);
-  return postFile(href("/dashboard/client/documents"), form, report, signal, (answer: UploadAnswer) => {
+  return postFile(href("/dashboard/client/documents/upload"), form, report, signal, (answer: UploadAnswer) => {
     const outcome = answer.outcomes[0];
     if (outcome?.ok) return { phase: "stored", id: outcome.id };
     const message = outcome?.message ?? answer.alert ?? "The file was refused.";

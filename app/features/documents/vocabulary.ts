@@ -18,6 +18,13 @@ export const documentStatusLabels: Record<DocumentStatus, string> = {
   rejected: "Rejected",
 };
 
+/** The kinds of file by which a client filters the list. The values stand in addresses. */
+export const fileTypes = [
+  { value: "pdf", label: "PDF", kinds: ["pdf"] },
+  { value: "word", label: "Word", kinds: ["doc", "docx"] },
+  { value: "excel", label: "Excel", kinds: ["xls", "xlsx"] },
+] as const;
+
 /** Document categories and the types of each. */
 export const documentTypes = {
   "Tax Planning": ["Tax Return", "W-2 Form", "1099 Form", "Tax Planning Document"],

@@ -1,9 +1,8 @@
 import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DocumentPage } from "~/features/documents/document-page";
-import { replaceAddress } from "~/features/documents/own-addresses";
+import { backToOwnList, replaceAddress } from "~/features/documents/own-addresses";
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
-import { ownListParameters } from "~/features/documents/own-list.server";
 import { canUpload } from "~/features/documents/policy";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -31,22 +30,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "remove") {
     const name = await removeDocument(services, actor, documentId);
-    return redirect(backToList(form, { removed: documentId, name }));
+    return redirect(backToOwnList(form, { removed: documentId, name }));
   }
   if (intent === "restore") {
     await restoreDocument(services, actor, documentId);
-    return redirect(backToList(form, {}));
+    return redirect(backToOwnList(form));
   }
   await readDocument(services, actor, documentId);
   throw unknownRequest();
-}
-
-/** The address of the dashboard with the same page of the list; without a script it jumps to the list. */
-function backToList(form: FormData, more: Record<string, string>): string {
-  const was = new URLSearchParams(String(form.get("list") ?? ""));
-  const list = [...was].filter(([name]) => (ownListParameters as readonly string[]).includes(name));
-  const query = new URLSearchParams([...list, ...Object.entries(more)]).toString();
-  return `${href("/dashboard/client")}${query && `?${query}`}${form.get("anchor") === "documents" ? "#documents" : ""}`;
 }
 
 export default function Document({ loaderData }: Route.ComponentProps) {
@@ -56,7 +47,7 @@ export default function Document({ loaderData }: Route.ComponentProps) {
       <DocumentPage
         document={document}
         file={href("/dashboard/client/documents/:documentId/file", { documentId: document.id })}
-        back={{ to: href("/dashboard/client"), label: "Back to your documents" }}
+        back={{ to: href("/dashboard/client/documents"), label: "Back to your documents" }}
         replace={canReplace ? replaceAddress(document.id) : undefined}
       />
     </main>

@@ -6,7 +6,7 @@ import { accountTypeLabels } from "~/features/clients/vocabulary";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import { replaceAddress } from "~/features/documents/own-addresses";
 import type { RemovedLine } from "~/features/documents/own-documents.server";
-import type { DocumentLine, OwnDocuments, OwnSort, RejectedDocument } from "~/features/documents/own-list.server";
+import type { OwnDocuments, OwnSort, RejectedDocument } from "~/features/documents/own-list.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { sendDocument } from "~/features/documents/send-document";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
@@ -21,11 +21,10 @@ import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import * as tables from "~/ui/tables.module.css";
-import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
+import { OwnActions, PutBack } from "./own-document-actions";
 import { OwnFirstSteps } from "./own-first-steps";
 import type { FirstSteps } from "./own-first-steps.server";
 import { type OwnTask, OwnTasks } from "./own-tasks";
@@ -98,7 +97,7 @@ export function OwnDashboard({
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       {!emailConfirmed && <ConfirmBanner email={email} />}
-      <RemovedNotice {...removed} />
+      <RemovedNotice {...removed} from="dashboard" />
       {meeting && search.has("meeting-requested") && <RequestedNotice request={meeting} />}
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Client Dashboard</h1>
@@ -156,13 +155,13 @@ export function OwnDashboard({
       <DocumentsTable
         documents={documents}
         list={{ page, request, search }}
-        actions={(document) => <OwnActions document={document} list={search.toString()} />}
+        actions={(document) => <OwnActions document={document} from="dashboard" list={search.toString()} />}
         replace={refusal === undefined ? ({ id }) => replaceAddress(id) : undefined}
       >
         <RemovedDocuments
           removed={removedDocuments}
           until="You can put a document back into the list for 24 hours after you removed it."
-          putBack={(document) => <PutBack document={document} list={search.toString()} />}
+          putBack={(document) => <PutBack document={document} from="dashboard" list={search.toString()} />}
         />
       </DocumentsTable>
     </main>
@@ -173,49 +172,6 @@ function withoutReplace(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   rest.delete("replace");
   return rest;
-}
-
-function OwnActions({ document, list }: { document: DocumentLine; list: string }) {
-  const fetcher = useFetcher();
-  const hydrated = useHydrated();
-  const path = href("/dashboard/client/documents/:documentId", { documentId: document.id });
-  const file = href("/dashboard/client/documents/:documentId/file", { documentId: document.id });
-  const hidden = <span className="vh"> {document.name}</span>;
-  return (
-    <>
-      <Link className={buttons.textLink} to={path}>
-        View{hidden}
-      </Link>
-      <a className={buttons.textLink} href={`${file}?download`}>
-        Download{hidden}
-      </a>
-      <fetcher.Form method="post" action={path} preventScrollReset>
-        <input type="hidden" name="list" value={list} />
-        {!hydrated && <input type="hidden" name="anchor" value="documents" />}
-        <Button variant="text" name="intent" value="remove" busy={fetcher.state !== "idle"}>
-          Remove{hidden}
-        </Button>
-      </fetcher.Form>
-    </>
-  );
-}
-
-function PutBack({ document: { id, name }, list }: { document: RemovedLine; list: string }) {
-  const fetcher = useFetcher();
-  const hydrated = useHydrated();
-  return (
-    <fetcher.Form
-      method="post"
-      action={href("/dashboard/client/documents/:documentId", { documentId: id })}
-      preventScrollReset
-    >
-      <input type="hidden" name="list" value={list} />
-      {!hydrated && <input type="hidden" name="anchor" value="documents" />}
-      <Button variant="text" name="intent" value="restore" busy={fetcher.state !== "idle"}>
-        Put back<span className="vh"> {name}</span>
-      </Button>
-    </fetcher.Form>
-  );
 }
 
 function ConfirmBanner({ email }: { email: string }) {

@@ -60,7 +60,7 @@ export function OwnTasks({
       )}
       {moreRejected > 0 && (
         <p className="small">
-          <Link to={`${href("/dashboard/client")}?status=rejected#documents`} preventScrollReset>
+          <Link to={`${href("/dashboard/client/documents")}?status=rejected`}>
             {moreRejected} more {moreRejected === 1 ? "document was" : "documents were"} rejected
           </Link>
         </p>

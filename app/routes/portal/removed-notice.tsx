@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useFetcher, useSearchParams } from "react-router";
+import type { OwnListPage } from "~/features/documents/own-addresses";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** After a removal: Undo for ten seconds, as a toast, or without a script as a banner. */
-export function RemovedNotice({ id, name }: { id: string | null; name: string }) {
+export function RemovedNotice({ id, name, from }: { id: string | null; name: string; from: OwnListPage }) {
   const toast = useToast();
   const hydrated = useHydrated();
   const restore = useFetcher();
@@ -25,11 +26,11 @@ export function RemovedNotice({ id, name }: { id: string | null; name: string })
       action: {
         label: "Undo",
         onAct: () =>
-          void restore.submit({ intent: "restore", list }, { method: "post", action, preventScrollReset: true }),
+          void restore.submit({ intent: "restore", list, from }, { method: "post", action, preventScrollReset: true }),
       },
     });
     setParameters(rest, { replace: true, preventScrollReset: true });
-  }, [id, name, toast, restore, parameters, setParameters]);
+  }, [id, name, from, toast, restore, parameters, setParameters]);
   if (!id || hydrated) return null;
   return (
     <Banner
@@ -37,6 +38,7 @@ export function RemovedNotice({ id, name }: { id: string | null; name: string })
       action={
         <Form method="post" action={href("/dashboard/client/documents/:documentId", { documentId: id })}>
           <input type="hidden" name="list" value={withoutRemoved(parameters).toString()} />
+          <input type="hidden" name="from" value={from} />
           <input type="hidden" name="anchor" value="documents" />
           <Button variant="text" name="intent" value="restore">
             Undo
