@@ -27,6 +27,7 @@ test.describe("with a script", () => {
       await expect(zone).toHaveValue("Indian/Mauritius");
       await expect(zone.locator("option:checked")).toHaveText("Port Louis");
       await expect(signedIn).toHaveText(/^\w+day \d+ \w+ \d{4}, \d\d:\d\d in Port Louis$/);
+      await expect(zone).not.toHaveAccessibleDescription(/This device/);
       await expectSoundPage(page, "settings with a guessed time zone");
       await page.getByRole("link", { name: "Meetings" }).first().click();
       await expect(page.getByLabel("Your time zone")).toHaveValue("Indian/Mauritius");
@@ -45,6 +46,7 @@ test.describe("with a script", () => {
       await other.getByRole("button", { name: "Sign In" }).click();
       await scriptRuns(other);
       await expect(other.getByLabel("Your time zone")).toHaveValue("Indian/Mauritius");
+      await expect(other.getByLabel("Your time zone")).toHaveAccessibleDescription(/This device is set to New York\./);
       await expect(other.getByRole("region", { name: "Sessions" }).locator("time").first()).toContainText(
         "in Port Louis",
       );

@@ -6,7 +6,10 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { deviceZone } from "~/ui/own-time";
+import { cityOf } from "~/ui/spelled-out";
 import { summaryOf } from "~/ui/summary-of";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { OwnZoneField } from "./own-zone-field";
 import type { Zones } from "./zones";
@@ -28,6 +31,7 @@ export function TimeZoneSection({
   const busy = useNavigation().formData?.get("intent") === "time-zone";
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
+  const elsewhere = useElsewhere(stored);
   return (
     <section className={`${block.block} grid`} aria-labelledby="time-zone-heading">
       <h2 id="time-zone-heading" className="c-1-4">
@@ -37,7 +41,7 @@ export function TimeZoneSection({
         <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.zone])} />
         <OwnZoneField
           zones={zones}
-          hint="Days and times in the portal and in our mails to you are in this zone."
+          hint={`Days and times in the portal and in our mails to you are in this zone.${elsewhere}`}
           id={fields.zone.id}
           chosen={stored ?? ""}
           error={fields.zone.errors}
@@ -55,4 +59,10 @@ export function TimeZoneSection({
       </Form>
     </section>
   );
+}
+
+/** On a device whose zone is another place, as on a journey, the person may wonder about the times. */
+function useElsewhere(stored: string | null): string {
+  const city = cityOf(useHydrated() ? deviceZone() : "");
+  return stored === null || city === null || city === cityOf(stored) ? "" : ` This device is set to ${city}.`;
 }
