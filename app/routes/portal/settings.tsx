@@ -16,7 +16,6 @@ import { changePasskeys } from "~/features/accounts/passkeys/passkeys-step.serve
 import { relyingParty } from "~/features/accounts/passkeys/relying-party";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile, signInNameOf } from "~/features/accounts/profile.server";
-import { ProfileForm } from "~/features/accounts/profile-form";
 import { readUnsavedCodes } from "~/features/accounts/second-factor/saved-codes.server";
 import { isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { changeSecondFactor, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
@@ -44,7 +43,8 @@ import type { Route } from "./+types/settings";
 const AddressChangeNotice = lazyPart(() =>
   import("~/features/accounts/address-change-notice").then((module) => module.AddressChangeNotice),
 );
-// All of them are below what most people come for.
+// The page is read before a form is changed, and each form works before its script is there.
+const ProfileForm = lazyPart(() => import("~/features/accounts/profile-form").then((module) => module.ProfileForm));
 const TimeZoneSection = lazyPart(() =>
   import("~/features/identity/time-zone/time-zone-section").then((module) => module.TimeZoneSection),
 );
@@ -229,13 +229,20 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       {/* A new key after a change: the fields start with the stored values. */}
-      <ProfileForm key={JSON.stringify(profile)} profile={profile} reply={answerOf("profile")} done={doneOf("profile")}>
-        {(addressChange || doneOf("address")) && (
-          <Suspense>
-            <AddressChangeNotice change={addressChange} signInName={signInName} done={doneOf("address")} />
-          </Suspense>
-        )}
-      </ProfileForm>
+      <Suspense>
+        <ProfileForm
+          key={JSON.stringify(profile)}
+          profile={profile}
+          reply={answerOf("profile")}
+          done={doneOf("profile")}
+        >
+          {(addressChange || doneOf("address")) && (
+            <Suspense>
+              <AddressChangeNotice change={addressChange} signInName={signInName} done={doneOf("address")} />
+            </Suspense>
+          )}
+        </ProfileForm>
+      </Suspense>
       <Suspense>
         <TimeZoneSection
           zones={loaderData.zones}
