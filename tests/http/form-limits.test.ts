@@ -72,6 +72,6 @@ test("the routes that take files, whose forms are counted by file, are those tha
     "apply/files.ts",
     "apply/request.tsx",
     "portal/client-dashboard.tsx",
-    "portal/documents.tsx",
+    "portal/upload.ts",
   ]);
 });
