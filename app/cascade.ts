@@ -71,6 +71,7 @@ import "./ui/file-drop.module.css";
 import "./ui/progress.module.css";
 import "./ui/status-select.module.css";
 import "./features/documents/removed-documents.module.css";
+import "./features/documents/several.module.css";
 import "./features/documents/upload-kinds.module.css";
 import "./features/accounts/second-factor/second-factor-section.module.css";
 import "./ui/qr-code.module.css";

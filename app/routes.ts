@@ -52,6 +52,7 @@ export default [
       route("find.json", "routes/portal/find.ts", { id: "client-find" }),
       route("documents", "routes/portal/documents.tsx"),
       route("documents/upload", "routes/portal/upload.ts"),
+      route("documents/several", "routes/portal/several.ts"),
       route("documents/:documentId", "routes/portal/document.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "client-document-file" }),
       route("applications", "routes/portal/own-applications.tsx"),

@@ -91,7 +91,7 @@ export const guestTabs: readonly AreaTab[] = [
 
 export const clientPages: readonly AreaPage[] = [
   { name: "Dashboard", to: "/dashboard/client", words: "upload portfolio value home" },
-  { name: "Documents", to: "/dashboard/client/documents", words: "files list search filter year download zip" },
+  { name: "Documents", to: "/dashboard/client/documents", words: "files zip" },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
   { name: "Write to us", to: "/dashboard/client/write", words: "message letter question advisor contact" },

@@ -137,6 +137,50 @@ test("on the smallest phone the tabs of a client stay in one line", async ({ pag
   }
 });
 
+test("several documents are downloaded as a zip, and removed after a question, and Undo brings them back", async ({
+  page,
+}) => {
+  await signUp(page, { firstName: "Siri", email: "siri@list.example" });
+  await upload(page, letters(4));
+  await page.goto(`${documents}?sort=document`);
+  await page.waitForLoadState("networkidle");
+  const rows = rowsOf(page);
+  const zip = page.getByRole("button", { name: "Download as zip" });
+  await zip.click();
+  await expect(page.getByRole("alert")).toHaveText("Choose at least one document first.");
+
+  await page.getByRole("checkbox", { name: "Choose Letter 11.pdf" }).check();
+  await page.getByRole("checkbox", { name: "Choose Letter 12.pdf" }).check();
+  await expect(page.getByText("2 documents chosen")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expectSoundPage(page, "a list with chosen documents");
+  const [download] = await Promise.all([page.waitForEvent("download"), zip.click()]);
+  expect(download.suggestedFilename()).toMatch(/^documents-\d{4}-\d\d-\d\d\.zip$/);
+  expect(await download.failure()).toBeNull();
+
+  await page.getByRole("button", { name: "Remove chosen" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove 2 documents?" });
+  await expect(question.getByRole("listitem")).toHaveText(["Letter 12.pdf", "Letter 11.pdf"]);
+  await expectSoundPage(page, "the question before several documents are removed");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/documents\?sort=document$/);
+  await expect(page.getByText("2 documents chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Remove chosen" }).click();
+  await question.getByRole("button", { name: "Remove 2 documents" }).click();
+  await expect(rows).toHaveText(["Letter 10.pdf", "Letter 13.pdf"]);
+  await expect(page).toHaveURL(/\/documents\?sort=document$/);
+  await expect(page.getByText("2 documents removed")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(4);
+
+  await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  await expect(page.getByText("4 documents chosen")).toBeVisible();
+  // By keyboard: the mouse waits half a second after rows have left the list.
+  await page.getByRole("checkbox", { name: "Choose Letter 11.pdf" }).press("Space");
+  await expect(page.getByRole("checkbox", { name: "Choose all on this page" })).not.toBeChecked();
+});
+
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -153,5 +197,26 @@ test.describe("without a script", () => {
     await expect(page.getByText("Deed.docx removed.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(rowsOf(page)).toHaveText(["Deed.docx"]);
+  });
+
+  test("several documents are chosen, removed after a question and put back", async ({ page }) => {
+    await signUp(page, { firstName: "Nora", email: "nora@list.example" });
+    await upload(page, letters(3));
+    await page.goto(`${documents}?sort=document`);
+    await page.getByRole("button", { name: "Remove chosen" }).click();
+    await expect(page.getByText("Choose at least one document first.")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Choose Letter 10.pdf" }).check();
+    await page.getByRole("checkbox", { name: "Choose Letter 11.pdf" }).check();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download as zip" }).click(),
+    ]);
+    expect(await download.failure()).toBeNull();
+    await page.getByRole("button", { name: "Remove chosen" }).click();
+    await page.getByRole("button", { name: "Remove 2 documents" }).click();
+    await expect(rowsOf(page)).toHaveText(["Letter 12.pdf"]);
+    await expect(page.getByText("2 documents removed.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(rowsOf(page)).toHaveCount(3);
   });
 });

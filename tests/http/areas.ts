@@ -69,6 +69,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (person === "administrator") return missing;
       if (person === "bob" && /:(document|meeting)Id/.test(pattern)) return nothing;
       // The form that uploads is on the dashboard.
+      if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };
       return pattern.endsWith("/documents/upload") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;
     case "application":
       // Administrators may read attachments and the receipt, but not the applicant's own page.

@@ -23,10 +23,12 @@ export interface DocumentRowsProps {
   /** The address at which another file can be sent for a rejected document; none for somebody who may not upload. */
   replace?: (document: DocumentLine) => string;
   caption: string;
+  /** A checkbox with the name of the document, in a list where rows can be chosen. */
+  choose?: (document: DocumentLine) => ReactNode;
 }
 
 /** Documents of a client, a row each; a rejected one has a second row that says why. */
-export function DocumentRows({ documents, order, actions, replace, caption }: DocumentRowsProps) {
+export function DocumentRows({ documents, order, actions, replace, caption, choose }: DocumentRowsProps) {
   const steady = useSteadyPress(documents.map(({ id }) => id));
   const head = (sort: OwnSort) => (order ? sortLink(order.search, sort, order.request) : {});
   return (
@@ -48,6 +50,7 @@ export function DocumentRows({ documents, order, actions, replace, caption }: Do
             key={document.id}
             document={document}
             actions={actions(document)}
+            name={choose?.(document)}
             replace={document.status === "rejected" && !document.replacedBy ? replace?.(document) : undefined}
           />
         ))}
@@ -56,15 +59,23 @@ export function DocumentRows({ documents, order, actions, replace, caption }: Do
   );
 }
 
-function Row({ document, actions, replace }: { document: DocumentLine; actions: ReactNode; replace?: string }) {
+function Row({
+  document,
+  actions,
+  replace,
+  name = <bdi>{document.name}</bdi>,
+}: {
+  document: DocumentLine;
+  actions: ReactNode;
+  replace?: string;
+  name?: ReactNode;
+}) {
   const { replacedBy } = document;
   const explained = document.reason !== "" || document.status === "rejected";
   return (
     <>
       <tr>
-        <RowHead className={docs.docName}>
-          <bdi>{document.name}</bdi>
-        </RowHead>
+        <RowHead className={docs.docName}>{name}</RowHead>
         <Cell label="Category">{document.category}</Cell>
         <Cell label="Type">{document.type}</Cell>
         <Cell label="Upload Date" digits className={tables.nw}>

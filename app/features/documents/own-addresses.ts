@@ -10,6 +10,11 @@ export const replaceAddress = (documentId: string) =>
 /** The upload form. */
 export const uploadAddress = () => `${href("/dashboard/client")}#upload-documents`;
 
+/** The ids in an address: 'id.id.id'. */
+export const readIds = (text: string | null): string[] => (text ?? "").split(".").filter(Boolean);
+
+export const writeIds = (ids: readonly string[]) => ids.join(".");
+
 /** The pages that list a client's documents; a form says on which of them it stands. */
 export type OwnListPage = "dashboard" | "documents";
 

@@ -1,5 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
+import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -9,6 +10,7 @@ import { asClientSees } from "./client-view.server";
 import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
 import { findReplacements, type NamedDocument } from "./replacements.server";
+import { mostAtOnce } from "./several";
 
 export interface DocumentDetails extends DocumentLine {
   kind: string;
@@ -58,23 +60,59 @@ export async function readDocument({ db, clock }: Services, actor: Actor, id: st
 }
 
 /** Takes one of the client's own documents out of every list; its bytes and history are kept. Returns its name. */
-export async function removeDocument({ db, clock }: Services, actor: Actor, id: string): Promise<string> {
+export async function removeDocument(services: Services, actor: Actor, id: string): Promise<string> {
+  const [row] = await removeDocuments(services, actor, [id]);
+  return row?.name ?? "";
+}
+
+/** The same for several of them, all or none: throws 404 when one is not the client's. Returns them with their names. */
+export async function removeDocuments(
+  { db, clock }: Services,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<NamedDocument[]> {
   const client = requireClient(actor);
   return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom("documents")
-      .select(["client_id", "hidden_at", "name"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row || !canRemove(actor, row)) throw notFound("document");
-    if (row.hidden_at !== null) return row.name;
-    const hidden = { hidden_at: clock.now(), hidden_by: client.userId };
-    const removed = tx.updateTable("documents").set(hidden).where("id", "=", id).where("hidden_at", "is", null);
-    if (!(await removed.returning("id").executeTakeFirst())) return row.name;
-    await resolveNotices(tx, clock, { subject: id, kinds: ["document-uploaded"] });
-    await recordAudit(tx, clock, { userId: client.userId }, { type: "document.removed", subject: id, detail: {} });
-    return row.name;
+    const rows = await findSeveral(tx, actor, ids);
+    const removed: string[] = [];
+    for (const { id, hidden_at } of rows) {
+      if (hidden_at !== null) continue;
+      const hidden = { hidden_at: clock.now(), hidden_by: client.userId };
+      const update = tx.updateTable("documents").set(hidden).where("id", "=", id).where("hidden_at", "is", null);
+      if (await update.returning("id").executeTakeFirst()) removed.push(id);
+    }
+    for (const subject of removed) await resolveNotices(tx, clock, { subject, kinds: ["document-uploaded"] });
+    for (const subject of removed)
+      await recordAudit(tx, clock, { userId: client.userId }, { type: "document.removed", subject, detail: {} });
+    return rows.map(({ id, name }) => ({ id, name }));
   });
+}
+
+/** In the order of their ids, in which all of these verbs lock them: two at once do not wait for each other. */
+async function findSeveral(tx: Tx, actor: Actor, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0 || wanted.length > mostAtOnce) throw notFound("document");
+  const rows = await tx
+    .selectFrom("documents")
+    .select(["id", "client_id", "hidden_at", "hidden_by", "name"])
+    .where("id", "in", wanted)
+    .execute();
+  if (rows.length < wanted.length || !rows.every((row) => canRemove(actor, row))) throw notFound("document");
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The client's documents among these that are in the list, to ask before they are removed. */
+export async function readOwnNames({ db }: Services, actor: Actor, ids: readonly string[]): Promise<NamedDocument[]> {
+  const { clientId } = requireClient(actor);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("documents")
+    .select(["id", "name"])
+    .where("id", "in", ids.slice(0, mostAtOnce))
+    .where("client_id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .orderBy("n", "desc")
+    .execute();
 }
 
 /** How long a client can put back what it has removed. My Documents says '24 hours'. */
@@ -111,23 +149,27 @@ export async function listRemovedDocuments({ db, clock }: Services, actor: Actor
 }
 
 /** Puts a removed document back into the list, if the client removed it itself within the last day. */
-export async function restoreDocument({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
+export const restoreDocument = (services: Services, actor: Actor, id: string) =>
+  restoreDocuments(services, actor, [id]);
+
+/** The same for several of them, all or none. */
+export async function restoreDocuments({ db, clock }: Services, actor: Actor, ids: readonly string[]): Promise<void> {
   const client = requireClient(actor);
   await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom("documents")
-      .select(["client_id", "hidden_at", "hidden_by"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row || !canRemove(actor, row)) throw notFound("document");
-    if (row.hidden_at === null) return;
-    if (row.hidden_by !== client.userId || clock.now() - row.hidden_at > undoFor) throw notFound("document");
-    const restored = tx
-      .updateTable("documents")
-      .set({ hidden_at: null, hidden_by: null })
-      .where("id", "=", id)
-      .where("hidden_by", "=", client.userId);
-    if (!(await restored.returning("id").executeTakeFirst())) return;
-    await recordAudit(tx, clock, { userId: client.userId }, { type: "document.restored", subject: id, detail: {} });
+    const hidden = (await findSeveral(tx, actor, ids)).filter(({ hidden_at }) => hidden_at !== null);
+    const since = clock.now() - undoFor;
+    if (hidden.some(({ hidden_at, hidden_by }) => hidden_by !== client.userId || (hidden_at ?? 0) < since))
+      throw notFound("document");
+    const restored: string[] = [];
+    for (const { id } of hidden) {
+      const update = tx
+        .updateTable("documents")
+        .set({ hidden_at: null, hidden_by: null })
+        .where("id", "=", id)
+        .where("hidden_by", "=", client.userId);
+      if (await update.returning("id").executeTakeFirst()) restored.push(id);
+    }
+    for (const subject of restored)
+      await recordAudit(tx, clock, { userId: client.userId }, { type: "document.restored", subject, detail: {} });
   });
 }

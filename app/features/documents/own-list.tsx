@@ -7,6 +7,8 @@ import { DocumentRows, type DocumentRowsProps } from "./document-rows";
 import type { OwnFilters } from "./own-filters.server";
 import type { OwnDocuments, OwnSort } from "./own-list.server";
 import { OwnPages } from "./own-pages";
+import type { Refusal } from "./several";
+import { ChooseDocument, SeveralForm } from "./several-form";
 import { documentCategories, documentStatuses, documentStatusLabels, fileTypes } from "./vocabulary";
 
 interface Listed {
@@ -22,8 +24,12 @@ interface Listed {
 export function OwnList({
   owned: { documents, ...page },
   mayUpload,
+  refusal,
   ...rest
-}: Listed & { owned: OwnDocuments; mayUpload: boolean } & Pick<DocumentRowsProps, "actions" | "replace">) {
+}: Listed & { owned: OwnDocuments; mayUpload: boolean; refusal: Refusal | null } & Pick<
+    DocumentRowsProps,
+    "actions" | "replace"
+  >) {
   const { actions, replace, ...listed } = rest;
   if (page.all.count === 0)
     return (
@@ -42,7 +48,16 @@ export function OwnList({
         <NothingFound search={listed.search} />
       ) : (
         <>
-          <DocumentRows caption="Documents" documents={documents} order={listed} actions={actions} replace={replace} />
+          <SeveralForm ids={documents.map(({ id }) => id)} search={listed.search} refusal={refusal}>
+            <DocumentRows
+              caption="Documents"
+              documents={documents}
+              order={listed}
+              actions={actions}
+              replace={replace}
+              choose={({ id, name }) => <ChooseDocument id={id} name={name} />}
+            />
+          </SeveralForm>
           <OwnPages page={page} search={listed.search} shown={documents.length} />
         </>
       )}
