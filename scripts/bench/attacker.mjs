@@ -34,14 +34,18 @@ function send() {
     "Content-Length": key.length + constant.length,
   };
   return new Promise((resolve, reject) => {
-    const sending = request(`${url}/dashboard/client/documents`, { method: "POST", agent, headers }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (chunk) => {
-        text += chunk;
-      });
-      answer.on("end", () => resolve(!text.includes("too many files")));
-    });
+    const sending = request(
+      `${url}/dashboard/client/documents/upload`,
+      { method: "POST", agent, headers },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (chunk) => {
+          text += chunk;
+        });
+        answer.on("end", () => resolve(!text.includes("too many files")));
+      },
+    );
     sending.on("error", reject);
     sending.write(key);
     sending.end(constant);

@@ -69,7 +69,7 @@ export function aPerson(url: () => string, email: string, ask: Send = fetch): Pe
       form.set("uploadKey", uploadKey);
       form.set("file", new Blob([new Uint8Array(bytes)], { type: "application/pdf" }), name);
       const headers = { Accept: "application/json" };
-      const response = await send("/dashboard/client/documents", { method: "POST", body: form, headers });
+      const response = await send("/dashboard/client/documents/upload", { method: "POST", body: form, headers });
       if (!response.headers.get("Content-Type")?.startsWith("application/json"))
         throw new Error(`An upload was answered with ${response.status}: ${(await response.text()).slice(0, 300)}`);
       return response.json();
