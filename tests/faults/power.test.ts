@@ -8,6 +8,7 @@ import { diskSync } from "~/platform/storage/file-sync.server";
 import { volatileDisk } from "../../scripts/faults/power/volatile-disk";
 import { powerRounds } from "../../scripts/faults/power-rounds";
 import { powerStorageRounds } from "../../scripts/faults/power-storage-rounds";
+import { roundsTest } from "../support/rounds";
 
 /** A disk of which a power cut leaves nothing but what was synced. Undefined, and the test skipped, where it cannot be mounted. */
 async function aDisk(skip: (why: string) => void) {
@@ -35,13 +36,16 @@ test("the disk of these tests forgets what nobody has synced, and keeps what som
 });
 
 // A short version of `npm run faults -- --power`.
-test("two power cuts under load, and one in the first start, lose nothing that was acknowledged", async ({ skip }) => {
-  const report = await powerRounds({ rounds: 2, seed: 20_261_123 });
-  if ("skipped" in report) return skip(report.skipped);
-  expect(report.wrong).toEqual([]);
-  expect(report.documents).toBeGreaterThan(0);
-  expect(report.saves).toBeGreaterThan(0);
-});
+roundsTest(
+  "two power cuts under load, and one in the first start, lose nothing that was acknowledged",
+  async ({ skip }) => {
+    const report = await powerRounds({ rounds: 2, seed: 20_261_123 });
+    if ("skipped" in report) return skip(report.skipped);
+    expect(report.wrong).toEqual([]);
+    expect(report.documents).toBeGreaterThan(0);
+    expect(report.saves).toBeGreaterThan(0);
+  },
+);
 
 test("the storage in a local folder keeps every finished put and delete over power cuts", async ({ skip }) => {
   const report = await powerStorageRounds({ rounds: 6, seed: 20_261_123 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, inject, test } from "vitest";
@@ -11,11 +11,13 @@ import { listItems, readItemsRequest } from "~/features/inbox/list-items.server"
 import { readFirmTotals } from "~/features/portfolio/firm-totals.server";
 import { inspectDocument } from "~/features/uploads/inspection/inspect.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
+import { databaseFile } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import { type OpenServices, openServices } from "~/services";
 import { createTestDatabase } from "../../../tests/support/postgres";
 import { testSecret } from "../../../tests/support/secret";
+import { hashCheaply } from "../../../tests/support/world";
 import { playDemoFirm } from "./demo-firm";
 import { addLargeFirm } from "./large-firm/large-firm";
 import { demoPdf } from "./pdf";
@@ -30,7 +32,9 @@ afterEach(async () => {
 });
 
 async function start(kind: "sqlite" | "postgres") {
+  hashCheaply();
   dataDir = mkdtempSync(join(tmpdir(), "corvane-demo-"));
+  if (kind === "sqlite") copyFileSync(inject("migratedFile"), databaseFile(dataDir));
   const databaseUrl =
     kind === "postgres" ? await createTestDatabase(inject("postgresUrl"), inject("migratedDatabase")) : undefined;
   const env = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret });
