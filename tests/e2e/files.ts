@@ -1,13 +1,15 @@
 import { aDocx } from "../support/documents/office-packages";
-import { aPdf } from "../support/documents/pdfs";
+import { aPdfOf } from "../support/documents/pdfs";
 
 const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) });
 
-export const aPdfFile = (name: string) => file(name, "application/pdf", aPdf());
+/** Files of different names have different bytes: the same bytes again are not stored without a question. */
+export const aPdfFile = (name: string) => file(name, "application/pdf", aPdfOf(name));
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-export const aWordFile = (name: string) => file(name, docx, aDocx());
+export const aWordFile = (name: string) =>
+  file(name, docx, aDocx({ parts: { "word/name.xml": `<name>${encodeURI(name)}</name>` } }));
 
 /** A program with the file name of a document. */
 export const aDisguisedFile = (name: string) =>

@@ -81,7 +81,7 @@ test("my documents: pages, search and status are in the address, and Remove and 
   await expect(page.getByText("27 pending")).toBeAttached();
 });
 
-test("a removed document disappears from the list of uploads too, and can be restored after the toast is gone", async ({
+test("what is uploaded leaves the list; a removed document is not said to be there, and can be restored after the toast is gone", async ({
   page,
 }) => {
   await page.clock.install();
@@ -89,10 +89,11 @@ test("a removed document disappears from the list of uploads too, and can be res
   await openWithKind(page);
   await upload(page, ["Lease.pdf", "Deed.pdf"]);
   await expect(page.getByText("2 pending")).toBeVisible();
-  const uploads = page.getByRole("list", { name: "Files to upload" }).getByRole("listitem");
-  await expect(uploads).toContainText(["Lease.pdf", "Deed.pdf"]);
+  const said = page.getByRole("status").filter({ hasText: "uploaded and in My Documents." });
+  await expect(said).toHaveText("2 files are uploaded and in My Documents.");
   await page.getByRole("button", { name: "Remove Lease.pdf" }).click();
-  await expect(uploads).toHaveText([/Deed\.pdf/]);
+  await expect(said).toHaveText("\u2068Deed.pdf\u2069 is uploaded and in My Documents.");
+  await expect(page.locator(".toast")).toContainText("Lease.pdf removed. We keep our record of it.");
   await page.clock.runFor(20_000);
   await expect(page.locator(".toast")).toHaveCount(0);
 
@@ -181,13 +182,12 @@ test("the reason for a refused file stays until the person removes it or chooses
   await picker.setInputFiles([aPdfFile("a.exe"), aPdfFile("b.exe"), aPdfFile("Good.pdf")]);
   await page.getByRole("button", { name: "Upload Document" }).click();
   await expect(page.getByText("1 pending")).toBeVisible();
-  await expect(entries, "the reasons stay when the upload is over").toHaveText([
-    /a\.exe/,
-    /b\.exe/,
-    /Good\.pdf.*On this page only.*It was not sent: we do not have it\./,
-  ]);
-  await page.getByRole("button", { name: "Remove refused files (2)" }).click();
-  await expect(entries).toHaveText([/Good\.pdf/]);
+  await expect(entries, "the reasons stay when the upload is over").toHaveText([/a\.exe/, /b\.exe/]);
+  const said = page.getByText("Good.pdf\u2069 is on this page only. It was not sent: we do not have it.");
+  await expect(said).toBeVisible();
+  await page.getByRole("button", { name: "Remove refused files (2)" }).press("Enter");
+  await expect(entries).toHaveCount(0);
+  await expect(said).toBeFocused();
   await picker.setInputFiles([aPdfFile("c.exe"), aPdfFile("Better.pdf")]);
   await page.getByRole("button", { name: "Upload Document" }).click();
   await expect(page.getByText("2 pending")).toBeVisible();
@@ -199,7 +199,7 @@ test("the reason for a refused file stays until the person removes it or chooses
   await expect(entries).toHaveText([/c\.exe/, /Next\.pdf/]);
 });
 
-test("a file that was uploaded before, even before a reload, is stored again only if the person wants it", async ({
+test("the same bytes again are stored only if the person wants it, also under another name and after a reload", async ({
   page,
 }) => {
   await signUp(page, { firstName: "Yuna", email: "yuna@documents.example" });
@@ -210,25 +210,67 @@ test("a file that was uploaded before, even before a reload, is stored again onl
   await picker.setInputFiles([deed, deed, aPdfFile("Other.pdf")]);
   await page.getByRole("button", { name: "Upload Document" }).click();
   await expect(page.getByText("2 pending")).toBeVisible();
-  const repeated = /Deed\.pdf.*Not uploaded again.*“Deed\.pdf” is in My Documents already\./;
-  await expect(entries).toHaveText([/Deed\.pdf.*Uploaded/, repeated, /Other\.pdf.*Uploaded/]);
+  const repeated = (name: string) =>
+    new RegExp(`${name}.*Not uploaded again.*You sent this on \\d+ \\w+ as .Deed\\.pdf.\\.`);
+  await expect(entries).toHaveText([repeated("Deed\\.pdf")]);
 
   await openWithKind(page);
+  await page.getByLabel("Type", { exact: true }).selectOption("Agreement");
+  await picker.setInputFiles([{ ...deed, name: "Scan.pdf" }]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(entries).toHaveText([repeated("Scan\\.pdf")]);
+  await expectSoundPage(page, "/dashboard/client with a file that was uploaded before");
+  await page.getByRole("button", { name: "Send it again anyway Scan.pdf" }).click();
+  await expect(page.getByText("3 pending")).toBeVisible();
+  await expect(entries).toHaveCount(0);
+  await expect(page.getByRole("table").getByRole("rowheader")).toHaveText(["Scan.pdf", "Other.pdf", "Deed.pdf"]);
+
   await picker.setInputFiles([deed]);
   await page.getByRole("button", { name: "Upload Document" }).click();
-  await expect(entries).toHaveText([repeated]);
-  await expectSoundPage(page, "/dashboard/client with a file that was uploaded before");
-  await page.getByRole("button", { name: "Upload it again Deed.pdf" }).click();
-  await expect(page.getByText("3 pending")).toBeVisible();
-  await page.getByRole("button", { name: "Hide this line Deed.pdf" }).click();
+  await page.getByRole("button", { name: "Leave it out Deed.pdf" }).click();
   await expect(entries).toHaveCount(0);
-  await expect(page.getByRole("table").getByRole("rowheader")).toHaveText(["Deed.pdf", "Other.pdf", "Deed.pdf"]);
-
   await page.getByRole("button", { name: "Remove Other.pdf" }).click();
   await expect(page.getByText("2 pending")).toBeVisible();
   await picker.setInputFiles([aPdfFile("Other.pdf")]);
   await page.getByRole("button", { name: "Upload Document" }).click();
-  await expect(entries, "a removed document is stored without a question").toHaveText([/^Other\.pdf.*Uploaded/]);
+  await expect(page.getByText("3 pending"), "a removed document is stored without a question").toBeVisible();
+});
+
+test.describe("when the connection is lost for a moment", () => {
+  test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
+  test("at 320 px each file of a batch has a category and a type, no name breaks a row, and a lost connection is made good", async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signUp(page, { firstName: "Rana", email: "rana@documents.example" });
+    await openWithKind(page);
+    const long = `${"Ausführungsbestimmungen".repeat(8)}.pdf`;
+    const hebrew = "דוח שנתי 2025 (סופי).pdf";
+    await page.getByLabel("Files", { exact: true }).setInputFiles([aPdfFile(long), aPdfFile(hebrew)]);
+    const entries = page.getByRole("list", { name: "Files to upload" }).getByRole("listitem");
+    await expect(entries).toContainText(["Legal Documents, Contract", "Legal Documents, Contract"]);
+    await page.getByRole("button", { name: `Change category and type for ${hebrew}` }).click();
+    await page.getByLabel(`Category of this file for ${hebrew}`).selectOption("Insurance");
+    const send = page.getByRole("button", { name: "Upload Document" });
+    await send.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await page.getByLabel(`Type of this file for ${hebrew}`).selectOption("Claims Form");
+    await expectSoundPage(page, "a batch with names that are long or from right to left, at 320 px");
+
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByText("The connection was lost before the file arrived. Nothing was uploaded.")).toHaveCount(
+      2,
+    );
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Send all again (2)" }).click();
+    await expect(page.getByText("2 pending")).toBeVisible();
+    await expect(page.getByRole("row", { name: hebrew })).toContainText("Claims Form");
+    await expect(page.getByRole("row", { name: long })).toContainText("Contract");
+    await expect(page.getByText("2 files are uploaded and in My Documents.")).toBeVisible();
+    await expectSoundPage(page, "my documents with names that are long or from right to left, at 320 px");
+  });
 });
 
 test.describe("without a script", () => {
@@ -246,8 +288,9 @@ test.describe("without a script", () => {
     await expect(page.getByText("1 pending")).toBeVisible();
     await page.goto(kind);
     await upload();
-    await expect(page.getByText("“Deed.pdf” is in My Documents already.")).toBeVisible();
-    await upload("Upload it a second time");
+    await expect(page.getByText(/You sent this on \d+ \w+ as .Deed\.pdf/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Leave it out" })).toBeVisible();
+    await upload("Send it again anyway");
     await expect(page.getByText("2 pending")).toBeVisible();
   });
 });

@@ -104,7 +104,7 @@ test.describe("when the connection is lost for a moment", () => {
     await page.getByRole("button", { name: "Upload Document" }).click();
     await expect(page.getByText("The connection was lost before the file arrived.")).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Retry Contract.pdf" }).click();
+    await page.getByRole("button", { name: "Send again Contract.pdf" }).click();
     await expect(page.getByText("1 pending")).toBeVisible();
   });
 });

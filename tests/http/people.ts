@@ -1,6 +1,6 @@
 import { newId } from "~/platform/ids.server";
 import { filledIn } from "../support/applications";
-import { aPdf } from "../support/documents/pdfs";
+import { aPdf, aPdfOf } from "../support/documents/pdfs";
 import { aComing } from "../support/meeting-days";
 import type { RunningProduct } from "../support/server";
 import { Browser } from "./browser";
@@ -111,7 +111,7 @@ export async function meet(client: Browser, administrator: Browser, place: strin
 }
 
 /** Uploads one PDF like the script of the dashboard and returns its id. */
-export async function upload(browser: Browser, name: string, bytes: Uint8Array = aPdf()): Promise<string> {
+export async function upload(browser: Browser, name: string, bytes: Uint8Array = aPdfOf(name)): Promise<string> {
   const form = new FormData();
   form.set("category", "Tax Planning");
   form.set("type", "Tax Return");

@@ -24,7 +24,13 @@ const maybe = { throwIfNoEntry: false } as const;
 
 function aForm(files: Uint8Array[], fields: Record<string, string> = {}): FormData {
   const form = new FormData();
-  const all = { category: "Legal Documents", type: "Contract", uploadKey: crypto.randomUUID(), ...fields };
+  const all = {
+    category: "Legal Documents",
+    type: "Contract",
+    uploadKey: crypto.randomUUID(),
+    again: "yes",
+    ...fields,
+  };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   for (const [index, bytes] of files.entries())
     form.append("file", new File([Uint8Array.from(bytes)], `File ${index}.pdf`));

@@ -28,7 +28,13 @@ interface Outcome {
 
 async function send(files: { name: string; bytes: Uint8Array }[], fields: Record<string, string> = {}) {
   const form = new FormData();
-  const all = { category: "Legal Documents", type: "Contract", uploadKey: crypto.randomUUID(), ...fields };
+  const all = {
+    category: "Legal Documents",
+    type: "Contract",
+    uploadKey: crypto.randomUUID(),
+    again: "yes",
+    ...fields,
+  };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   for (const { name, bytes } of files) form.append("file", new File([Uint8Array.from(bytes)], name));
   const response = await client.request("/dashboard/client/documents/upload", { method: "POST", body: form });

@@ -5,12 +5,12 @@ import type { SendFile } from "../uploads/use-uploads";
 
 /** Sends one document to the server. The key makes a repeated request find what the first one stored. */
 export function sendDocument(
-  { category, type, replaces }: { category: string; type: string; replaces?: string },
-  ...[{ file, key, again }, report, signal]: Parameters<SendFile>
+  { replaces, ...order }: { category: string; type: string; replaces?: string },
+  ...[{ file, key, again, kinds = order }, report, signal]: Parameters<SendFile>
 ): ReturnType<SendFile> {
   const form = new FormData();
-  form.set("category", category);
-  form.set("type", type);
+  form.set("category", kinds.category);
+  form.set("type", kinds.type);
   form.set("uploadKey", key);
   form.set("localDate", localDate(new Date()));
   if (replaces) form.set("replaces", replaces);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import * as acts from "~/ui/acts.module.css";
 import { Button } from "~/ui/button";
@@ -8,32 +9,40 @@ import { formatProgress, formatSize } from "../uploads/file-size";
 import type { UploadEntry, useUploads } from "../uploads/use-uploads";
 import * as styles from "./upload-list.module.css";
 
-/** The files to send, each with its state and its buttons; without those whose documents were `removed` since. */
+/** The files to send, each with its state and its buttons. What is stored has left the list. */
 export function UploadList({
   uploads,
-  removed = [],
+  about,
 }: {
   uploads: ReturnType<typeof useUploads>;
-  /** Ids of documents. */
-  removed?: readonly string[];
+  /** What stands below the name of a file. */
+  about?: (entry: UploadEntry) => ReactNode;
 }) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
-  const entries = uploads.entries.filter(
-    ({ state }) => !(state.phase === "stored" && state.id && removed.includes(state.id)),
-  );
+  const entries = uploads.entries.filter(({ state }) => state.phase !== "stored");
   if (entries.length === 0) return null;
-  const refused = entries.filter(({ state }) => state.phase === "refused");
+  const inPhase = (phase: UploadEntry["state"]["phase"]) => entries.filter(({ state }) => state.phase === phase).length;
+  const [refused, failed] = [inPhase("refused"), inPhase("failed")];
   return (
     <>
       <ul {...keptFocus} className={`${styles.uploadList} plain`} aria-label="Files to upload">
         {entries.map((entry) => (
-          <Line key={entry.key} entry={entry} uploads={uploads} />
+          <Line key={entry.key} entry={entry} uploads={uploads}>
+            {about?.(entry)}
+          </Line>
         ))}
       </ul>
-      {refused.length > 1 && (
+      {failed > 1 && inPhase("sending") === 0 && (
+        <div>
+          <Button variant="text" small type="button" onClick={() => void uploads.retryAll()}>
+            Send all again ({failed})
+          </Button>
+        </div>
+      )}
+      {refused > 1 && (
         <div>
           <Button variant="text" small type="button" onClick={uploads.dismissRefused}>
-            Remove refused files ({refused.length})
+            Remove refused files ({refused})
           </Button>
         </div>
       )}
@@ -41,7 +50,15 @@ export function UploadList({
   );
 }
 
-function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<typeof useUploads> }) {
+function Line({
+  entry,
+  uploads,
+  children,
+}: {
+  entry: UploadEntry;
+  uploads: ReturnType<typeof useUploads>;
+  children: ReactNode;
+}) {
   const { file, state } = entry;
   const act = (label: string, onClick: () => void) => (
     <Button variant="text" small type="button" onClick={onClick} aria-label={`${label} ${file.name}`}>
@@ -50,7 +67,7 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
   );
   return (
     <li>
-      <span className={styles.fileName}>{file.name}</span>
+      <bdi className={styles.fileName}>{file.name}</bdi>
       <span className="num">{progressWords(entry)}</span>
       {state.phase === "sending" && <Progress label={`Sending ${file.name}`} value={state.sent} max={file.size} />}
       {(state.phase === "refused" || state.phase === "failed") && (
@@ -63,15 +80,14 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
           )}
         </p>
       )}
-      {(state.phase === "repeated" || state.phase === "stored") && state.message && (
-        <p role="status">{state.message}</p>
-      )}
+      {state.phase === "repeated" && <p role="status">{state.message}</p>}
+      {children}
       <span className={acts.acts}>
         {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
-        {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}
-        {state.phase === "repeated" && state.offerAgain && act("Upload it again", () => uploads.sendAgain(entry))}
+        {state.phase === "failed" && act("Send again", () => uploads.retry(entry))}
+        {state.phase === "repeated" && state.offerAgain && act("Send it again anyway", () => uploads.sendAgain(entry))}
         {state.phase !== "sending" &&
-          act(state.phase === "stored" ? "Hide this line" : "Remove", () => uploads.dismiss(entry))}
+          act(state.phase === "repeated" ? "Leave it out" : "Remove", () => uploads.dismiss(entry))}
       </span>
     </li>
   );
@@ -83,7 +99,7 @@ function progressWords({ file, state }: UploadEntry): string {
     case "sending":
       return state.sent >= file.size ? "Checking" : formatProgress(state.sent, file.size);
     case "stored":
-      return state.message ? "On this page only" : "Uploaded to My Documents";
+      return "";
     case "repeated":
       return "Not uploaded again";
     case "refused":

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import { FileDrop } from "~/ui/file-drop";
+import { lazyPart } from "~/ui/lazy";
 import { SelectField } from "~/ui/select-field";
 import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -13,7 +14,6 @@ import type { UploadAnswer } from "../uploads/received-form.server";
 import { type SendFile, type UploadState, useUploads } from "../uploads/use-uploads";
 import type { RejectedDocument } from "./own-list.server";
 import * as uploadKinds from "./upload-kinds.module.css";
-import { UploadList } from "./upload-list";
 import * as styles from "./upload-panel.module.css";
 import { chooseBeforeUploading, chooseFirst, documentCategories, isDocumentType, typesOf } from "./vocabulary";
 
@@ -23,6 +23,9 @@ export interface Kinds {
 }
 
 const none: readonly string[] = [];
+
+const fetchBatch = () => import("./upload-batch");
+const UploadBatch = lazyPart(() => fetchBatch().then((module) => module.default));
 
 /**
  * Choose category and type, then files. With a script, files are sent one by one with their progress. Without one it is
@@ -45,7 +48,7 @@ export function UploadPanel({
   answer?: UploadAnswer;
   /** Why this person may not upload at all. */
   refusal?: string;
-  /** Ids of documents that were uploaded and then removed: the list of uploads does not show them either. */
+  /** Ids of documents that were uploaded and then removed. */
   removed?: readonly string[];
   /** The rejected document that the next file is to replace. */
   replaces?: RejectedDocument | null;
@@ -65,17 +68,21 @@ export function UploadPanel({
   const choice = useEarlyValue("category", (category) =>
     setKinds((before) => (before.category === category ? before : { category, type: "" })),
   );
+  // Loaded before it is needed, in case the connection is gone by then.
+  useEffect(() => void fetchBatch().catch(() => {}), []);
   const ready = isDocumentType(kinds.category, kinds.type) && !refusal;
   const inPhase = (...phases: UploadState["phase"][]) =>
     uploads.entries.filter(({ state }) => phases.includes(state.phase)).map(({ file }) => file);
-  const waiting = inPhase("chosen").length > 0;
+  const chosenFiles = uploads.entries.filter(({ state }) => state.phase === "chosen");
   const busy = inPhase("sending").length > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Nothing to send yet: the button opens the picker.
-    if (waiting) void uploads.sendAll();
-    else picker.current?.click();
+    if (chosenFiles.length === 0) picker.current?.click();
+    else if (chosenFiles.every(({ kinds: own = kinds }) => isDocumentType(own.category, own.type)))
+      void uploads.sendAll();
+    else setAlert(chooseBeforeUploading);
   };
 
   return (
@@ -124,14 +131,23 @@ export function UploadPanel({
           hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
           error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.message)).join(" ")}
         />
-        <UploadList uploads={uploads} removed={removed} />
+        {uploads.entries.length > 0 && (
+          <Suspense>
+            <UploadBatch uploads={uploads} kinds={kinds} removed={removed} />
+          </Suspense>
+        )}
         <Button disabled={!ready} busy={busy}>
           Upload Document
         </Button>
         {answer?.outcomes.some((outcome) => !outcome.ok && outcome.repeated) && (
-          <Button variant="line" name="again" value="yes">
-            Upload it a second time
-          </Button>
+          <>
+            <Button variant="line" name="again" value="yes">
+              Send it again anyway
+            </Button>
+            <ButtonLink variant="text" href={href("/dashboard/client")}>
+              Leave it out
+            </ButtonLink>
+          </>
         )}
         <p className="source">PDF, DOC, DOCX, XLS or XLSX, up to 10MB each.</p>
       </form>

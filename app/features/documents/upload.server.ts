@@ -5,18 +5,13 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { notifyAdministrators } from "../notifications/notifications.server";
-import {
-  type AcceptedFile,
-  inspectUpload,
-  type ReceivedFile,
-  storeWithRow,
-  type UploadResult,
-} from "../uploads/intake.server";
+import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
 import { canUpload, inactiveCannotUpload } from "./policy";
 import { lackOfRoom } from "./quota.server";
 import { findRejectedId } from "./replacements.server";
-import { alreadyUploaded, chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
+import { findSameFile, sentAlready } from "./same-file.server";
+import { chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
 
 export interface UploadOrder {
   category: string;
@@ -52,10 +47,10 @@ export async function uploadDocument(
   const passed = await inspectUpload(services, file, client.userId);
   if (!passed.ok) return passed;
   const { kind, sha256 } = passed.file;
-  const same = order.again ? undefined : await findSameFile(services, client.clientId, order, passed.file);
+  const same = order.again ? undefined : await findSameFile(services, client.clientId, sha256);
   // The same request may have been sent twice, and the other one was faster.
   if (same?.upload_key === uploadKey) return { ok: true, id: same.id };
-  if (same) return { ok: false, message: alreadyUploaded(file.name), repeated: true };
+  if (same) return { ok: false, message: sentAlready(same, clock.now()), repeated: true };
   const now = clock.now();
   const id = newId(now);
   const storageKey = `documents/${client.clientId}/${id}`;
@@ -129,24 +124,6 @@ class NoRoom extends Error {
 async function findByUploadKey({ db }: Services, uploadKey: string): Promise<string | undefined> {
   const row = await db.selectFrom("documents").select("id").where("upload_key", "=", uploadKey).executeTakeFirst();
   return row?.id;
-}
-
-/**
- * The document in the client's list that is this very file: the same name, kind of document and bytes. A rejected one may be
- * sent again, because another reviewer may decide otherwise. Two uploads at the same moment are both stored.
- */
-async function findSameFile({ db }: Services, clientId: string, { category, type }: UploadOrder, file: AcceptedFile) {
-  return db
-    .selectFrom("documents")
-    .select(["id", "upload_key"])
-    .where("client_id", "=", clientId)
-    .where("sha256", "=", file.sha256)
-    .where("name", "=", file.name)
-    .where("category", "=", category)
-    .where("type", "=", type)
-    .where("status", "in", ["pending", "approved"])
-    .where("hidden_at", "is", null)
-    .executeTakeFirst();
 }
 
 /**

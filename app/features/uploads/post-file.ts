@@ -14,9 +14,13 @@ export function postFile<Answer>(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (message: string) => resolve({ phase: "failed", message });
+    let sent = false;
+    request.upload.onload = () => {
+      sent = true;
+    };
     request.upload.onprogress = (event) => report(event.loaded);
     request.onload = () => resolve(troubleOf(request) ?? read(JSON.parse(request.responseText)));
-    request.onerror = () => fail("The connection was lost before the file arrived. Nothing was uploaded.");
+    request.onerror = () => fail(sent ? lostAfter : lostBefore);
     request.onabort = () => fail("Cancelled. Nothing was uploaded.");
     request.open("POST", path);
     request.setRequestHeader("Accept", "application/json");
@@ -24,6 +28,12 @@ export function postFile<Answer>(
     request.send(form);
   });
 }
+
+const lostBefore = "The connection was lost before the file arrived. Nothing was uploaded.";
+
+/** The key of the upload keeps a second copy from being stored. */
+const lostAfter =
+  "The connection was lost before we could confirm that we have the file. Send it again: we keep it once only.";
 
 /** The failed state when the answer says nothing about the file; null when it does. */
 function troubleOf(request: XMLHttpRequest): UploadState | null {

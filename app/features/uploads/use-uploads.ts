@@ -23,10 +23,12 @@ export interface UploadEntry {
   state: UploadState;
   /** To be stored although the same file was uploaded before. */
   again?: boolean;
+  /** Category and type of this file, where they are not those that the form has for all. */
+  kinds?: { category: string; type: string };
 }
 
 export type SendFile = (
-  upload: Pick<UploadEntry, "file" | "key" | "again">,
+  upload: Pick<UploadEntry, "file" | "key" | "again" | "kinds">,
   report: (bytes: number) => void,
   signal: AbortSignal,
 ) => Promise<UploadState>;
@@ -87,6 +89,15 @@ export function useUploads(send: SendFile, onStored: () => void) {
       for (let entry = chosen(); entry; entry = givenUp.current ? undefined : chosen()) await run(entry);
     },
     retry: (entry: UploadEntry) => void run(entry),
+    /** Sends once more, one after the other, what did not arrive. */
+    async retryAll() {
+      for (const { key, state } of current.current) {
+        const entry = current.current.find((one) => one.key === key);
+        if (state.phase === "failed" && entry?.state.phase === "failed" && !givenUp.current) await run(entry);
+      }
+    },
+    setKinds: (entry: UploadEntry, kinds: UploadEntry["kinds"]) =>
+      update((before) => before.map((one) => (one.key === entry.key ? { ...one, kinds } : one))),
     cancel: (entry: UploadEntry) => aborts.current.get(entry.key)?.abort(),
     dismiss: (entry: UploadEntry) => update((before) => before.filter(({ key }) => key !== entry.key)),
     dismissRefused: () => update((before) => before.filter(({ state }) => state.phase !== "refused")),

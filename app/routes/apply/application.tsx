@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEventHandler, useState } from "react";
+import { type ComponentProps, type FormEventHandler, Suspense, useEffect, useState } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
@@ -18,7 +18,6 @@ import { checkAnswers } from "~/features/applications/schema";
 import { ApplicationReceived } from "~/features/applications/submission/application-received";
 import { readSubmitted } from "~/features/applications/submission/read-submitted.server";
 import { submittedMessage } from "~/features/applications/vocabulary";
-import { UploadList } from "~/features/documents/upload-list";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import type { RouteHandle } from "~/route-handle";
@@ -30,6 +29,7 @@ import { useOrigin } from "~/sections/site-origin";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Route } from "./+types/application";
 import { carriedFrom } from "./carried-scenario";
@@ -38,6 +38,9 @@ import { postApplication } from "./post-application.server";
 export const handle: RouteHandle = { hydrate: true };
 
 const page = handWrittenPages["/application"];
+
+const fetchUploadList = () => import("~/features/documents/upload-list");
+const UploadList = lazyPart(() => fetchUploadList().then((module) => module.UploadList));
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -91,6 +94,8 @@ export function shouldRevalidate({
 export const action = ({ context, request }: Route.ActionArgs) => postApplication(context, request);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  // Loaded before it is needed, in case the connection is gone by then.
+  useEffect(() => void fetchUploadList().catch(() => {}), []);
   const { submitted, carried, left } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -167,7 +172,13 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               passed={search.has("passed") ? readStep(search.get("passed")) : null}
               refused={actionData ?? loaderData.checked}
               busy={busy}
-              uploads={(uploads) => <UploadList uploads={uploads} />}
+              uploads={(uploads) =>
+                uploads.entries.length > 0 && (
+                  <Suspense>
+                    <UploadList uploads={uploads} />
+                  </Suspense>
+                )
+              }
               onGo={go}
             />
             <div className={wizard.aside}>

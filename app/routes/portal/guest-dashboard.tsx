@@ -97,7 +97,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
           <h2 id="upload-documents">Upload Documents</h2>
           <UploadPanel
             chosen={{ category: "", type: "" }}
-            send={async ({ category, type }, { file, key, again }) => {
+            send={async (order, { file, key, again, kinds: { category, type } = order }) => {
               const isSame = ({ name, bytes }: (typeof documents)[number]) => name === file.name && bytes === file.size;
               if (!again && documents.some(isSame))
                 return { phase: "repeated", message: alreadyUploaded(file.name), offerAgain: true };

@@ -22,7 +22,7 @@ export function RemovedNotice({ id, name, from }: { id: string | null; name: str
     const rest = withoutRemoved(parameters);
     const list = rest.toString();
     toast({
-      text: `${name} removed`,
+      text: `${name} removed. We keep our record of it.`,
       action: {
         label: "Undo",
         onAct: () =>
@@ -46,7 +46,7 @@ export function RemovedNotice({ id, name, from }: { id: string | null; name: str
         </Form>
       }
     >
-      It is no longer in your list.
+      It is no longer in your list. We keep our record of it.
     </Banner>
   );
 }

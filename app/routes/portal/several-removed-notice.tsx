@@ -22,7 +22,7 @@ export function SeveralRemovedNotice({ ids }: { ids: string }) {
     const rest = withoutRemoved(parameters);
     const form = { intent: "restore", from: "documents", ids, list: rest.toString() };
     const onAct = () => void restore.submit(form, { method: "post", action, preventScrollReset: true });
-    toast({ text, action: { label: "Undo", onAct } });
+    toast({ text: `${text}. We keep our record of them.`, action: { label: "Undo", onAct } });
     setParameters(rest, { replace: true, preventScrollReset: true });
   }, [ids, text, action, toast, restore, parameters, setParameters]);
   if (hydrated) return null;
@@ -41,7 +41,7 @@ export function SeveralRemovedNotice({ ids }: { ids: string }) {
         </Form>
       }
     >
-      They are no longer in your list.
+      They are no longer in your list. We keep our record of them.
     </Banner>
   );
 }

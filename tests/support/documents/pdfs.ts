@@ -34,6 +34,9 @@ export function aPdf(options: PdfOptions = {}): Buffer {
   return Buffer.from(`${text}startxref${newline}${start}${newline}%%EOF${newline}`, "latin1");
 }
 
+/** A PDF of one empty page whose bytes no PDF for another word has. */
+export const aPdfOf = (word: string) => Buffer.concat([aPdf(), Buffer.from(`% ${word}\n`)]);
+
 /** A PDF as new writers make it: catalog and pages in an object stream, the cross-references in a stream. */
 export function aCompressedPdf({ trailer = "", withoutTable = false, page: only = page } = {}): Buffer {
   const offsets = `1 0 2 ${catalog.length + 1} 3 ${catalog.length + tree.length + 2} `;
