@@ -61,6 +61,10 @@ export default [
       route("meetings/:meetingId/calendar.ics", "routes/portal/meeting-file.ts"),
       route("notifications", "routes/portal/notifications.tsx", { id: "client-notifications" }),
       route("settings", "routes/portal/settings.tsx", { id: "client-settings" }),
+      route("settings/sign-ins", "routes/portal/sign-ins.tsx", { id: "client-sign-ins" }),
+      route("settings/data", "routes/portal/own-data.tsx"),
+      route("settings/data.zip", "routes/portal/own-data-file.ts"),
+      route("settings/close", "routes/portal/close-account.tsx"),
     ]),
     route("admin", "routes/admin/admin-area.tsx", [
       index("routes/admin/overview.tsx"),
@@ -90,6 +94,7 @@ export default [
       route("audit/export.csv", "routes/admin/audit-export.ts"),
       route("notifications", "routes/portal/notifications.tsx", { id: "admin-notifications" }),
       route("settings", "routes/portal/settings.tsx", { id: "admin-settings" }),
+      route("settings/sign-ins", "routes/portal/sign-ins.tsx", { id: "admin-sign-ins" }),
     ]),
   ]),
   route("application/status/:applicationId/letters/:decisionId", "routes/apply/letter.ts"),

@@ -5,23 +5,32 @@ import { staffRecords } from "./features/accounts/record-source.server";
 import { forgetAllSecondFactors } from "./features/accounts/second-factor/remove-second-factor.server";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
+import { applicationData } from "./features/applications/own-data.server";
 import { applicationRecords } from "./features/applications/record-source.server";
 import { clientSubjects } from "./features/clients/audit-subject.server";
+import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
+import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
 import { eventSubjects } from "./features/events/audit-subject";
 import { registrationSubject } from "./features/events/inbox-subject.server";
+import { registrationData } from "./features/events/own-data.server";
 import { eventRecords } from "./features/events/record-source.server";
 import { accountSubjects } from "./features/identity/audit-subject.server";
+import { accountData } from "./features/identity/own-data.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
+import { meetingData } from "./features/meetings/own-data.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
+import { messageData } from "./features/messages/own-data.server";
+import { notificationData } from "./features/notifications/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/firm-totals.server";
+import { valuationData } from "./features/portfolio/own-data.server";
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { migrations } from "./migrations";
@@ -168,6 +177,17 @@ export async function openServices(
     notificationCatalogue,
     auditSubjects: [accountSubjects, clientSubjects, documentSubjects, itemSubjects, meetingSubjects, eventSubjects],
     meetingsOfClient,
+    ownDataSources: [
+      accountData,
+      clientData,
+      documentData,
+      valuationData,
+      meetingData,
+      messageData,
+      notificationData,
+      registrationData,
+      applicationData,
+    ],
     recordSources: [
       clientRecords,
       documentRecords,

@@ -1,6 +1,7 @@
 import { forgetExpiredAccess } from "~/features/applications/access/access-link.server";
 import { deleteRemovedFiles } from "~/features/applications/attachments/stored-attachments.server";
 import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.server";
+import { forgetSignIns } from "~/features/identity/sessions/sign-ins.server";
 import { day } from "~/platform/clock";
 import { forgetOldMail } from "~/platform/mail/forget.server";
 import type { Services } from "~/services";
@@ -14,6 +15,7 @@ export async function forgetExpired(services: Services, stopped: AbortSignal): P
   await forgetExpiredDrafts(services);
   await forgetOldMail(services);
   await forgetExpiredAccess(services);
+  await forgetSignIns(services);
   await deleteRemovedFiles(services, stopped);
   const now = clock.now();
   await db

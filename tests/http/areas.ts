@@ -68,6 +68,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // The guard of the area answers before the router.
       if (person === "administrator") return missing;
       if (person === "bob" && /:(document|meeting)Id/.test(pattern)) return nothing;
+      // The copy is sent to its button only; its address leads to the page.
+      if (pattern.endsWith("/data.zip")) return { status: 302, leads: /^\/dashboard\/client\/settings\/data$/ };
       // The form that uploads is on the dashboard.
       if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };
       return pattern.endsWith("/documents/upload") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;

@@ -8,7 +8,7 @@ export const privacy: PolicyText = {
     "We keep what you send us, and the record of what was done with it.",
     "We do not sell your data, and this site sends nothing to advertising or analytics companies.",
     "Only you and the administrators of the firm can see your documents.",
-    "You can ask for a copy, a correction or a deletion with the form above.",
+    "Clients download a copy of their data, and close their account, in the settings. You can also ask for a copy, a correction or a deletion with the form above.",
   ],
   articles: [
     {
@@ -54,8 +54,8 @@ export const privacy: PolicyText = {
           ],
           [
             "Sessions",
-            "Network address, browser and time of each sign-in",
-            "To show you where you are signed in and to let you sign out there",
+            "Network address, browser, time and kind of each sign-in; of one that failed, time and network address. We keep this history for 90 days",
+            "To show you where you are signed in, to let you sign out there, and to show you a sign-in that was not yours",
           ],
           [
             "Failed sign-ins",

@@ -6,6 +6,7 @@ import { day, hour, minute } from "../../platform/clock";
 import { readEndReason } from "../identity/sessions/end-sessions.server";
 import { readTimeLeft } from "../identity/sessions/session-times.server";
 import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
+import { forgetSignIns, listSignIns } from "../identity/sessions/sign-ins.server";
 import { signOut } from "../identity/sessions/sign-out.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
 import { signIn } from "./sign-in/sign-in.server";
@@ -222,4 +223,27 @@ describe("a session of an administrator", () => {
     world.clock.advance(12 * hour);
     expect((await resolveActor(world, maria.browser.headers(), [])).kind).toBe("client");
   });
+});
+
+onBothDatabases("an account sees its sign-ins for 90 days, those that failed too, and nobody else's", async (world) => {
+  await aClient(world, { username: "maria" });
+  await aClient(world, { username: "bob" });
+  await signedIn(world, "bob");
+  const browser = aBrowser();
+  await browser.send((exchange) => signIn(world, exchange, { username: "maria", password: "not her password" }));
+  world.clock.advance(minute);
+  const maria = await signedIn(world, "maria");
+
+  const lines = await listSignIns(world, maria.actor);
+  expect(lines.map(({ what, failed }) => [what, failed])).toEqual([
+    ["Signed in with the password", false],
+    ["Wrong password", true],
+  ]);
+  expect(lines[0]?.address).toBe(lines[1]?.address);
+  expect(lines[0]?.at).toBe(world.clock.now());
+
+  world.clock.advance(91 * day);
+  await forgetSignIns(world);
+  expect(await world.db.selectFrom("sign_ins").select("id").execute()).toEqual([]);
+  expect(await listSignIns(world, maria.actor)).toEqual([]);
 });

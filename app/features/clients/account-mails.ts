@@ -14,6 +14,18 @@ export function closedMail(firm: Firm, { email }: { email: string }, until: numb
   };
 }
 
+/** To a client who has closed the account; `until` is when it becomes final, told in `zone`. */
+export function closedByClientMail(firm: Firm, { email }: { email: string }, until: number, zone: string): Message {
+  return {
+    to: email,
+    subject: `You have closed your ${firm.name} account`,
+    paragraphs: [
+      "Your account is closed, as you asked. You can no longer sign in or see your documents and your portfolio. Arranged meetings are cancelled.",
+      `If you change your mind, or if it was not you, write to ${firm.email} or call ${firm.phone} before ${spelledOut(until, zone)}. Until then we can restore your account with everything in it. After that it is erased.`,
+    ],
+  };
+}
+
 /** To a client whose deleted record was restored after the first mail had left. */
 export function reopenedMail(
   firm: Firm,

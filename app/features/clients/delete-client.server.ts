@@ -57,7 +57,8 @@ export async function readWhatGoes(services: Services, actor: Actor, clientId: s
   };
 }
 
-async function countWhatGoes(
+/** How much goes with a client. */
+export async function countWhatGoes(
   { clock, meetingsOfClient }: Pick<Services, "clock" | "meetingsOfClient">,
   db: Db,
   { id, user_id }: { id: string; user_id: string | null },
@@ -95,38 +96,50 @@ export async function deleteClient(
   actor: Actor,
   { clientId, reason }: { clientId: string; reason: string },
 ) {
-  const { db, clock, mailQueued } = services;
-  const administrator = requireAdministrator(actor);
+  const { db, mailQueued } = services;
+  const { userId: by } = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {
     const client = await lockShown(tx, clientId);
-    const now = clock.now();
-    const goes = await countWhatGoes(services, tx, client);
-    await tx.updateTable("clients").set({ hidden_at: now, updated_at: now }).where("id", "=", clientId).execute();
-    await hideDocumentsOfClient(tx, clientId, administrator.userId, now);
-    await tx
-      .insertInto("client_deletions")
-      .values({
-        client_id: clientId,
-        deleted_at: now,
-        deleted_by: administrator.userId,
-        reason,
-        blocked_for: client.user_id ? await reasonOfBlock(tx, client.user_id) : null,
-        days: 0,
-        counted_at: now,
-      })
-      .execute();
-    if (client.user_id) {
-      await closeAccount(tx, client.user_id, "client deleted");
-      const hold = { until: now + undoWindow, gather: heldNews(clientId) };
-      const zone = (await readTimeZone(tx, client.user_id)) || "UTC";
-      await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day, zone), hold);
-      await services.meetingsOfClient.mailClosed(tx, services, client, hold);
-    }
-    const name = besideChain(clientId, client.name);
-    const event = { type: "client.deleted", subject: clientId, detail: { name, reason, ...goes } } as const;
-    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+    await hideClient(tx, services, client, { by, reason, mail: closedMail });
   });
   mailQueued();
+}
+
+/** Deletes a client who is locked, in the name of the person `by`. `mail` tells a client who has an account. */
+export async function hideClient(
+  tx: Tx,
+  services: Services,
+  client: Awaited<ReturnType<typeof lockShown>>,
+  { by, reason, mail }: { by: string; reason: string; mail: typeof closedMail },
+): Promise<void> {
+  const { clock, firm, meetingsOfClient } = services;
+  const clientId = client.id;
+  const now = clock.now();
+  const goes = await countWhatGoes(services, tx, client);
+  await tx.updateTable("clients").set({ hidden_at: now, updated_at: now }).where("id", "=", clientId).execute();
+  await hideDocumentsOfClient(tx, clientId, by, now);
+  await tx
+    .insertInto("client_deletions")
+    .values({
+      client_id: clientId,
+      deleted_at: now,
+      deleted_by: by,
+      reason,
+      blocked_for: client.user_id ? await reasonOfBlock(tx, client.user_id) : null,
+      days: 0,
+      counted_at: now,
+    })
+    .execute();
+  if (client.user_id) {
+    await closeAccount(tx, client.user_id, "client deleted");
+    const hold = { until: now + undoWindow, gather: heldNews(clientId) };
+    const zone = (await readTimeZone(tx, client.user_id)) || "UTC";
+    await enqueueMail(tx, clock, mail(firm, client, now + restorableDays * day, zone), hold);
+    await meetingsOfClient.mailClosed(tx, services, client, hold);
+  }
+  const name = besideChain(clientId, client.name);
+  const event = { type: "client.deleted", subject: clientId, detail: { name, reason, ...goes } } as const;
+  await recordAudit(tx, clock, { userId: by }, event);
 }
 
 async function reasonOfBlock(tx: Tx, userId: string): Promise<string | null> {

@@ -17,7 +17,7 @@ export interface DeletedClient {
   company: string;
   accountType: AccountType;
   deletedAt: number;
-  /** The administrator's name, if the account is still there. */
+  /** The administrator's name, if the account is still there, or 'the client'. */
   deletedBy: string | null;
   /** '' for a deletion before reasons were asked for. */
   reason: string;
@@ -46,7 +46,8 @@ export async function listDeletedClients(
   if (term) where.push(matches(dialect, term));
   if (at) where.push(sql`(d.deleted_at, t.n) < (${Number(at)}, ${Number(n)})`);
   const { rows } = await sql<Row>`select t.n, t.id, t.name, t.email, t.phone, t.company, t.account_type, d.deleted_at,
-      d.reason, d.days, d.counted_at, u.name as deleted_by, h.placed_at as held_since
+      d.reason, d.days, d.counted_at,
+      case when d.deleted_by = t.user_id then 'the client' else u.name end as deleted_by, h.placed_at as held_since
     from client_deletions d join clients t on t.id = d.client_id left join "user" u on u.id = d.deleted_by
     left join legal_holds h on h.client_id = t.id
     where ${sql.join(where, sql` and `)} order by d.deleted_at desc, t.n desc limit ${pageSize + 1}`.execute(db);

@@ -1,37 +1,17 @@
 import { expect } from "vitest";
-import { fromBuffer } from "yauzl";
 import { aPdf } from "../../../tests/support/documents/pdfs";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { unzipped } from "../../../tests/support/unzipped";
 import { onBothDatabases } from "../../../tests/support/world";
 import { day } from "../../platform/clock";
+import { zipResponse } from "../uploads/zip-response.server";
 import { readOwnNames, removeDocuments, restoreDocuments } from "./own-documents.server";
 import { listOwnDocuments } from "./own-list.server";
 import { mostAtOnce } from "./several";
-import { openForZip, zipResponse } from "./zip-documents.server";
+import { openForZip } from "./zip-documents.server";
 
 const missing = { init: { status: 404 } };
-
-/** The names in an archive and the bytes of each, as another library reads them. */
-const unzipped = (bytes: Buffer) =>
-  new Promise<[string, Buffer][]>((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const files: [string, Buffer][] = [];
-      zip.on("entry", (entry) =>
-        zip.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed);
-          void stream.toArray().then((chunks) => {
-            files.push([entry.fileName, Buffer.concat(chunks)]);
-            zip.readEntry();
-          }, reject);
-        }),
-      );
-      zip.on("error", reject);
-      zip.on("end", () => resolve(files));
-      zip.readEntry();
-    });
-  });
 
 onBothDatabases(
   "several documents come in one archive, with names of their own, and each is written down",
@@ -44,7 +24,7 @@ onBothDatabases(
     ];
     const zipped = await openForZip(world, owner, [...ids, ids[0] ?? ""]);
     if (!zipped.ok) throw new Error(zipped.refusal);
-    const response = zipResponse(zipped.files, world.clock.now());
+    const response = zipResponse(zipped.files, "documents", world.clock.now());
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="documents-2026-05-14.zip"');
     const files = await unzipped(Buffer.from(await response.arrayBuffer()));
     expect(files.map(([name]) => name)).toEqual(["كشف حساب.pdf", "Deed.pdf", "Deed (2).pdf"]);

@@ -73,6 +73,11 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     detail: z.object({ from: z.string(), to: z.string(), guessed: z.boolean() }),
     words: ({ from, to, guessed }) => [step(from, to), guessed ? ["Taken from the browser"] : null],
   },
+  "account.data-copied": {
+    title: "Account: copy of the own data downloaded",
+    detail: z.object({ part: z.number(), files: z.number() }),
+    words: ({ part, files }) => [fact("Part", String(part)), counted("Files", files)],
+  },
   "account.locked": {
     title: "Account: locked",
     detail: z.object({ device: z.boolean() }),

@@ -22,6 +22,8 @@ declare module "~/platform/audit/audit.server" {
     };
     /** `guessed`: taken from the person's browser. */
     "account.time-zone-changed": { from: string | Personal; to: string | Personal; guessed: boolean };
+    /** A copy of the client's own data was downloaded. */
+    "account.data-copied": { part: number; files: number };
     "account.locked": { device: boolean };
     "account.second-factor-added": Record<never, never>;
     "account.second-factor-removed": { reason: string };

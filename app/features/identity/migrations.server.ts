@@ -100,6 +100,18 @@ export const accountMigrations: Migration[] = [
     name: "0119-time-zones",
     up: (db) => run(db, ['alter table "user" add column "timeZone" text']),
   },
+  {
+    name: "0180-sign-ins",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table sign_ins (id text primary key,
+          user_id text not null references "user" (id) on delete cascade, at ${big} not null,
+          how text not null check (how in ('password', 'code', 'passkey', 'sign-up')), browser text not null,
+          address text not null)`),
+        "create index sign_ins_user on sign_ins (user_id, at)",
+        "create index sign_ins_time on sign_ins (at)",
+      ]),
+  },
 ];
 
 /**

@@ -215,7 +215,9 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           <>
             {endReason && mode === "sign-in" && <SignedOutNotice reason={endReason} />}
             <UnsentNotice unsent={unsent} />
-            {afterSignOut !== null && !actionData && <SignedOut administrator={afterSignOut === "administrator"} />}
+            {afterSignOut !== null && !actionData && (
+              <SignedOut administrator={afterSignOut === "administrator"} closed={afterSignOut === "closed"} />
+            )}
             <Tabs
               label="Account"
               className={`${tabs.tabs} ${account.mode}`}

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import {
@@ -57,6 +57,10 @@ const SessionsList = lazyPart(() =>
 );
 const PasskeysSection = lazyPart(() =>
   import("~/features/accounts/passkeys/passkeys-section").then((module) => module.PasskeysSection),
+);
+
+const YourDataSection = lazyPart(() =>
+  import("~/features/accounts/closing/your-data-section").then((module) => module.YourDataSection),
 );
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
@@ -275,7 +279,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           signInName={signInName}
           answer={actionData?.form === "passkeys" && "passkey" in actionData ? actionData.passkey : undefined}
         />
-        <SessionsList sessions={sessions} done={doneOf("sessions")} />
+        <SessionsList
+          sessions={sessions}
+          signInsPath={
+            administrator ? href("/dashboard/admin/settings/sign-ins") : href("/dashboard/client/settings/sign-ins")
+          }
+          done={doneOf("sessions")}
+        />
       </Suspense>
     </>
   );
@@ -295,6 +305,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       </div>
       <div className="ticks" />
       {sections}
+      <Suspense>
+        <YourDataSection />
+      </Suspense>
     </main>
   );
 }

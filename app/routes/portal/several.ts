@@ -2,7 +2,8 @@ import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { backToOwnList, readIds, writeIds } from "~/features/documents/own-addresses";
 import { removeDocuments, restoreDocuments } from "~/features/documents/own-documents.server";
-import { openForZip, zipResponse } from "~/features/documents/zip-documents.server";
+import { openForZip } from "~/features/documents/zip-documents.server";
+import { zipResponse } from "~/features/uploads/zip-response.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Route } from "./+types/several";
 
@@ -16,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case "download": {
       const zipped = await openForZip(services, actor, chosen);
       if (!zipped.ok) return redirect(backToOwnList(form, { refused: zipped.refusal }));
-      return zipResponse(zipped.files, services.clock.now());
+      return zipResponse(zipped.files, "documents", services.clock.now());
     }
     case "ask":
       return redirect(backToOwnList(form, chosen.length > 0 ? { remove: writeIds(chosen) } : { refused: "none" }));

@@ -84,6 +84,11 @@ export const peopleAndFilesExamples = ({
     says: ["Account: time zone changed", "To: Indian/Mauritius", "Taken from the browser"],
     page: null,
   },
+  "account.data-copied": {
+    detail: { part: 1, files: 12 },
+    says: ["Account: copy of the own data downloaded", "Part: 1", "Files: 12"],
+    page: null,
+  },
   "account.locked": {
     detail: { device: true },
     says: ["Account: locked", "Only in a browser that had signed in before"],

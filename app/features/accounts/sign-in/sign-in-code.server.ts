@@ -49,7 +49,7 @@ export async function signInWithCode(
   }
   await takeBackAttempt(services, key, attempt);
   await giveAddressTurnBack(limits, key, exchange.address);
-  await enter(services, exchange, user.id, session);
+  await enter(services, exchange, user.id, session, { code: true });
   if (isRecoveryCode(typed)) {
     const left = (await recoveryCodesLeft(services, { userId: user.id })) ?? 0;
     const event = { type: "account.recovery-code-used", subject: user.id, detail: { left } } as const;

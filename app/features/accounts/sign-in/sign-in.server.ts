@@ -5,6 +5,7 @@ import { challengeCookie } from "~/platform/auth/auth.server";
 import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { type Exchange, knownDevice, rememberDevice } from "../../identity/sessions/session.server";
+import { noteSignIn } from "../../identity/sessions/sign-ins.server";
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
 import { recordFailedSignIn } from "../credentials/failed-sign-in.server";
 import { findUser } from "../credentials/find-user.server";
@@ -72,8 +73,8 @@ export async function enter(
   exchange: Exchange,
   userId: string,
   { id, cookies }: Pick<OpenSession, "id" | "cookies">,
-  /** The name of the passkey that was used. */
-  by: { passkey?: string } = {},
+  /** A code after the password, or the name of the passkey that was used. */
+  by: { code: true } | { passkey: string } | Record<never, never> = {},
 ): Promise<void> {
   const { auth, db, clock } = services;
   if (exchange.headers.get("Cookie")?.includes("corvane.session"))
@@ -81,8 +82,13 @@ export async function enter(
   exchange.cookies.push(...cookies);
   await rememberDevice(services, exchange, userId);
   await ensureClientOfUser(services, userId);
-  const event = { type: "account.signed-in", subject: userId, detail: { session: id, ...by } } as const;
-  await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
+  const passkey = "passkey" in by ? { passkey: by.passkey } : {};
+  const how = "passkey" in by ? "passkey" : "code" in by ? "code" : "password";
+  const event = { type: "account.signed-in", subject: userId, detail: { session: id, ...passkey } } as const;
+  await db.transaction().execute(async (tx) => {
+    await noteSignIn(tx, services, exchange, { userId, how });
+    await recordAudit(tx, clock, { userId }, event);
+  });
 }
 
 export interface OpenSession {

@@ -6,6 +6,7 @@ import { withHash } from "~/platform/auth/password.server";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { type Exchange, keepCookies, rememberDevice } from "../../identity/sessions/session.server";
+import { noteSignIn } from "../../identity/sessions/sign-ins.server";
 import { weakness } from "../credentials/common-passwords.server";
 import { findUser } from "../credentials/find-user.server";
 import type { SignUpInput } from "../credentials/schema";
@@ -68,6 +69,7 @@ export async function signUp(services: Services, exchange: Exchange, input: Sign
   }
   await ensureClientOfUser(services, userId);
   await rememberDevice(services, exchange, userId);
+  await db.transaction().execute((tx) => noteSignIn(tx, services, exchange, { userId, how: "sign-up" }));
   await sendConfirmationLink(services, userId);
   return { ok: true, userId };
 }

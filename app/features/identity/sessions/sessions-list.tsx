@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -10,7 +10,16 @@ import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { SessionLine } from "./sessions.server";
 
 /** The browsers in which the account is signed in. Each other session can be ended alone, or all of them together. */
-export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done?: string }) {
+export function SessionsList({
+  sessions,
+  signInsPath,
+  done,
+}: {
+  sessions: SessionLine[];
+  /** Of the history of sign-ins. */
+  signInsPath: string;
+  done?: string;
+}) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
   const answer = useAnswerFocus(done, sessions.length);
   const others = sessions.length > 1;
@@ -30,6 +39,9 @@ export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done
             <Line key={session.id} session={session} />
           ))}
         </ul>
+        <p className="small">
+          <Link to={signInsPath}>See the sign-ins of the last 90 days</Link>
+        </p>
         {(others || done) && (
           <div className={`${buttons.btnRow} ${forms.submit}`}>
             {others && (

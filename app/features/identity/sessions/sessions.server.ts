@@ -3,6 +3,7 @@ import { fromAuthDate } from "~/platform/auth/tables";
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../actor";
+import { describeBrowser, shortAddress } from "./device-words";
 import { endSessions } from "./end-sessions.server";
 import { whyOver } from "./session-times.server";
 
@@ -75,34 +76,4 @@ export async function endOtherSessions({ db, clock }: Services, actor: SignedIn)
     if (count > 0) await recordAudit(tx, clock, { userId: actor.userId }, event);
     return count;
   });
-}
-
-/** An IPv6 address as people write it (RFC 5952): '::1', not eight groups of zeros. */
-function shortAddress(address: string): string {
-  return address.includes(":") && URL.canParse(`http://[${address}]`)
-    ? new URL(`http://[${address}]`).hostname.slice(1, -1)
-    : address;
-}
-
-const browsers = [
-  ["Edg/", "Edge"],
-  ["OPR/", "Opera"],
-  ["Firefox/", "Firefox"],
-  ["Chrome/", "Chrome"],
-  ["Safari/", "Safari"],
-] as const;
-
-const systems = [
-  ["iPhone", "iPhone"],
-  ["iPad", "iPad"],
-  ["Android", "Android"],
-  ["Windows", "Windows"],
-  ["Mac OS", "macOS"],
-  ["Linux", "Linux"],
-] as const;
-
-function describeBrowser(userAgent: string): string {
-  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? "Unknown browser";
-  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
-  return system ? `${browser} on ${system}` : browser;
 }

@@ -5,12 +5,14 @@ import * as notices from "~/ui/notices.module.css";
 import { type EndReason, endReasons } from "./vocabulary";
 
 /** On the sign-in page, after a sign-out in this browser. All end on that of the clients: an administrator is shown the way back. */
-export const SignedOut = ({ administrator = false }: { administrator?: boolean }) => (
+export const SignedOut = ({ administrator = false, closed = false }: { administrator?: boolean; closed?: boolean }) => (
   <Notice
     about="signed-out"
     action={administrator && <a href={href("/dashboard/admin/sign-in")}>Sign in as an administrator</a>}
   >
-    You are signed out.
+    {closed
+      ? "Your account is closed, and you are signed out. We have sent you a mail that says until when we can restore it."
+      : "You are signed out."}
   </Notice>
 );
 

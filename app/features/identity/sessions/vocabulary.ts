@@ -45,6 +45,16 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
   },
 };
 
+/** How somebody has signed in. 'code' is a password and then a code of the second factor. */
+export type SignInWay = "password" | "code" | "passkey" | "sign-up";
+
+export const signInWays: Record<SignInWay, string> = {
+  password: "Signed in with the password",
+  code: "Signed in with the password and a code",
+  passkey: "Signed in with a passkey",
+  "sign-up": "Opened the account",
+};
+
 /** Said after something that signs out the other devices of an account; "" when there were none. */
 export const signedOutElsewhere = (count: number) =>
   count === 0 ? "" : `Signed out on ${count} other ${count === 1 ? "device" : "devices"}.`;

@@ -1,0 +1,21 @@
+import { href, Link } from "react-router";
+import * as block from "~/ui/block.module.css";
+
+/** Of a client's settings: the copy of the data, and the way out. */
+export function YourDataSection() {
+  return (
+    <section className={`${block.block} grid`} aria-labelledby="your-data-heading">
+      <h2 id="your-data-heading" className="c-1-4">
+        Your data
+      </h2>
+      <ul className="c-5-12 stack plain">
+        <li>
+          <Link to={href("/dashboard/client/settings/data")}>Download a copy of your data</Link>
+        </li>
+        <li>
+          <Link to={href("/dashboard/client/settings/close")}>Close your account</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Db } from "~/platform/db/tables";
+import { isoTime, type OwnDataSource } from "../identity/own-data";
+
+const submitted = (db: Db, userId: string) =>
+  db.selectFrom("applications").where("user_id", "=", userId).where("applications.hidden_at", "is", null);
+
+/** The applications that the account has submitted: the answers as they were sent, and the files with them. */
+export const applicationData: OwnDataSource = {
+  name: "applications",
+  async read(db, { userId }) {
+    const rows = await submitted(db, userId)
+      .select(["reference", "company", "amount_cents", "term", "data", "stage", "created_at"])
+      .orderBy("n")
+      .execute();
+    return rows.map((row) => ({
+      reference: row.reference,
+      company: row.company,
+      amountInCents: row.amount_cents,
+      termInYears: row.term,
+      stage: row.stage,
+      submittedAt: isoTime(row.created_at),
+      answers: JSON.parse(row.data),
+    }));
+  },
+  async files(db, { userId }) {
+    const rows = await submitted(db, userId)
+      .innerJoin("application_files", "application_files.application_id", "applications.id")
+      .select(["applications.reference", "application_files.name", "storage_key", "size_bytes"])
+      .select("application_files.created_at")
+      .where("removed_at", "is", null)
+      .orderBy("application_files.created_at")
+      .execute();
+    return rows.map(({ reference, name, storage_key, size_bytes, created_at }) => ({
+      ...{ folder: `applications/${reference}`, name, key: storage_key, bytes: size_bytes, createdAt: created_at },
+    }));
+  },
+};

@@ -1,0 +1,36 @@
+import { isoTime, type OwnDataSource } from "../identity/own-data";
+
+/** What the client has written in the portal, with the answers that the firm has sent. */
+export const messageData: OwnDataSource = {
+  name: "messages",
+  async read(db, { clientId, now }) {
+    const messages = await db
+      .selectFrom("contact_messages")
+      .innerJoin("inbox_items", "inbox_items.id", "contact_messages.id")
+      .select(["contact_messages.id", "inbox_items.reference", "subject", "message", "contact_messages.created_at"])
+      .where("client_id", "=", clientId)
+      .where("inbox_items.hidden_at", "is", null)
+      .orderBy("contact_messages.n")
+      .execute();
+    const letters = await db
+      .selectFrom("inbox_letters")
+      .innerJoin("contact_messages", "contact_messages.id", "inbox_letters.item_id")
+      .select(["item_id", "author_id", "text", "inbox_letters.created_at"])
+      .where("client_id", "=", clientId)
+      .where("undone_at", "is", null)
+      .where("told_at", "<=", now)
+      .orderBy("inbox_letters.created_at")
+      .execute();
+    return messages.map(({ id, created_at, ...message }) => ({
+      ...message,
+      sentAt: isoTime(created_at),
+      letters: letters
+        .filter(({ item_id }) => item_id === id)
+        .map((letter) => ({
+          from: letter.author_id === null ? "you" : "the firm",
+          sentAt: isoTime(letter.created_at),
+          text: letter.text,
+        })),
+    }));
+  },
+};
