@@ -163,6 +163,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
   const conform = /node_modules[\\/]@conform-to[\\/]/;
   const island = /app[\\/]entry\.(?!client)\w+\.tsx$/;
+  const documentSheet =
+    /documents[\\/](viewer[\\/][\w-]+|document-page|side-by-side|decision-history|receipt-section)\.module\.css$/;
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
   const drawing = /app[\\/]routes[\\/]portal[\\/]client-dashboard\.tsx/;
@@ -175,6 +177,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     const areas = entries.flatMap((entry) => hydrated.exec(entry)?.[1] ?? []);
     const always = entries.some((entry) => everyPage.test(entry));
     const onIsland = entries.some((entry) => island.test(entry));
+    // What shows a document, on a page of each portal.
+    if (documentSheet.test(id)) return "document-styles";
     // One sheet for all pages, in the order of app/cascade.ts, and another one for those of the admin portal.
     if (id.endsWith(".css")) return always ? "base" : areas.includes("admin") ? "admin-styles" : null;
     if (always) return onIsland ? "parts" : "site";
@@ -187,6 +191,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     const different = [...new Set(areas)].sort();
     if (different.length > 2) return "pages";
     const pair = different.join("-");
+    // The few hundred bytes of the client portal alone are no file of their own.
+    if (pair === "portal") return "admin-portal";
     // Of what applicants and administrators see, the form needs the questions and not the words of underwriting.
     return pair === "admin-apply" && !entries.some((entry) => form.test(entry)) ? "loan-file" : pair;
   };
@@ -195,6 +201,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const order = [
     "base",
     "admin-styles",
+    "document-styles",
     "parts",
     "site",
     "figures",

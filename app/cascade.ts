@@ -59,7 +59,6 @@ import "./sections/portal-main.module.css";
 import "./sections/portal-menus.module.css";
 import "./sections/portal-tabs.module.css";
 import "./ui/terms.module.css";
-import "./features/documents/document-page.module.css";
 import "./features/documents/upload-list.module.css";
 import "./routes/portal/notifications.module.css";
 import "./routes/portal/meetings.module.css";

@@ -55,6 +55,9 @@ export default [
       route("documents/several", "routes/portal/several.ts"),
       route("documents/:documentId", "routes/portal/document.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "client-document-file" }),
+      route("documents/:documentId/receipt.pdf", "routes/resources/document-receipt.ts", {
+        id: "client-document-receipt",
+      }),
       route("applications", "routes/portal/own-applications.tsx"),
       route("write", "routes/portal/write.tsx"),
       route("meetings", "routes/portal/meetings.tsx"),
@@ -75,6 +78,9 @@ export default [
       route("documents", "routes/admin/documents.tsx"),
       route("documents/:documentId", "routes/admin/document.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "admin-document-file" }),
+      route("documents/:documentId/receipt.pdf", "routes/resources/document-receipt.ts", {
+        id: "admin-document-receipt",
+      }),
       route("inbox", "routes/admin/inbox.tsx"),
       route("inbox/:itemId", "routes/admin/inbox-item.tsx"),
       route("applications", "routes/admin/applications.tsx"),

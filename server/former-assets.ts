@@ -32,7 +32,7 @@ const mostAsked = 20;
 const missingFor = 10 * second;
 
 /** '/assets/page-BLzw1dXT.js': the build ends each name with the hash of its content. */
-const wellFormed = /^\/assets\/[A-Za-z0-9_.$-]{1,120}-[A-Za-z0-9_-]{8}\.(js|css|woff2|png|svg|json)$/;
+const wellFormed = /^\/assets\/[A-Za-z0-9_.$-]{1,120}-[A-Za-z0-9_-]{8}\.(m?js|css|woff2|png|svg|json)$/;
 
 type Needed = Pick<Services, "storage" | "keys" | "clock">;
 

@@ -6,6 +6,8 @@ import { type StrictOn, strictTransport, unframed } from "./headers";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".wasm": "application/wasm",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
@@ -16,7 +18,7 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-const incompressible = new Set([".woff2", ".png", ".ico"]);
+const incompressible = new Set([".woff2", ".png", ".ico", ".bcmap", ".pfb"]);
 const endingsOfForms = new Set([".br", ".gz"]);
 
 /** Whether the build writes compressed copies of a file beside it (scripts/lib/precompressed-files.ts). */
@@ -44,12 +46,16 @@ export async function loadStaticFiles(folder: string, strict: StrictOn): Promise
   return files;
 }
 
+/** The worker that interprets PDF files of other people reaches no address at all: the page hands it what it needs. */
+const workerPolicy = `default-src 'none'; script-src 'wasm-unsafe-eval'; ${unframed}`;
+const isPdfWorker = (url: string) => /^\/assets\/pdf\.worker\.[^/]*\.mjs$/.test(url);
+
 /** The headers of a file by its address. */
 export const headersOf = (url: string, strict: StrictOn): Record<string, string> => ({
   "Content-Type": types[extname(url)] ?? "application/octet-stream",
   "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
   "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": unframed,
+  "Content-Security-Policy": isPdfWorker(url) ? workerPolicy : unframed,
   ...strictTransport(strict),
   // Other sites must be able to show share images.
   "Cross-Origin-Resource-Policy": shareImage.test(url) ? "cross-origin" : "same-origin",

@@ -9,8 +9,6 @@ export interface Driver {
   run<Result, Args extends unknown[]>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
   /** Runs a script of a package in the page. */
   load(source: string): Promise<void>;
-  /** Runs a function in the first frame of the page. */
-  runInFrame<Result>(script: () => Result): Promise<Result>;
   /** The element that a function finds in the page. */
   find<Args extends unknown[]>(script: (...args: Args) => Element | null, ...args: Args): Promise<Found | undefined>;
   click(element: Found): Promise<void>;

@@ -68,7 +68,6 @@ function drive(page: Page, close: () => Promise<void>): Driver {
     },
     address: async () => page.url(),
     run: (script, ...args) => page.evaluate(script as Script, ...args) as never,
-    runInFrame: (script) => page.frames()[1]?.evaluate(script as Script) as never,
     async load(source) {
       await page.evaluate(`(function () { ${source} }).call(window)`);
     },

@@ -176,7 +176,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await visitor.follow("View Statement süd.pdf");
       await visitor.isAt(/^\/dashboard\/client\/documents\/[0-9a-f-]{36}$/);
       await visitor.reads("Statement süd.pdf", "Tax Return");
-      await visitor.readsInFrame("of 1");
+      await visitor.reads("Page 1 of 1");
       await visitor.fits("document");
       await visitor.goTo("/dashboard/client/meetings");
       await visitor.choose("What is it about?", "Tax planning");

@@ -45,11 +45,6 @@ export class Visitor {
       );
   }
 
-  /** Waits for a text in the first frame of the page, where the browser shows a PDF. */
-  async readsInFrame(text: string): Promise<void> {
-    await vi.waitFor(async () => expect(await this.#driver.runInFrame(inPage.wordsOnPage)).toContain(text), waiting);
-  }
-
   async press(name: string): Promise<void> {
     await this.#click("button", name);
   }

@@ -68,15 +68,6 @@ function drive(session: WebDriver, proxy: ListeningProxy, end: () => Promise<voi
     goTo: (url) => session.get(url),
     address: () => session.getCurrentUrl(),
     run: (script, ...args) => session.executeScript(body(script), ...args),
-    async runInFrame(script) {
-      await session.switchTo().frame(0);
-      // Its viewer for PDF files is a frame in that frame.
-      const [viewer] = await session.findElements(By.css("iframe"));
-      if (viewer) await session.switchTo().frame(viewer);
-      const result = await session.executeScript(body(script));
-      await session.switchTo().defaultContent();
-      return result as never;
-    },
     async load(source) {
       await session.executeScript(`(function () { ${source} }).call(window)`);
     },

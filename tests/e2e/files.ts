@@ -1,10 +1,14 @@
 import { aDocx } from "../support/documents/office-packages";
 import { aPdfOf } from "../support/documents/pdfs";
+import { aWrittenPdf } from "../support/documents/written-pdf";
 
 const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) });
 
 /** Files of different names have different bytes: the same bytes again are not stored without a question. */
 export const aPdfFile = (name: string) => file(name, "application/pdf", aPdfOf(name));
+
+export const aWrittenPdfFile = (name: string, ...given: Parameters<typeof aWrittenPdf>) =>
+  file(name, "application/pdf", aWrittenPdf(...given));
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 

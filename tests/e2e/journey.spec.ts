@@ -203,4 +203,12 @@ async function replaceRejected(page: Page, audit: Audit) {
   await expect(tasks).toContainText("Nothing to do.");
   await expect(page.getByRole("cell", { name: /Replaced by All pages\.pdf/ })).toBeVisible();
   await audit(page, "a document in the place of a rejected one");
+  await page.getByRole("link", { name: "View All pages.pdf" }).click();
+  const history = page.getByRole("region", { name: "Decision history" });
+  await expect(history.getByText("Version 2 sent by you")).toBeVisible();
+  await expect(history.getByText("Version 1 rejected by document review")).toBeVisible();
+  await expect(history).toContainText("Page 4 carries no signature.");
+  await page.getByRole("link", { name: "Side by side" }).click();
+  await expect(page.getByText("Page 1 of 1")).toHaveCount(2);
+  await audit(page, "two versions side by side");
 }

@@ -294,23 +294,3 @@ test.describe("without a script", () => {
     await expect(page.getByText("2 pending")).toBeVisible();
   });
 });
-
-for (const viewer of [true, false])
-  test(`a browser with${viewer ? "" : "out"} a PDF viewer: the page offers Open and Download once`, async ({
-    page,
-  }) => {
-    await page.addInitScript((enabled) => {
-      Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => enabled });
-    }, viewer);
-    await signUp(page, { firstName: "Xena", email: `xena-${viewer}@documents.example` });
-    await openWithKind(page);
-    await upload(page, ["Lease.pdf"]);
-    await page.getByRole("link", { name: "View Lease.pdf" }).click();
-    const frame = page.locator(".documentFrame");
-    await expect(frame.locator("iframe")).toHaveCount(viewer ? 1 : 0);
-    await expect(frame).toContainText("your browser cannot show", { ignoreCase: true });
-    await expect(frame).toContainText("Use Download or Open in a new tab instead.");
-    const links = page.getByRole("main").getByRole("link");
-    await expect(links.filter({ hasText: "Open in a new tab" })).toHaveCount(1);
-    await expect(links.filter({ hasText: "Download" })).toHaveCount(1);
-  });

@@ -1,105 +1,120 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { classes } from "~/ui/classes";
 import { Status } from "~/ui/status";
-import * as terms from "~/ui/terms.module.css";
 import { formatSize } from "../uploads/file-size";
+import { DecisionHistory } from "./decision-history";
 import * as styles from "./document-page.module.css";
+import { kindNames } from "./kind-names";
 import { ownDocument } from "./own-addresses";
 import type { DocumentDetails } from "./own-documents.server";
-import { OpenInNewTab, PdfFrame } from "./pdf-frame";
+import { Receipt } from "./receipt-section";
 import { statusTones } from "./tones";
+import type { Version } from "./versions.server";
+import { OpenInNewTab } from "./viewer/cannot-show";
 import { documentStatusLabels } from "./vocabulary";
 
-export const kindNames: Record<string, string> = {
-  pdf: "PDF",
-  doc: "Word document (.doc)",
-  docx: "Word document (.docx)",
-  xls: "Excel workbook (.xls)",
-  xlsx: "Excel workbook (.xlsx)",
-};
-
-/** The programs for the kinds that a browser cannot show. */
-const programs: Record<string, string> = {
-  doc: "Word or a similar program",
-  docx: "Word or a similar program",
-  xls: "Excel or a similar program",
-  xlsx: "Excel or a similar program",
-};
-
-/** A client's document: name, status, reason and the file. A PDF is shown; Office files are downloaded to be opened. */
+/** A client's document: the file, where its review stands and what was decided before, and the receipt. */
 export function DocumentPage({
   document,
+  versions,
   file,
+  receipt,
   back,
   replace,
+  children,
 }: {
   document: DocumentDetails;
-  /** Address of the bytes. */
+  /** Newest first, this one among them. */
+  versions: readonly Version[];
+  /** Addresses of the bytes and of the receipt. */
   file: string;
+  receipt: string;
   back: { to: string; label: string };
   /** Where another file can be sent in its place. */
   replace?: string;
+  /** The viewer. */
+  children: ReactNode;
 }) {
-  const isShown = document.kind === "pdf";
+  const shown = versions.find(({ id }) => id === document.id);
   return (
-    <div className={classes(`grid ${block.block} ${styles.documentPage}`, !isShown && styles.documentPageWide)}>
-      <div className={classes("stack", isShown && "c-1-4")}>
-        <p className="small">
-          <Link to={back.to}>{back.label}</Link>
+    <>
+      <header className={styles.head}>
+        <div>
+          <p className="small">
+            <Link to={back.to}>{back.label}</Link>
+          </p>
+          <h1 className={styles.documentName}>{document.name}</h1>
+        </div>
+        <p className="small muted">
+          {document.category}, {document.type}. {kindNames[document.kind]}, {formatSize(document.bytes)}.
         </p>
-        <h1 className={styles.documentName}>{document.name}</h1>
-        <dl className={terms.terms}>
-          <Term name="Status">
-            <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
-          </Term>
-          {document.reason && (
-            <Term name="Reason" wide>
-              {document.reason}
-            </Term>
-          )}
-          {document.replacedBy && (
-            <Term name="Replaced by" wide>
-              <Link to={ownDocument(document.replacedBy.id)}>{document.replacedBy.name}</Link>
-            </Term>
-          )}
-          {document.replaces && (
-            <Term name="Sent in the place of" wide>
-              <Link to={ownDocument(document.replaces.id)}>{document.replaces.name}</Link>
-            </Term>
-          )}
-          <Term name="Category">{document.category}</Term>
-          <Term name="Type">{document.type}</Term>
-          <Term name="Kind">{kindNames[document.kind]}</Term>
-          <Term name="Size">{formatSize(document.bytes)}</Term>
-          <Term name="Upload Date">{document.uploadDate}</Term>
-        </dl>
-        {!isShown && <p>This file cannot be shown here. Download it, then open it in {programs[document.kind]}.</p>}
         <div className={buttons.btnRow}>
-          {replace && <ButtonLink to={replace}>Replace</ButtonLink>}
-          <ButtonLink href={`${file}?download`} variant={isShown || replace ? "line" : "solid"}>
+          <ButtonLink href={`${file}?download`} variant="line" small>
             Download
           </ButtonLink>
-          {isShown && <OpenInNewTab file={file} />}
+          {replace && (
+            <ButtonLink to={replace} small>
+              Replace this file
+            </ButtonLink>
+          )}
+          {document.kind === "pdf" && <OpenInNewTab file={file} />}
+        </div>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.viewing}>{children}</div>
+        <div className={styles.side}>
+          <Part title="Status" hidden>
+            <p className={styles.stands}>
+              <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
+            </p>
+            {document.reason && <p className={styles.reason}>{document.reason}</p>}
+            <p className="small">
+              <Standing document={document} version={shown?.number ?? 1} versions={versions.length} />
+            </p>
+          </Part>
+          <Part title="Decision history">
+            <DecisionHistory versions={versions} shown={document.id} />
+          </Part>
+          <Part title="Receipt">
+            <Receipt document={document} receipt={receipt} />
+          </Part>
         </div>
       </div>
-      {isShown && (
-        <div className="c-5-12">
-          <PdfFrame file={file} name={document.name} linked />
-        </div>
-      )}
-    </div>
+    </>
   );
 }
 
-export function Term({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+function Standing({
+  document: { status, replacedBy },
+  version,
+  versions,
+}: {
+  document: DocumentDetails;
+  version: number;
+  versions: number;
+}) {
+  const what = versions > 1 ? `Version ${version}` : "This document";
+  if (replacedBy)
+    return (
+      <>
+        You have sent another file in its place: <Link to={ownDocument(replacedBy.id)}>{replacedBy.name}</Link>
+      </>
+    );
+  if (status === "pending") return `${what} is with document review.`;
+  if (status === "approved") return `Document review has approved ${versions > 1 ? `version ${version}` : "it"}.`;
+  return "Document review needs another file. This one stays as it was.";
+}
+
+function Part({ title, hidden, children }: { title: string; hidden?: boolean; children: ReactNode }) {
+  const id = useId();
   return (
-    <div className={wide ? styles.termWide : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={hidden ? "vh" : undefined}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

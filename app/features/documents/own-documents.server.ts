@@ -14,6 +14,7 @@ import { mostAtOnce } from "./several";
 
 export interface DocumentDetails extends DocumentLine {
   kind: string;
+  sha256: string;
   clientId: string;
   clientName: string;
   createdAt: number;
@@ -48,6 +49,7 @@ export async function readDocument({ db, clock }: Services, actor: Actor, id: st
     status: row.status,
     reason: row.reason,
     kind: row.kind,
+    sha256: row.sha256,
     clientId: row.client_id,
     clientName: row.client_name,
     createdAt: row.created_at,

@@ -6,16 +6,17 @@ import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { formatSize } from "../uploads/file-size";
-import { kindNames, Term } from "./document-page";
 import * as documentPage from "./document-page.module.css";
 import { EarlierActs } from "./earlier-acts";
+import { FileView } from "./file-view";
+import { kindNames } from "./kind-names";
 import type { DocumentDetails } from "./own-documents.server";
-import { OpenInNewTab, PdfFrame } from "./pdf-frame";
 import * as review from "./review.module.css";
 import type { Queue } from "./review.server";
 import type { EarlierAct } from "./review-history.server";
 import { lengthInWords } from "./review-list";
 import { statusTones } from "./tones";
+import { OpenInNewTab } from "./viewer/cannot-show";
 import { documentStatusLabels } from "./vocabulary";
 
 /**
@@ -64,7 +65,11 @@ export function ReviewPage({
         </nav>
       </header>
       <div className={isShown ? review.body : `${review.body} ${review.bodyBare}`}>
-        {isShown && <PdfFrame file={file} name={document.name} />}
+        {isShown && (
+          <div className={documentPage.documentFrame}>
+            <FileView kind={document.kind} name={document.name} file={file} filled />
+          </div>
+        )}
         <div className={review.panel}>
           <div className={review.title}>
             <h2 className={documentPage.documentName}>{document.name}</h2>
@@ -156,5 +161,14 @@ function Step({ label, to, list }: { label: string; to: string | null; list: str
     >
       {label}
     </ButtonLink>
+  );
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import "~/features/documents/document-styles";
 import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";

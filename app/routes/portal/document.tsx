@@ -1,9 +1,13 @@
+import "~/features/documents/document-styles";
 import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DocumentPage } from "~/features/documents/document-page";
+import { FileView } from "~/features/documents/file-view";
 import { backToOwnList, replaceAddress } from "~/features/documents/own-addresses";
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
 import { canUpload } from "~/features/documents/policy";
+import { SideBySide, VersionLinks } from "~/features/documents/side-by-side";
+import { readVersions, type Version } from "~/features/documents/versions.server";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -13,12 +17,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.document.name ?? "Document"),
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** `?with=` another version of the same document shows both. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const document = await readDocument(context.get(servicesContext), actor, params.documentId);
   const canReplace =
     document.status === "rejected" && !document.replacedBy && actor.kind === "client" && canUpload(actor);
-  return { document, canReplace };
+  const versions = await readVersions(context.get(servicesContext), actor, params.documentId);
+  const beside = versions.find(({ id }) => id === url.searchParams.get("with") && id !== document.id)?.id;
+  return { document, versions, beside, canReplace };
 }
 
 /** Removes a document or puts it back; both lead back to the list, which says what happened. */
@@ -41,15 +48,32 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Document({ loaderData }: Route.ComponentProps) {
-  const { document, canReplace } = loaderData;
+  const { document, versions, beside, canReplace } = loaderData;
+  const { id: documentId, name } = document;
+  const file = href("/dashboard/client/documents/:documentId/file", { documentId });
+  const pair = pairOf(versions, documentId, beside);
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <DocumentPage
         document={document}
-        file={href("/dashboard/client/documents/:documentId/file", { documentId: document.id })}
+        versions={versions}
+        file={file}
+        receipt={href("/dashboard/client/documents/:documentId/receipt.pdf", { documentId })}
         back={{ to: href("/dashboard/client/documents"), label: "Back to your documents" }}
-        replace={canReplace ? replaceAddress(document.id) : undefined}
-      />
+        replace={canReplace ? replaceAddress(documentId) : undefined}
+      >
+        <VersionLinks versions={versions} shown={documentId} beside={beside} />
+        {pair ? (
+          <SideBySide key={`${documentId} ${beside}`} versions={pair} />
+        ) : (
+          <FileView key={documentId} kind={document.kind} name={name} file={file} />
+        )}
+      </DocumentPage>
     </main>
   );
+}
+
+function pairOf(versions: readonly Version[], shown: string, beside?: string): readonly [Version, Version] | null {
+  const [one, other] = versions.filter(({ id }) => id === shown || id === beside);
+  return one && other ? [one, other] : null;
 }
