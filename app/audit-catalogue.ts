@@ -4,6 +4,7 @@ import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
+import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
 import { documentEntries } from "./features/documents/audit-entries.server";
 import { eventEntries } from "./features/events/audit-entries.server";
 import { identityEntries } from "./features/identity/audit-entries.server";
@@ -20,6 +21,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...identityEntries,
   ...clientEntries,
   ...documentEntries,
+  ...documentRequestEntries,
   ...applicationEntries,
   ...meetingEntries,
   ...eventEntries,

@@ -63,6 +63,7 @@ import "./features/documents/upload-list.module.css";
 import "./routes/portal/notifications.module.css";
 import "./routes/portal/meetings.module.css";
 import "./routes/portal/own-tasks.module.css";
+import "./features/document-requests/requests.module.css";
 import "./features/inbox/inbox.module.css";
 import "./ui/list-filters.module.css";
 import "./ui/file-field.module.css";

@@ -16,6 +16,7 @@ import {
   deletionReasonMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
+import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
   documentConstraints,
   documentMigrations,
@@ -167,4 +168,5 @@ export const migrations = [
   ...deletionReasonMigrations,
   ...advisorMigrations,
   ...replacementMigrations,
+  ...documentRequestMigrations,
 ];

@@ -54,6 +54,8 @@ export default [
       route("documents/upload", "routes/portal/upload.ts"),
       route("documents/several", "routes/portal/several.ts"),
       route("documents/:documentId", "routes/portal/document.tsx"),
+      route("requests", "routes/portal/requests.tsx"),
+      route("requests/:documentRequestId", "routes/portal/request.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "client-document-file" }),
       route("documents/:documentId/receipt.pdf", "routes/resources/document-receipt.ts", {
         id: "client-document-receipt",
@@ -76,6 +78,9 @@ export default [
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
       route("documents", "routes/admin/documents.tsx"),
+      route("documents/requests", "routes/admin/document-requests.tsx"),
+      route("documents/requests/new", "routes/admin/document-request-new.tsx"),
+      route("documents/requests/:documentRequestId", "routes/admin/document-request.tsx"),
       route("documents/:documentId", "routes/admin/document.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "admin-document-file" }),
       route("documents/:documentId/receipt.pdf", "routes/resources/document-receipt.ts", {

@@ -10,6 +10,8 @@ import { applicationRecords } from "./features/applications/record-source.server
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
+import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
+import { requestedItems } from "./features/document-requests/tie-document.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
@@ -175,7 +177,15 @@ export async function openServices(
     limits: databaseLimits(db, clock, log),
     auditCatalogue,
     notificationCatalogue,
-    auditSubjects: [accountSubjects, clientSubjects, documentSubjects, itemSubjects, meetingSubjects, eventSubjects],
+    auditSubjects: [
+      accountSubjects,
+      clientSubjects,
+      documentSubjects,
+      documentRequestSubjects,
+      itemSubjects,
+      meetingSubjects,
+      eventSubjects,
+    ],
     meetingsOfClient,
     ownDataSources: [
       accountData,
@@ -188,6 +198,7 @@ export async function openServices(
       registrationData,
       applicationData,
     ],
+    requestedItems,
     recordSources: [
       clientRecords,
       documentRecords,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
+import { remindOfDocuments } from "~/features/document-requests/remind.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { eraseDueItems } from "~/features/retention/erase-items.server";
@@ -110,6 +111,8 @@ export function startJobs(
   repeat("erase-items", hour, (stopped) => eraseDueItems(services, stopped));
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
+  // At the start as well: a reminder that was due while no server was running is sent.
+  repeat("document-reminders", 15 * minute, (stopped) => remindOfDocuments(services, stopped))();
   const sorts = [storedDocuments(services), storedAttachments(services)];
   // Each node has its own folder for uploads in flight.
   repeat("temp-files", day, () => removeTempFiles(services))();

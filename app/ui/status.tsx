@@ -8,14 +8,15 @@ import * as tables from "./tables.module.css";
 /** `ok` is a square, `wait` a circle, `bad` a diamond, so that colour is never the only sign. */
 export type Tone = "ok" | "wait" | "bad";
 
-/** Of what was left out on purpose: a bar. It must not look like what was done. */
-export type StatusTone = Tone | "skip";
+/** `skip` is of what was left out on purpose, a bar: it must not look like what was done. `open`, a ring, is of what is awaited. */
+export type StatusTone = Tone | "skip" | "open";
 
 const statuses: Record<StatusTone, string> = {
   ok: tables.statusOk,
   wait: tables.statusWait,
   bad: tables.statusBad,
   skip: tables.statusSkip,
+  open: tables.statusOpen,
 };
 const selects: Record<Tone, string> = { ok: statusSelect.selOk, wait: statusSelect.selWait, bad: statusSelect.selBad };
 

@@ -1,4 +1,5 @@
 import { applicationExamples } from "./audit-examples/applications";
+import { documentRequestExamples } from "./audit-examples/document-requests";
 import type { Examples, Ids } from "./audit-examples/example";
 import { incomingExamples } from "./audit-examples/incoming";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
@@ -6,6 +7,7 @@ import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 /** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
+  ...documentRequestExamples(ids),
   ...applicationExamples(ids),
   ...incomingExamples(ids),
 });

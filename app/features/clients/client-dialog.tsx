@@ -216,6 +216,14 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
         >
           Documents
         </Link>
+        {client.hasAccount && !client.blocked && (
+          <Link
+            className={buttons.textLink}
+            to={`${href("/dashboard/admin/documents/requests/new")}?${new URLSearchParams({ client: client.id })}`}
+          >
+            Request documents
+          </Link>
+        )}
         {client.hasAccount && (
           <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
             {client.blocked ? "Unblock the account" : "Block the account"}

@@ -25,10 +25,12 @@ export interface DocumentRowsProps {
   caption: string;
   /** A checkbox with the name of the document, in a list where rows can be chosen. */
   choose?: (document: DocumentLine) => ReactNode;
+  /** Rows that stand before the documents: what the firm has asked for. */
+  first?: ReactNode;
 }
 
 /** Documents of a client, a row each; a rejected one has a second row that says why. */
-export function DocumentRows({ documents, order, actions, replace, caption, choose }: DocumentRowsProps) {
+export function DocumentRows({ documents, order, actions, replace, caption, choose, first }: DocumentRowsProps) {
   const steady = useSteadyPress(documents.map(({ id }) => id));
   const head = (sort: OwnSort) => (order ? sortLink(order.search, sort, order.request) : {});
   return (
@@ -45,6 +47,7 @@ export function DocumentRows({ documents, order, actions, replace, caption, choo
         </tr>
       </thead>
       <tbody {...steady}>
+        {first}
         {documents.map((document) => (
           <Row
             key={document.id}

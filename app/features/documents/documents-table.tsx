@@ -11,6 +11,12 @@ import type { DocumentLine, OwnDocuments, OwnSort } from "./own-list.server";
 import { countOf, OwnPages } from "./own-pages";
 import { documentStatuses, documentStatusLabels } from "./vocabulary";
 
+/** What the firm has asked for and has not got: the first rows of the first page, where nothing is searched for. */
+export interface Requested {
+  count: number;
+  rows: ReactNode;
+}
+
 interface Listed {
   page: Omit<OwnDocuments, "documents">;
   request: { search: string; sort: OwnSort; direction: "asc" | "desc" };
@@ -27,6 +33,7 @@ export function DocumentsTable({
   list,
   actions,
   replace,
+  requested,
   children,
 }: {
   documents: readonly DocumentLine[];
@@ -34,6 +41,7 @@ export function DocumentsTable({
   actions: (document: DocumentLine) => ReactNode;
   /** The address at which another file can be sent for a rejected document; none for somebody who may not upload. */
   replace?: DocumentRowsProps["replace"];
+  requested?: Requested;
   /** Stands below the table. */
   children?: ReactNode;
 }) {
@@ -45,9 +53,10 @@ export function DocumentsTable({
     <section className={block.block} id="documents" aria-labelledby="my-documents">
       <div className={block.head}>
         <h2 id="my-documents">My Documents</h2>
-        {total.count > 0 && (
+        {(total.count > 0 || requested) && (
           <span className="small muted num">
-            {countOf(total.count)}, {formatSize(total.bytes)}
+            {total.count > 0 && `${countOf(total.count)}, ${formatSize(total.bytes)}`}
+            {requested && `${total.count > 0 ? ", " : ""}${requested.count} requested`}
             {list && (
               <>
                 . <Link to={href("/dashboard/client/documents")}>Open the page Documents</Link>
@@ -56,7 +65,9 @@ export function DocumentsTable({
           </span>
         )}
       </div>
-      {total.count === 0 ? (
+      {total.count === 0 && requested ? (
+        <DocumentRows caption="My Documents" documents={[]} actions={actions} first={requested.rows} />
+      ) : total.count === 0 ? (
         <EmptyState title="No documents uploaded yet">
           Choose a category and a type above, then upload a file. It appears here with its status.
         </EmptyState>
@@ -70,6 +81,7 @@ export function DocumentsTable({
               order={list}
               actions={actions}
               replace={replace}
+              first={list && isWhole(list) ? requested?.rows : undefined}
             />
           ) : (
             list && <NothingFound {...list} />
@@ -81,6 +93,9 @@ export function DocumentsTable({
     </section>
   );
 }
+
+/** The first page of all documents. */
+const isWhole = ({ page, search }: Listed) => page.before === 0 && !search.get("q") && !search.get("status");
 
 function Filters({ request, search }: Listed) {
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -25,12 +26,22 @@ export function OwnList({
   owned: { documents, ...page },
   mayUpload,
   refusal,
+  requested,
   ...rest
-}: Listed & { owned: OwnDocuments; mayUpload: boolean; refusal: Refusal | null } & Pick<
-    DocumentRowsProps,
-    "actions" | "replace"
-  >) {
+}: Listed & {
+  owned: OwnDocuments;
+  mayUpload: boolean;
+  refusal: Refusal | null;
+  /** The rows of what the firm has asked for. */
+  requested?: ReactNode;
+} & Pick<DocumentRowsProps, "actions" | "replace">) {
   const { actions, replace, ...listed } = rest;
+  if (page.all.count === 0 && requested)
+    return (
+      <section className={block.block} id="documents" aria-label="Documents">
+        <DocumentRows caption="Documents" documents={[]} actions={actions} first={requested} />
+      </section>
+    );
   if (page.all.count === 0)
     return (
       <section className={block.block} id="documents" aria-label="Documents">
@@ -56,6 +67,7 @@ export function OwnList({
               actions={actions}
               replace={replace}
               choose={({ id, name }) => <ChooseDocument id={id} name={name} />}
+              first={page.before === 0 && isUnfiltered(listed) ? requested : undefined}
             />
           </SeveralForm>
           <OwnPages page={page} search={listed.search} shown={documents.length} />
@@ -64,6 +76,9 @@ export function OwnList({
     </section>
   );
 }
+
+const isUnfiltered = ({ search }: Listed) =>
+  ["q", "status", "category", "file", "year"].every((name) => !search.get(name));
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -43,14 +43,18 @@ export interface ToReplace extends NamedDocument {
   rejectedAt: number;
 }
 
-/** What a client has to send again, the latest rejection first, and how many there are in all. */
+/**
+ * What a client has to send again, the latest rejection first, and how many there are in all. `except` are the ids of those
+ * that are said elsewhere.
+ */
 export async function listToReplace(
   { db, clock }: Services,
   actor: Actor,
-  { atMost }: { atMost: number },
+  { atMost, except = [] }: { atMost: number; except?: readonly string[] },
 ): Promise<{ documents: ToReplace[]; count: number }> {
   const { clientId } = requireClient(actor);
-  const open = sql`from ${documentsAsClientSees(clientId, clock.now())} where status = 'rejected' and not exists (
+  const others = except.length > 0 ? sql`id not in (${sql.join(except)})` : sql`1 = 1`;
+  const open = sql`from ${documentsAsClientSees(clientId, clock.now())} where status = 'rejected' and ${others} and not exists (
     select 1 from documents later where later.replaces = own.id and later.hidden_at is null)`;
   const { rows: documents } = await sql<ToReplace>`
     select id, name, reason, decided_at as "rejectedAt" ${open}

@@ -31,6 +31,7 @@ export function ReviewPage({
   facet,
   list,
   listName,
+  asked,
   children,
 }: {
   document: DocumentDetails;
@@ -42,6 +43,8 @@ export function ReviewPage({
   /** The query of the list from which it was opened, or "". */
   list: string;
   listName: string;
+  /** What the firm has asked for and this document answers. */
+  asked?: ReactNode;
   /** The decision. */
   children: ReactNode;
 }) {
@@ -90,6 +93,7 @@ export function ReviewPage({
             </p>
           )}
           {document.replaces && <InPlaceOf rejected={document.replaces} />}
+          {asked && <div className={`${review.chain} small`}>{asked}</div>}
           <div className={review.decision}>{children}</div>
           <EarlierActs acts={earlier} />
           <dl className={`${terms.terms} ${review.facts}`}>

@@ -4,17 +4,18 @@ import { type ReceivedForm, storeEach, type UploadAnswer } from "../uploads/rece
 import { uploadDocument } from "./upload.server";
 import { chooseBeforeUploading, isDocumentType } from "./vocabulary";
 
-/** Stores the files of one form; its category and type hold for all of them. */
+/** Stores the files of one form; its category and type, or the item that it answers, hold for all of them. */
 export async function storeReceivedFiles(services: Services, actor: Actor, form: ReceivedForm): Promise<UploadAnswer> {
   const field = (name: string) => form.fields.get(name) ?? "";
   const [category, type] = [field("category"), field("type")];
-  if (!isDocumentType(category, type)) return { outcomes: [], alert: chooseBeforeUploading };
+  const item = field("item") || undefined;
+  if (!item && !isDocumentType(category, type)) return { outcomes: [], alert: chooseBeforeUploading };
   if (form.files.length === 0) return { outcomes: [], alert: "Please choose a file first." };
   const outcomes = await storeEach(services, form, (file, index) => {
     const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
     const again = field("again") === "yes";
     const [localDate, replaces] = [field("localDate"), field("replaces")];
-    return uploadDocument(services, actor, { category, type, uploadKey, localDate, again, replaces }, file);
+    return uploadDocument(services, actor, { category, type, uploadKey, localDate, again, replaces, item }, file);
   });
   return { outcomes, alert: null };
 }

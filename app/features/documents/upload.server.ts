@@ -24,6 +24,8 @@ export interface UploadOrder {
   again?: boolean;
   /** The rejected document in whose place this one is sent. It counts for nothing when it is no longer rejected. */
   replaces?: string;
+  /** The item of the firm's request that this document answers: it says category and type. */
+  item?: string;
 }
 
 /**
@@ -33,11 +35,13 @@ export interface UploadOrder {
 export async function uploadDocument(
   services: Services,
   actor: Actor,
-  order: UploadOrder,
+  given: UploadOrder,
   file: ReceivedFile,
 ): Promise<UploadResult> {
-  const { clock } = services;
+  const { clock, requestedItems } = services;
   const client = requireClient(actor);
+  const asked = given.item ? await requestedItems.kindOf(services.db, client.clientId, given.item) : null;
+  const order = { ...given, ...asked };
   if (!canUpload(client)) return { ok: false, message: inactiveCannotUpload(services.firm) };
   if (!isDocumentType(order.category, order.type)) return { ok: false, message: chooseBeforeUploading };
   const uploadKey = `${client.clientId}:${order.uploadKey}`;
@@ -54,6 +58,7 @@ export async function uploadDocument(
   const now = clock.now();
   const id = newId(now);
   const storageKey = `documents/${client.clientId}/${id}`;
+  let note: string | null = null;
   const stored = storeWithRow(services, {
     id,
     storageKey,
@@ -108,12 +113,18 @@ export async function uploadDocument(
       });
       const detail = { client: client.clientId, sha256, bytes: file.bytes, ...(replaces && { replaces }) };
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.uploaded", subject: id, detail });
+      const { clientId, userId } = client;
+      const tied = { documentId: id, clientId, userId, fileName: file.name, itemId: order.item, replaces };
+      note = await requestedItems.tie(tx, services, tied);
     },
   });
-  return stored.catch((error: unknown) => {
-    if (error instanceof NoRoom) return { ok: false, message: error.message };
-    throw error;
-  });
+  return stored.then(
+    (result) => (result.ok && note !== null ? { ...result, note } : result),
+    (error: unknown) => {
+      if (error instanceof NoRoom) return { ok: false, message: error.message };
+      throw error;
+    },
+  );
 }
 
 /** The client's quota was used up by another upload in the meantime. Its message is for the client. */

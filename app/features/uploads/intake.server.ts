@@ -16,9 +16,12 @@ export interface ReceivedFile {
   from?: string;
 }
 
-/** `repeated`: the same file is stored already. `later`: nothing is wrong with the file, and it can be sent again. */
+/**
+ * `repeated`: the same file is stored already. `later`: nothing is wrong with the file, and it can be sent again. `note`: it is
+ * stored, and the person has to know something about it.
+ */
 export type UploadResult =
-  | { ok: true; id: string; repeated?: true }
+  | { ok: true; id: string; repeated?: true; note?: string }
   | { ok: false; message: string; repeated?: true; later?: true };
 
 /** Milliseconds of processor time for one file. Ordinary files take a tenth of a second at most. */

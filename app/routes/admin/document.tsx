@@ -1,6 +1,8 @@
 import "~/features/documents/document-styles";
-import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { readAnsweredItem } from "~/features/document-requests/read-request.server";
+import { itemAnchor } from "~/features/document-requests/vocabulary";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
 import { withoutKept } from "~/features/documents/kept-rows";
@@ -37,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     document,
     earlier: await readEarlierActs(services, actor, document),
     fresh,
+    answers: await readAnsweredItem(services, actor, document.id),
     undone: document.status === "pending" ? await readUndoneReason(services, actor, document.id) : null,
     queue: await readQueue(services, actor, request, document.id),
     facet,
@@ -71,7 +74,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, earlier, fresh, undone, queue, facet, listName } = loaderData;
+  const { document, earlier, fresh, answers, undone, queue, facet, listName } = loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -84,7 +87,11 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
   const isPending = document.status === "pending";
   return (
     <>
-      <ReviewPage key={document.id} {...{ document, earlier, queue, facet, list, listName }}>
+      <ReviewPage
+        key={document.id}
+        {...{ document, earlier, queue, facet, list, listName }}
+        asked={answers && <Answers {...answers} />}
+      >
         {isPending ? (
           <>
             {undone !== null && <UndoneLine reason={undone} />}
@@ -132,3 +139,16 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
     </>
   );
 }
+
+/** The request that the document answers: what was asked for is what it has to be. */
+function Answers({ requestId, itemId, name, instructions }: Answered) {
+  const request = href("/dashboard/admin/documents/requests/:documentRequestId", { documentRequestId: requestId });
+  return (
+    <p>
+      Answers the request for <Link to={`${request}#${itemAnchor(itemId)}`}>{name}</Link>
+      {instructions ? `: “${instructions}”` : "."}
+    </p>
+  );
+}
+
+type Answered = NonNullable<Route.ComponentProps["loaderData"]["answers"]>;

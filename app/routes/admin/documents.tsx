@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { decideDocument, readFreshDecisions, undoDecision } from "~/features/documents/decide.server";
 import { keeping, keepingNoMore, keptIn, withoutKept } from "~/features/documents/kept-rows";
@@ -99,7 +99,12 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         status={search.get("status") ?? ""}
         statuses={documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}
         sort={search.get("sort")}
-      />
+      >
+        <ButtonLink to={href("/dashboard/admin/documents/requests")} variant="line">
+          Requested documents
+        </ButtonLink>
+        <ButtonLink to={href("/dashboard/admin/documents/requests/new")}>Request documents</ButtonLink>
+      </ListFilters>
       {page.documents.length === 0 ? (
         <EmptyState
           title="No documents to review"

@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
+import { listOwnOpenItems } from "~/features/document-requests/own-requests.server";
 import { listRemovedDocuments } from "~/features/documents/own-documents.server";
 import { findRejected, listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const replaces = await findRejected(services, actor, canUpload(actor) ? searchParams.get("replace") : null);
   const portfolio = await readOwnPortfolio(services, actor);
   const owned = await listOwnDocuments(services, actor, request);
+  const items = await listOwnOpenItems(services, actor);
   return {
     guest: false as const,
     emailConfirmed: actor.emailConfirmed,
@@ -50,7 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     meeting: await readOwnMeetingRequest(services, actor),
     nextMeeting: await readOwnNextMeeting(services, actor),
     applications: (await listOwnApplications(services, actor)).length,
-    ...(await readOwnTasks(services, actor)),
+    ...(await readOwnTasks(services, actor, items)),
+    requested: items.filter(({ state }) => state === "requested"),
     now: services.clock.now(),
     firstSteps: await readFirstSteps(services, actor, {
       valued: portfolio.valuedAt !== null,

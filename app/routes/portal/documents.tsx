@@ -1,5 +1,7 @@
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { listOwnOpenItems } from "~/features/document-requests/own-requests.server";
+import { RequestedRows } from "~/features/document-requests/requested-rows";
 import { readIds, replaceAddress, uploadAddress } from "~/features/documents/own-addresses";
 import { listRemovedDocuments, readOwnNames } from "~/features/documents/own-documents.server";
 import { listUploadYears, readOwnFilters } from "~/features/documents/own-filters.server";
@@ -34,13 +36,15 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     removed: { id: searchParams.get("removed"), name: searchParams.get("name") ?? "" },
     asked: await readOwnNames(services, actor, readIds(searchParams.get("remove"))),
     refusal: isRefusal(searchParams.get("refused")) ? (searchParams.get("refused") as Refusal) : null,
+    requested: (await listOwnOpenItems(services, actor)).filter(({ state }) => state === "requested"),
     mayUpload: actor.kind === "client" && canUpload(actor),
   };
 }
 
 /** All documents of the client: searched, filtered, sorted and paged by the address. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
-  const { request, filters, owned, years, removedDocuments, removed, asked, refusal, mayUpload } = loaderData;
+  const { request, filters, owned, years, removedDocuments, removed, asked, refusal, requested, mayUpload } =
+    loaderData;
   const { count, pending, bytes } = owned.all;
   const navigate = useNavigate();
   const search = withoutPassing(useSearchParams()[0]);
@@ -65,6 +69,8 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
             </>
           )}
           {mayUpload && <Link to={uploadAddress()}>Upload documents</Link>}
+          {mayUpload && ", "}
+          <Link to={href("/dashboard/client/requests")}>Requested documents</Link>
         </p>
       </div>
       <div className="ticks" />
@@ -76,6 +82,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         search={search}
         mayUpload={mayUpload}
         refusal={refusal}
+        requested={requested.length > 0 && <RequestedRows items={requested} mayUpload={mayUpload} />}
         actions={(document) => <OwnActions document={document} {...place} />}
         replace={mayUpload ? ({ id }) => replaceAddress(id) : undefined}
       />

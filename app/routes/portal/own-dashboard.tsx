@@ -3,6 +3,8 @@ import { OwnAdvisor } from "~/features/advisors/own-advisor";
 import type { OwnAdvisor as Advisor } from "~/features/advisors/read-own-advisor.server";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { accountTypeLabels } from "~/features/clients/vocabulary";
+import type { RequestedItem } from "~/features/document-requests/find-items.server";
+import { RequestedRows } from "~/features/document-requests/requested-rows";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import { replaceAddress } from "~/features/documents/own-addresses";
 import type { RemovedLine } from "~/features/documents/own-documents.server";
@@ -48,6 +50,7 @@ export function OwnDashboard({
   applications,
   tasks,
   moreRejected,
+  requested,
   now,
   firstSteps,
   refusal,
@@ -76,6 +79,8 @@ export function OwnDashboard({
   /** What the client has to do. */
   tasks: readonly OwnTask[];
   moreRejected: number;
+  /** What the firm has asked for and was not sent. */
+  requested: readonly RequestedItem[];
   /** Epoch milliseconds. */
   now: number;
   /** What a new client has done of the first steps; null for anybody else. */
@@ -157,6 +162,14 @@ export function OwnDashboard({
         list={{ page, request, search }}
         actions={(document) => <OwnActions document={document} from="dashboard" list={search.toString()} />}
         replace={refusal === undefined ? ({ id }) => replaceAddress(id) : undefined}
+        requested={
+          requested.length > 0
+            ? {
+                count: requested.length,
+                rows: <RequestedRows items={requested} mayUpload={refusal === undefined} />,
+              }
+            : undefined
+        }
       >
         <RemovedDocuments
           removed={removedDocuments}

@@ -1,4 +1,8 @@
+import { href } from "react-router";
 import { listOpenTasks } from "~/features/applications/tracking/own-open-tasks.server";
+import type { RequestedItem } from "~/features/document-requests/find-items.server";
+import { ownItemAddress } from "~/features/document-requests/own-request-addresses";
+import { listOwnOpenItems, listTiedDocuments } from "~/features/document-requests/own-requests.server";
 import { replaceAddress } from "~/features/documents/own-addresses";
 import { canUpload } from "~/features/documents/policy";
 import { listToReplace } from "~/features/documents/replacements.server";
@@ -8,18 +12,30 @@ import type { OwnTask } from "./own-tasks";
 
 /** Rejected documents above this number are counted, not listed. */
 const mostListed = 5;
+/** Requested documents above this number stand behind one line. */
+const mostRequested = 8;
 
 /** What the client has to do now: what is due first, then what was rejected last. An item goes when it is done. */
 export async function readOwnTasks(
   services: Services,
   actor: ClientActor,
+  requested?: readonly RequestedItem[],
 ): Promise<{ tasks: OwnTask[]; moreRejected: number }> {
   const asked = await listOpenTasks(services, actor);
+  const items = requested ?? (await listOwnOpenItems(services, actor));
   const none = { documents: [], count: 0 };
-  const rejected = canUpload(actor) ? await listToReplace(services, actor, { atMost: mostListed }) : none;
+  const rejected = canUpload(actor)
+    ? await listToReplace(services, actor, { atMost: mostListed, except: await listTiedDocuments(services, actor) })
+    : none;
+  const due = [
+    ...asked.map(({ company, ...task }) => ({ ...task, what: company, since: null })),
+    ...items.slice(0, mostRequested).map((item) => taskOf(item, canUpload(actor))),
+  ];
+  const more = items.length - mostRequested;
   return {
     tasks: [
-      ...asked.map(({ company, ...task }) => ({ ...task, what: company, since: null })),
+      ...due.toSorted((one, other) => (one.due ?? "9999").localeCompare(other.due ?? "9999")),
+      ...(more > 0 ? [restOf(more)] : []),
       ...rejected.documents.map(({ id, name, reason, rejectedAt }) => ({
         id,
         title: `Replace ${name}`,
@@ -33,3 +49,30 @@ export async function readOwnTasks(
     moreRejected: rejected.count - rejected.documents.length,
   };
 }
+
+/** A document that the firm has asked for, or asks for again because it was rejected. */
+function taskOf(item: RequestedItem, mayUpload: boolean): OwnTask {
+  const { id, name, category, type, instructions, dueOn, state, answer } = item;
+  const kind = instructions || `${category}, ${type}`;
+  return {
+    id,
+    title: state === "again" ? `Send ${name} again` : `Send ${name}`,
+    what: state === "again" && answer?.reason ? `“${answer.reason}”` : kind,
+    due: dueOn,
+    since: null,
+    state: state === "again" ? "rejected" : "requested",
+    to: ownItemAddress(item),
+    act: mayUpload ? "Upload this file" : "Open the request",
+  };
+}
+
+const restOf = (count: number): OwnTask => ({
+  id: "requested",
+  title: count === 1 ? "1 more document" : `${count} more documents`,
+  what: "They are requested as well.",
+  due: null,
+  since: null,
+  state: "requested",
+  to: href("/dashboard/client/requests"),
+  act: "Open the list",
+});

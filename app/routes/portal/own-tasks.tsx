@@ -16,6 +16,8 @@ export interface OwnTask {
   due: string | null;
   /** When a document was rejected, in epoch milliseconds; null for everything else. */
   since: number | null;
+  /** Of a document that the firm has asked for. */
+  state?: "requested" | "rejected";
   to: string;
   act: string;
 }
@@ -114,9 +116,10 @@ function Line({ task, now, first }: { task: OwnTask; now: number; first: boolean
   );
 }
 
-function statusOf({ due, since }: OwnTask, today: string) {
-  if (since !== null) return <Status tone="bad">Rejected</Status>;
+function statusOf({ due, since, state }: OwnTask, today: string) {
+  if (since !== null || state === "rejected") return <Status tone="bad">Rejected</Status>;
   if (due !== null && due < today) return <Status tone="bad">Overdue</Status>;
+  if (state === "requested") return <Status tone="open">Requested</Status>;
   return <Status tone="wait">Open</Status>;
 }
 

@@ -50,6 +50,7 @@ export async function adoptClientAddedByFirm(
   // Hidden first: an upload that is being written waits for this row and then finds that the client is gone.
   await tx.updateTable("clients").set({ user_id: null, hidden_at: now }).where("id", "=", own.id).execute();
   await tx.updateTable("documents").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await tx.updateTable("document_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("meeting_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("valuations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("contact_messages").set({ client_id: added.id }).where("client_id", "=", own.id).execute();

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { z } from "zod";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { fact, named } from "~/platform/audit/words";
+import "./events";
+
+const item = z.string();
+const link = (subject: string) =>
+  href("/dashboard/admin/documents/requests/:documentRequestId", { documentRequestId: subject });
+
+export const documentRequestEntries: AuditEntries<"document-request"> = {
+  "document-request.made": {
+    title: "Document request: made",
+    detail: z.object({ client: z.string(), items: z.array(z.string()) }),
+    words: ({ client, items }, names) => [fact("Client", named(names, client)), fact("Asked for", items.join(", "))],
+    link,
+  },
+  "document-request.answered": {
+    title: "Document request: answered",
+    detail: z.object({ item, document: z.string() }),
+    words: ({ item, document }, names) => [fact("Asked for", item), fact("Document", named(names, document))],
+    link,
+  },
+  "document-request.commented": {
+    title: "Document request: commented",
+    detail: z.object({ item, text: z.string() }),
+    words: ({ item, text }) => [fact("Asked for", item), fact("Comment", text)],
+    link,
+  },
+  "document-request.said-not-to-apply": {
+    title: "Document request: said not to apply",
+    detail: z.object({ item, reason: z.string() }),
+    words: ({ item, reason }) => [fact("Asked for", item), fact("Reason", reason)],
+    link,
+  },
+  "document-request.released": {
+    title: "Document request: accepted that it does not apply",
+    detail: z.object({ item }),
+    words: ({ item }) => [fact("Asked for", item)],
+    link,
+  },
+  "document-request.asked-again": {
+    title: "Document request: asked again",
+    detail: z.object({ item, text: z.string() }),
+    words: ({ item, text }) => [fact("Asked for", item), fact("Said to the client", text)],
+    link,
+  },
+  "document-request.withdrawn": {
+    title: "Document request: withdrawn",
+    detail: z.object({ item, reason: z.string() }),
+    words: ({ item, reason }) => [fact("Asked for", item), fact("Reason", reason)],
+    link,
+  },
+  "document-request.due-changed": {
+    title: "Document request: due date changed",
+    detail: z.object({ item, from: z.string().nullable(), to: z.string().nullable() }),
+    words: ({ item, from, to }) => [
+      fact("Asked for", item),
+      fact("Due before", from ?? "no date"),
+      fact("Due", to ?? "no date"),
+    ],
+    link,
+  },
+};

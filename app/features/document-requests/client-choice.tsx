@@ -1,0 +1,76 @@
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import * as forms from "~/ui/forms.module.css";
+import { TextField } from "~/ui/text-field";
+import type { AskedClient } from "./make-requests.server";
+import * as styles from "./request-form.module.css";
+
+/** Who is asked: those chosen, and a search for others. */
+export function ClientChoice({
+  chosen,
+  found,
+  search,
+  error,
+}: {
+  chosen: readonly AskedClient[];
+  found: readonly AskedClient[] | null;
+  search: string;
+  error?: string;
+}) {
+  const others = (found ?? []).filter(({ id }) => !chosen.some((client) => client.id === id));
+  return (
+    <section className={styles.part} aria-labelledby="who">
+      <h3 id="who">Who is asked?</h3>
+      {chosen.length > 0 && <Choices legend="Chosen clients" clients={chosen} checked />}
+      <div className={styles.checklist}>
+        <TextField
+          id="find"
+          name="find"
+          label={chosen.length > 0 ? "Find another client" : "Find a client"}
+          placeholder="Name, email or company"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={search}
+          error={error}
+        />
+        <Button variant="line" name="intent" value="find">
+          Find
+        </Button>
+      </div>
+      {others.length > 0 && <Choices legend="Clients that were found" clients={others} />}
+      {found !== null && others.length === 0 && (
+        <p className="small" role="status">
+          {found.length > 0 ? "All that match are chosen already." : `No client matches “${search}”.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Choices({
+  legend,
+  clients,
+  checked = false,
+}: {
+  legend: string;
+  clients: readonly AskedClient[];
+  checked?: boolean;
+}) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={forms.legend}>{legend}</legend>
+      {clients.map(({ id, name, email, trouble, canBeAsked }) => (
+        <Checkbox
+          key={`${id}-${checked}`}
+          id={`client-${id}`}
+          name="client"
+          value={id}
+          label={email ? `${name}, ${email}` : name}
+          hint={trouble}
+          defaultChecked={checked}
+          disabled={!canBeAsked && !checked}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Personal } from "~/platform/audit/personal.server";
+
+type Words = Personal | "";
+
+/** The subject is the request. */
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "document-request.made": { client: string; items: Words[] };
+    /** A document was stored for an item. */
+    "document-request.answered": { item: Words; document: string };
+    "document-request.commented": { item: Words; text: Words };
+    "document-request.said-not-to-apply": { item: Words; reason: Words };
+    "document-request.released": { item: Words };
+    "document-request.asked-again": { item: Words; text: Words };
+    "document-request.withdrawn": { item: Words; reason: Words };
+    /** yyyy-mm-dd; null for no date. */
+    "document-request.due-changed": { item: Words; from: string | null; to: string | null };
+  }
+}

@@ -1,0 +1,92 @@
+import type { MouseEventHandler } from "react";
+import { Button } from "~/ui/button";
+import * as forms from "~/ui/forms.module.css";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { documentCategories, typesOf } from "../documents/vocabulary";
+import * as styles from "./request-form.module.css";
+import type { TypedItem } from "./typed-request";
+import { kindValue } from "./vocabulary";
+
+/** The fields of one document of the form. Category and type are one choice, which needs no script. */
+export function ItemFields({
+  item: { row, name, kind, instructions, due },
+  place,
+  today,
+  errors,
+  onRemove,
+}: {
+  item: TypedItem;
+  /** From 1. */
+  place: number;
+  /** yyyy-mm-dd */
+  today: string;
+  /** By the id of the field. */
+  errors: Record<string, string>;
+  onRemove: MouseEventHandler;
+}) {
+  return (
+    <li>
+      <fieldset className={styles.row}>
+        <legend>Document {place}</legend>
+        <input type="hidden" name="row" value={row} />
+        <div className={forms.formGrid}>
+          <TextField
+            id={`name-${row}`}
+            name="name"
+            label="Name"
+            required
+            placeholder="2025 Form 1040"
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={name}
+            error={errors[`name-${row}`]}
+          />
+          <SelectField
+            id={`kind-${row}`}
+            name="kind"
+            label="Category and type"
+            required
+            defaultValue={kind}
+            error={errors[`kind-${row}`]}
+          >
+            <option value="">Select category and type</option>
+            {documentCategories.map((category) => (
+              <optgroup key={category} label={category}>
+                {typesOf(category).map((type) => (
+                  <option key={type} value={kindValue({ category, type })}>
+                    {type}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <TextArea
+            id={`instructions-${row}`}
+            name="instructions"
+            label="Instructions"
+            hint="Optional."
+            rows={2}
+            maxLength={1000}
+            defaultValue={instructions}
+            error={errors[`instructions-${row}`]}
+          />
+          <TextField
+            id={`due-${row}`}
+            name="due"
+            type="date"
+            label="Due date"
+            hint="Optional. The client is reminded three days before and on the day."
+            min={today}
+            defaultValue={due}
+            error={errors[`due-${row}`]}
+          />
+        </div>
+        <Button variant="text" name="intent" value={`remove:${row}`} onClick={onRemove}>
+          Remove<span className="vh"> document {place}</span>
+        </Button>
+      </fieldset>
+    </li>
+  );
+}

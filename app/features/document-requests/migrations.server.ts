@@ -1,0 +1,34 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+export const documentRequestMigrations: Migration[] = [
+  {
+    name: "0120-document-requests",
+    up: (db, { big, strict, rowKey }) =>
+      run(db, [
+        // Everything goes with its client, its item and its document: an erasure leaves nothing behind.
+        strict(`create table document_requests (n ${rowKey}, id text not null unique,
+          client_id text not null references clients (id) on delete cascade, created_by text not null,
+          created_at ${big} not null, message text not null, form_key text not null)`),
+        "create unique index document_requests_form on document_requests (client_id, form_key)",
+        strict(`create table document_request_items (id text primary key,
+          request_id text not null references document_requests (id) on delete cascade, place integer not null,
+          category text not null, type text not null, name text not null, instructions text not null, due_on text,
+          told_at ${big} not null, reminded_before text, reminded_on text, inapplicable_at ${big}, released_at ${big},
+          withdrawn_at ${big})`),
+        "create index document_request_items_request on document_request_items (request_id, place)",
+        // The items that the firm still waits for or has to look at, and the accepted ones among them.
+        `create index document_request_items_due on document_request_items (due_on, id)
+          where withdrawn_at is null and released_at is null`,
+        strict(`create table document_request_answers (
+          document_id text primary key references documents (id) on delete cascade,
+          item_id text not null references document_request_items (id) on delete cascade, at ${big} not null)`),
+        "create index document_request_answers_item on document_request_answers (item_id)",
+        strict(`create table document_request_remarks (id text primary key,
+          item_id text not null references document_request_items (id) on delete cascade,
+          side text not null check (side in ('client', 'firm')),
+          kind text not null check (kind in ('comment', 'inapplicable', 'asked-again', 'withdrawn')),
+          by_user text not null, at ${big} not null, text text not null, form_key text not null unique)`),
+        "create index document_request_remarks_item on document_request_remarks (item_id, at)",
+      ]),
+  },
+];

@@ -1,0 +1,6 @@
+import { href } from "react-router";
+import { itemAnchor } from "./vocabulary";
+
+/** The page of a request of the client's own, at one of its items. */
+export const ownItemAddress = ({ requestId, id }: { requestId: string; id: string }) =>
+  `${href("/dashboard/client/requests/:documentRequestId", { documentRequestId: requestId })}#${itemAnchor(id)}`;

@@ -1,0 +1,148 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { documentChecklists } from "~/content/document-checklists";
+import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
+import { randomKey } from "~/ui/random-key";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { useUnsaved } from "~/ui/use-unsaved";
+import { emptyItem, withChecklist } from "./checklist-rows";
+import { ClientChoice } from "./client-choice";
+import { ItemFields } from "./item-fields";
+import type { AskedClient } from "./make-requests.server";
+import * as styles from "./request-form.module.css";
+import type { TypedRequest } from "./typed-request";
+import { mostItems } from "./vocabulary";
+
+/**
+ * Asks one or several clients for documents. Every button sends the whole form, so that nothing that was typed is lost without
+ * a script; with one, rows come and go in the browser.
+ */
+export function RequestForm({
+  typed,
+  chosen,
+  found,
+  search,
+  errors,
+  told,
+  today,
+}: {
+  typed: TypedRequest;
+  /** The clients of `typed`. */
+  chosen: readonly AskedClient[];
+  /** What the search for clients has found; null before it. */
+  found: readonly AskedClient[] | null;
+  search: string;
+  /** By the id of the field. */
+  errors: Record<string, string>;
+  /** Changes with each answer. */
+  told: unknown;
+  /** yyyy-mm-dd */
+  today: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
+  const [rows, setRows] = useState(typed.items);
+  const [checklist, setChecklist] = useState("");
+  const busy = useNavigation().formData?.get("intent") === "send";
+  /** Done in the browser where there is a script. */
+  const here = (change: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    change();
+  };
+  const lines = Object.entries(errors).map(([id, message]) => ({ id, message }));
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate preventScrollReset>
+      <ErrorSummary errors={lines} told={told} />
+      <input type="hidden" name="formKey" value={typed.formKey} />
+      {/* What Enter presses: it asks for no mail. */}
+      <button type="submit" name="intent" value="check" hidden />
+      <ClientChoice chosen={chosen} found={found} search={search} error={errors.find} />
+      <section className={styles.part} aria-labelledby="what">
+        <h3 id="what">What do you need?</h3>
+        <div className={styles.checklist}>
+          <SelectField
+            label="Checklist"
+            hint="Adds its documents below. You can change them before you send the request."
+            name="checklist"
+            placeholder="Select a checklist"
+            options={documentChecklists.map(({ key, name }) => ({ value: key, label: name }))}
+            value={checklist}
+            onChange={(event) => setChecklist(event.currentTarget.value)}
+          />
+          <Button
+            variant="line"
+            name="intent"
+            value="fill"
+            onClick={here(() => {
+              setRows(withChecklist(currentRows(form.current, rows), checklist, { today, newRow: randomKey }));
+            })}
+          >
+            Fill in
+          </Button>
+        </div>
+        <ol className={`plain ${styles.rows}`}>
+          {rows.map((item, index) => (
+            <ItemFields
+              key={item.row}
+              item={item}
+              place={index + 1}
+              today={today}
+              errors={errors}
+              onRemove={here(() => setRows(rows.filter(({ row }) => row !== item.row)))}
+            />
+          ))}
+        </ol>
+        <div className={buttons.btnRow}>
+          {rows.length < mostItems ? (
+            <Button
+              id="add"
+              variant="line"
+              name="intent"
+              value="add"
+              onClick={here(() => setRows([...rows, emptyItem(randomKey())]))}
+            >
+              Add another document
+            </Button>
+          ) : (
+            <p className="small muted">One request has at most {mostItems} documents.</p>
+          )}
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="said">
+        <h3 id="said">Anything to say?</h3>
+        <TextArea
+          id="message"
+          name="message"
+          label="Message"
+          hint="Optional. It stands above the documents, and in the mail."
+          rows={3}
+          maxLength={1000}
+          defaultValue={typed.message}
+          error={errors.message}
+        />
+      </section>
+      <div className={`${buttons.btnRow} ${forms.wide}`}>
+        <Button name="intent" value="send" busy={busy}>
+          Send the request
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What stands in the fields now: rows in which something was typed are kept. */
+function currentRows(form: HTMLFormElement | null, rows: TypedRequest["items"]): TypedRequest["items"] {
+  const data = form ? new FormData(form) : new FormData();
+  const value = (name: string, index: number) => String(data.getAll(name)[index] ?? "");
+  return rows.map(({ row }, index) => ({
+    row,
+    name: value("name", index),
+    kind: value("kind", index),
+    instructions: value("instructions", index),
+    due: value("due", index),
+  }));
+}

@@ -1,0 +1,51 @@
+import { href, Link } from "react-router";
+import * as buttons from "~/ui/buttons.module.css";
+import * as docs from "~/ui/docs.module.css";
+import { Status } from "~/ui/status";
+import { Cell, RowActions, RowHead } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
+import type { RequestedItem } from "./find-items.server";
+import { ownItemAddress } from "./own-request-addresses";
+import * as styles from "./requests.module.css";
+
+/** So many of them stand above the documents. */
+const mostRows = 6;
+
+/** The first rows of My Documents: what the firm has asked for and the client has not sent yet. */
+export function RequestedRows({ items, mayUpload }: { items: readonly RequestedItem[]; mayUpload: boolean }) {
+  const more = items.length - mostRows;
+  return (
+    <>
+      {items.slice(0, mostRows).map((item) => (
+        <tr key={item.id} className={styles.requested}>
+          <RowHead className={docs.docName}>
+            <bdi>{item.name}</bdi>
+          </RowHead>
+          <Cell label="Category">{item.category}</Cell>
+          <Cell label="Type">{item.type}</Cell>
+          <Cell digits full className={tables.nw} colSpan={2}>
+            {item.dueOn === null ? "No date set" : `Due ${item.dueOn}`}
+          </Cell>
+          <Cell full>
+            <Status tone="open">Requested</Status>
+          </Cell>
+          <Cell full className={tables.nw}>
+            <RowActions>
+              <Link className={buttons.textLink} to={ownItemAddress(item)}>
+                {mayUpload ? "Upload this file" : "Open the request"}
+                <span className="vh"> {item.name}</span>
+              </Link>
+            </RowActions>
+          </Cell>
+        </tr>
+      ))}
+      {more > 0 && (
+        <tr className={styles.requested}>
+          <Cell full colSpan={7}>
+            <Link to={href("/dashboard/client/requests")}>{more} more requested</Link>
+          </Cell>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { isDocumentType } from "../documents/vocabulary";
+import { isEmptyItem, type TypedRequest } from "./typed-request";
+import { mostClients, mostItems, readKind } from "./vocabulary";
+
+/** What is asked for, once it is right. */
+export interface NewItem {
+  category: string;
+  type: string;
+  name: string;
+  instructions: string;
+  /** yyyy-mm-dd */
+  dueOn: string | null;
+}
+
+const lines = (text: string) => text.replaceAll("\r\n", "\n");
+
+/** `today` is the earliest due date, yyyy-mm-dd. */
+const dueDate = (today: string) =>
+  z
+    .union([z.literal(""), z.iso.date()], { error: "Enter the due date as a date, or leave it empty" })
+    .refine((due) => due === "" || due >= today, "Choose a day that is still to come")
+    .refine((due) => due === "" || due <= `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`, "Choose a nearer day")
+    .transform((due) => due || null);
+
+const itemSchema = (today: string) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, "Enter what you need, such as ‘2025 Form 1040’")
+      .max(120, "Use at most 120 characters"),
+    kind: z
+      .string()
+      .refine((kind) => isDocumentType(readKind(kind).category, readKind(kind).type), "Choose category and type"),
+    instructions: z.string().trim().max(1000, "Use at most 1,000 characters").transform(lines),
+    due: dueDate(today),
+  });
+
+/** The fields of all items come one after the other, each item with each field. */
+export function readTypedRequest(form: FormData): TypedRequest {
+  const all = (name: string) => form.getAll(name).map(String);
+  const [names, kinds, instructions, dues] = [all("name"), all("kind"), all("instructions"), all("due")];
+  return {
+    clients: [...new Set(all("client"))].slice(0, mostClients),
+    message: String(form.get("message") ?? ""),
+    items: all("row")
+      .slice(0, mostItems)
+      .map((row, index) => ({
+        row: row.slice(0, 40),
+        name: names[index] ?? "",
+        kind: kinds[index] ?? "",
+        instructions: instructions[index] ?? "",
+        due: dues[index] ?? "",
+      })),
+    formKey: String(form.get("formKey") ?? "").slice(0, 60),
+  };
+}
+
+/** By the id of the field. */
+export type RequestErrors = Record<string, string>;
+
+/** The items and the message, or what is wrong with them. Rows in which nothing was typed are left out. */
+export function checkRequest(
+  typed: TypedRequest,
+  today: string,
+): { ok: true; items: NewItem[]; message: string } | { ok: false; errors: RequestErrors } {
+  const errors: RequestErrors = {};
+  const schema = itemSchema(today);
+  const items: NewItem[] = [];
+  const written = typed.items.filter((item) => !isEmptyItem(item));
+  for (const item of written) {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) {
+      const { kind, due, ...rest } = parsed.data;
+      items.push({ ...rest, ...readKind(kind), dueOn: due });
+    } else for (const { path, message } of parsed.error.issues) errors[`${String(path[0])}-${item.row}`] ??= message;
+  }
+  const [first] = typed.items;
+  if (written.length === 0) errors[first ? `name-${first.row}` : "add"] = "Ask for at least one document";
+  if (typed.clients.length === 0) errors.find = "Choose at least one client";
+  const message = lines(typed.message.trim());
+  if (message.length > 1000) errors.message = "Use at most 1,000 characters";
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, items, message };
+}
+
+const formKey = z.string().min(1).max(100);
+
+/** Words about one item, which cannot be left out. */
+export const Words = (missing: string) =>
+  z.object({
+    itemId: z.string().min(1).max(64),
+    formKey,
+    text: z.string({ error: missing }).trim().min(1, missing).max(1000, "Use at most 1,000 characters"),
+  });
+
+export const OptionalWords = z.object({
+  itemId: z.string().min(1).max(64),
+  formKey,
+  text: z.string().trim().max(1000, "Use at most 1,000 characters").default(""),
+});
+
+export const NewDue = (today: string) =>
+  z.object({ itemId: z.string().min(1).max(64), seen: z.string().max(10).default(""), due: dueDate(today) });

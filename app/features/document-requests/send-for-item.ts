@@ -1,0 +1,29 @@
+import { href } from "react-router";
+import { localDate } from "../documents/send-document";
+import { postFile } from "../uploads/post-file";
+import type { UploadAnswer } from "../uploads/received-form.server";
+import type { SendFile } from "../uploads/use-uploads";
+
+/** Sends the file that answers an item. `onNote` gets what the client has to know about a file that was stored. */
+export function sendForItem(
+  itemId: string,
+  onNote: (note: string) => void,
+  ...[{ file, key, again }, report, signal]: Parameters<SendFile>
+): ReturnType<SendFile> {
+  const form = new FormData();
+  form.set("item", itemId);
+  form.set("uploadKey", key);
+  form.set("localDate", localDate(new Date()));
+  if (again) form.set("again", "yes");
+  form.set("file", file);
+  return postFile(href("/dashboard/client/documents/upload"), form, report, signal, (answer: UploadAnswer) => {
+    const outcome = answer.outcomes[0];
+    if (outcome?.ok) {
+      if (outcome.note) onNote(outcome.note);
+      return { phase: "stored", id: outcome.id };
+    }
+    const message = outcome?.message ?? answer.alert ?? "The file was refused.";
+    if (outcome?.repeated) return { phase: "repeated", message, offerAgain: true };
+    return { phase: outcome?.later ? "failed" : "refused", message };
+  });
+}

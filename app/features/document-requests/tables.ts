@@ -1,0 +1,66 @@
+import type { Generated } from "kysely";
+import type { RemarkKind, Side } from "./vocabulary";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    document_requests: DocumentRequestTable;
+    document_request_items: DocumentRequestItemTable;
+    document_request_answers: { document_id: string; item_id: string; at: number };
+    document_request_remarks: DocumentRequestRemarkTable;
+  }
+}
+
+/** What the firm has asked one client for, at one time. */
+export interface DocumentRequestTable {
+  n: Generated<number>;
+  id: string;
+  client_id: string;
+  /** The administrator; kept when the account is gone. */
+  created_by: string;
+  created_at: number;
+  /** Said above the items, or ''. */
+  message: string;
+  /** Made with the form: one that is sent twice makes one request for each client. */
+  form_key: string;
+}
+
+/**
+ * One thing that was asked for. Its state is not stored: it follows from the times below and from the newest document that
+ * answers it (item-state.ts).
+ */
+export interface DocumentRequestItemTable {
+  id: string;
+  request_id: string;
+  /** Its place in the request, from 0. */
+  place: number;
+  category: string;
+  type: string;
+  name: string;
+  instructions: string;
+  /** yyyy-mm-dd */
+  due_on: string | null;
+  /** When the client was last told of the due date: reminders for a day that is over by then are not sent. */
+  told_at: number;
+  /** The due dates for which the client was reminded three days before, and on the day. */
+  reminded_before: string | null;
+  reminded_on: string | null;
+  /** When the client said that it does not apply; null again once the firm asks again or a document comes. */
+  inapplicable_at: number | null;
+  /** When the firm accepted that it does not apply. */
+  released_at: number | null;
+  withdrawn_at: number | null;
+}
+
+/** One entry of the conversation about an item. */
+export interface DocumentRequestRemarkTable {
+  id: string;
+  item_id: string;
+  side: Side;
+  kind: RemarkKind;
+  /** The account; kept when it is gone. */
+  by_user: string;
+  at: number;
+  text: string;
+  /** Made with the form: a repeated form adds nothing. */
+  form_key: string;
+}

@@ -1,0 +1,30 @@
+import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+
+export interface TiedDocument {
+  documentId: string;
+  clientId: string;
+  userId: string;
+  fileName: string;
+  /** The item that the client chose; undefined for an upload without one. */
+  itemId: string | undefined;
+  /** The rejected document in whose place it comes: it answers the same item. */
+  replaces: string | null;
+}
+
+/** What a document needs of the firm's requests for documents, which stand above it (features/document-requests). */
+export interface RequestedItems {
+  /** Category and type that were asked for. Throws 404 for an item that is not this client's. */
+  kindOf(db: Db, clientId: string, itemId: string): Promise<{ category: string; type: string }>;
+  /**
+   * Ties a stored document to its item, in the transaction that stores it. Returns a sentence for the client when the item
+   * takes no document any more: then the document is tied to nothing.
+   */
+  tie(tx: Tx, services: Pick<Services, "clock">, document: TiedDocument): Promise<string | null>;
+}
+
+declare module "~/platform/services" {
+  interface Services {
+    requestedItems: RequestedItems;
+  }
+}

@@ -1,0 +1,92 @@
+import { data, href, Link, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { emptyItem, withChecklist } from "~/features/document-requests/checklist-rows";
+import { findClients } from "~/features/document-requests/find-clients.server";
+import { makeRequests, readAskedClients } from "~/features/document-requests/make-requests.server";
+import { RequestForm } from "~/features/document-requests/request-form";
+import { checkRequest, readTypedRequest } from "~/features/document-requests/schema";
+import type { TypedRequest } from "~/features/document-requests/typed-request";
+import { mostClients, mostItems } from "~/features/document-requests/vocabulary";
+import { pageTitle } from "~/page-title";
+import { isoDate } from "~/platform/dates";
+import { newId } from "~/platform/ids.server";
+import { unknownRequest } from "~/platform/read-form.server";
+import * as buttons from "~/ui/buttons.module.css";
+import type { Route } from "./+types/document-request-new";
+import * as styles from "./overview-figures.module.css";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Request documents")];
+
+/** The address can name clients, and a checklist: `?client=…&client=…&checklist=annual-tax-return`. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const today = isoDate(services.clock.now());
+  const clients = [...new Set(searchParams.getAll("client"))].slice(0, mostClients);
+  const chosen = await readAskedClients(services, actor, clients);
+  const filled = withChecklist([], searchParams.get("checklist") ?? "", { today, newRow: () => newId() });
+  const items = filled.length > 0 ? filled : [emptyItem(newId())];
+  const typed: TypedRequest = { clients: chosen.map(({ id }) => id), message: "", items, formKey: newId() };
+  return { typed, chosen, today };
+}
+
+/**
+ * Every button but 'Send the request' answers with the form and what was typed. Without a script they add and remove rows; with
+ * one only the search comes here.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await request.formData();
+  const today = isoDate(services.clock.now());
+  const typed = readTypedRequest(form);
+  const intent = String(form.get("intent") ?? "");
+  const search = String(form.get("find") ?? "").slice(0, 200);
+  const chosen = await readAskedClients(services, actor, typed.clients);
+  const show = (items: TypedRequest["items"], errors: Record<string, string> = {}, status = 200) =>
+    data({ typed: { ...typed, items }, chosen, found: null, search: "", errors }, { status });
+  if (intent === "add") return show([...typed.items, emptyItem(newId())].slice(0, mostItems));
+  if (intent === "fill") {
+    const checklist = String(form.get("checklist") ?? "");
+    return show(withChecklist(typed.items, checklist, { today, newRow: () => newId() }));
+  }
+  if (intent.startsWith("remove:")) return show(typed.items.filter(({ row }) => row !== intent.slice(7)));
+  if (intent === "find") {
+    const found = await findClients(services, actor, search);
+    return data({ typed, chosen, found, search, errors: {} });
+  }
+  if (intent !== "send" && intent !== "check") throw unknownRequest();
+  const checked = checkRequest({ ...typed, clients: chosen.map(({ id }) => id) }, today);
+  const hindered = chosen.filter(({ canBeAsked }) => !canBeAsked);
+  const hindrance = hindered.map(({ name }) => name).join(", ");
+  const errors = {
+    ...(checked.ok ? {} : checked.errors),
+    ...(hindered.length > 0 && { find: `Take out who cannot answer: ${hindrance}` }),
+  };
+  if (!checked.ok || hindered.length > 0) return show(typed.items, errors, 400);
+  if (intent === "check") return show(typed.items);
+  const clientIds = chosen.map(({ id }) => id);
+  const made = await makeRequests(services, actor, { ...checked, clientIds, formKey: typed.formKey || newId() });
+  return redirect(
+    `${href("/dashboard/admin/documents/requests")}?${new URLSearchParams({ asked: String(made.length) })}`,
+  );
+}
+
+/** Asks one or several clients for documents. */
+export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { today } = loaderData;
+  const { typed, chosen, found, search, errors } = {
+    ...{ found: null, search: "", errors: {} },
+    ...loaderData,
+    ...actionData,
+  };
+  return (
+    <section aria-label="Request documents">
+      <h2 className={styles.listTitle}>Request documents</h2>
+      <p className="small">
+        <Link className={buttons.textLink} to={href("/dashboard/admin/documents/requests")}>
+          Open the requested documents
+        </Link>
+      </p>
+      <RequestForm {...{ typed, chosen, found, search, errors, today }} told={actionData} />
+    </section>
+  );
+}

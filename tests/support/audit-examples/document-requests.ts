@@ -1,0 +1,52 @@
+import { besideChain } from "~/platform/audit/personal.server";
+import type { Examples, Ids } from "./example";
+
+const page = "/dashboard/admin/documents/requests/s1";
+
+/** Events about the firm's requests for documents. */
+export const documentRequestExamples = ({ client }: Ids): Examples<"document-request"> => {
+  const item = besideChain(client, "2025 Form 1040");
+  const asked = "Asked for: 2025 Form 1040";
+  return {
+    "document-request.made": {
+      detail: { client, items: [item, besideChain(client, "W-2 forms")] },
+      says: ["Document request: made", "Client: Maria Ramírez", "Asked for: 2025 Form 1040, W-2 forms"],
+      page,
+    },
+    "document-request.answered": {
+      detail: { item, document: "form.pdf" },
+      says: ["Document request: answered", asked, "Document: form.pdf"],
+      page,
+    },
+    "document-request.commented": {
+      detail: { item, text: besideChain(client, "Which year?") },
+      says: ["Document request: commented", asked, "Comment: Which year?"],
+      page,
+    },
+    "document-request.said-not-to-apply": {
+      detail: { item, reason: besideChain(client, "I file none") },
+      says: ["Document request: said not to apply", asked, "Reason: I file none"],
+      page,
+    },
+    "document-request.released": {
+      detail: { item },
+      says: ["Document request: accepted that it does not apply", asked],
+      page,
+    },
+    "document-request.asked-again": {
+      detail: { item, text: besideChain(client, "The bank needs it") },
+      says: ["Document request: asked again", asked, "Said to the client: The bank needs it"],
+      page,
+    },
+    "document-request.withdrawn": {
+      detail: { item, reason: besideChain(client, "We have it") },
+      says: ["Document request: withdrawn", asked, "Reason: We have it"],
+      page,
+    },
+    "document-request.due-changed": {
+      detail: { item, from: "2026-11-27", to: null },
+      says: ["Document request: due date changed", asked, "Due before: 2026-11-27", "Due: no date"],
+      page,
+    },
+  };
+};
