@@ -5,7 +5,18 @@ import { type StartedProduct, startProduct } from "../support/started-product";
 import { tableDigests } from "../support/table-digests";
 import { type Answer, areaOf, expected, type Person, people } from "./areas";
 import { Browser } from "./browser";
-import { apply, attach, found, meet, password, signInAsAdministrator, signUp, upload, workOn } from "./people";
+import {
+  apply,
+  askForDocument,
+  attach,
+  found,
+  meet,
+  password,
+  signInAsAdministrator,
+  signUp,
+  upload,
+  workOn,
+} from "./people";
 import { type AddressedRoute, allRoutes } from "./routes";
 
 const secretName = "Secret-of-Alice-7731.pdf";
@@ -63,6 +74,9 @@ beforeAll(async () => {
   // Another applicant, who may see only his own application.
   await apply(browsers.bob);
   ids.meetingId = await meet(browsers.alice, browsers.administrator, "Secret-of-Alice, upstairs");
+  const alice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
+  const clientId = found(alice, /edit=([\w-]+)/);
+  ids.documentRequestId = await askForDocument(browsers.administrator, clientId, "Secret-of-Alice return");
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
   ids.occurrenceId = found(events, /admin\/events\/([\w-]+)/);
 

@@ -110,6 +110,16 @@ export async function meet(client: Browser, administrator: Browser, place: strin
   return id;
 }
 
+/** Asks a client for one document, as the administrator. Returns the id of the request. */
+export async function askForDocument(administrator: Browser, clientId: string, name: string): Promise<string> {
+  const item = { row: "1", name, kind: "Tax Planning/Tax Return", instructions: "", due: "" };
+  const form = { client: clientId, message: "", formKey: newId(), intent: "send", ...item };
+  const answer = await administrator.post("/dashboard/admin/documents/requests/new", form);
+  if (answer.status !== 302) throw new Error(`The server answered ${answer.status} to a request for documents`);
+  const list = await (await administrator.request("/dashboard/admin/documents/requests")).text();
+  return found(list, /documents\/requests\/([0-9a-f-]{36})/);
+}
+
 /** Uploads one PDF like the script of the dashboard and returns its id. */
 export async function upload(browser: Browser, name: string, bytes: Uint8Array = aPdfOf(name)): Promise<string> {
   const form = new FormData();

@@ -34,8 +34,8 @@ export const privacy: PolicyText = {
           ],
           [
             "Documents",
-            "The files you upload, their names, categories, sizes and dates, the decision on each and its reason",
-            "To review your documents and to show you the status of each",
+            "The files you upload, their names, categories, sizes and dates, the decision on each and its reason; what we ask you for and by when, and what you write about it",
+            "To review your documents, to show you the status of each, and to remind you of what we still need",
           ],
           [
             "Messages and requests",

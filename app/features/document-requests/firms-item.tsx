@@ -5,10 +5,11 @@ import * as preLine from "~/ui/pre-line.module.css";
 import { Status } from "~/ui/status";
 import { Conversation } from "./conversation";
 import { DueForm } from "./due-form";
+import { itemAnchor } from "./item-anchor";
 import { isDone } from "./item-state";
 import type { FirmsItem as Item } from "./read-request.server";
 import * as styles from "./requests.module.css";
-import { dueInWords, itemAnchor, itemStateLabels, itemStateTones } from "./vocabulary";
+import { dueInWords, itemStateLabels, itemStateTones } from "./vocabulary";
 import { type Act, type Problem, WordsForm } from "./words-form";
 
 const comment: Act = {

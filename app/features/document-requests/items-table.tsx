@@ -6,9 +6,10 @@ import * as ledgers from "~/ui/ledgers.module.css";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { itemAnchor } from "./item-anchor";
 import type { ItemLine } from "./list-items.server";
 import * as styles from "./requests.module.css";
-import { itemAnchor, itemStateLabels, itemStateTones } from "./vocabulary";
+import { itemStateLabels, itemStateTones } from "./vocabulary";
 
 /** What all clients were asked for. */
 export function ItemsTable({ items }: { items: readonly ItemLine[] }) {

@@ -7,10 +7,11 @@ import { dayIn } from "~/ui/spelled-out";
 import { Status } from "~/ui/status";
 import { ownDocument } from "../documents/own-addresses";
 import { Conversation } from "./conversation";
+import { itemAnchor } from "./item-anchor";
 import { isDone, isLate, waitsForClient } from "./item-state";
 import type { ItemWithRemarks } from "./own-requests.server";
 import * as styles from "./requests.module.css";
-import { dueInWords, itemAnchor, itemStateLabels, itemStateSentences, itemStateTones } from "./vocabulary";
+import { dueInWords, itemStateLabels, itemStateSentences, itemStateTones } from "./vocabulary";
 import { type Act, type Problem, WordsForm } from "./words-form";
 
 const comment: Act = {

@@ -77,6 +77,3 @@ export const itemFilters = [
 ] as const;
 
 export type ItemFilter = (typeof itemFilters)[number]["value"];
-
-/** The element of an item on the pages of its request. */
-export const itemAnchor = (itemId: string) => `item-${itemId}`;

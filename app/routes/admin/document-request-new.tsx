@@ -1,9 +1,9 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { emptyItem, withChecklist } from "~/features/document-requests/checklist-rows";
 import { findClients } from "~/features/document-requests/find-clients.server";
 import { makeRequests, readAskedClients } from "~/features/document-requests/make-requests.server";
-import { RequestForm } from "~/features/document-requests/request-form";
 import { checkRequest, readTypedRequest } from "~/features/document-requests/schema";
 import type { TypedRequest } from "~/features/document-requests/typed-request";
 import { mostClients, mostItems } from "~/features/document-requests/vocabulary";
@@ -12,6 +12,7 @@ import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/document-request-new";
 import * as styles from "./overview-figures.module.css";
 
@@ -29,6 +30,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { typed, chosen, today };
 }
 
+/** Of the longest form that our own page sends. */
+const mostValues = 5 * mostItems + 2 * mostClients + 20;
+
 /**
  * Every button but 'Send the request' answers with the form and what was typed. Without a script they add and remove rows; with
  * one only the search comes here.
@@ -37,6 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
   const today = isoDate(services.clock.now());
+  if ([...form].length > mostValues) throw unknownRequest();
   const typed = readTypedRequest(form);
   const intent = String(form.get("intent") ?? "");
   const search = String(form.get("find") ?? "").slice(0, 200);
@@ -70,6 +75,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
+// Apart from the scripts that all pages share, which would grow by it.
+const RequestForm = lazyPart(async () => (await import("~/features/document-requests/request-form")).RequestForm);
+
 /** Asks one or several clients for documents. */
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { today } = loaderData;
@@ -86,7 +94,9 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           Open the requested documents
         </Link>
       </p>
-      <RequestForm {...{ typed, chosen, found, search, errors, today }} told={actionData} />
+      <Suspense>
+        <RequestForm {...{ typed, chosen, found, search, errors, today }} told={actionData} />
+      </Suspense>
     </section>
   );
 }

@@ -1,10 +1,10 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { FirmsItem } from "~/features/document-requests/firms-item";
+import { itemAnchor } from "~/features/document-requests/item-anchor";
 import { readRequest } from "~/features/document-requests/read-request.server";
 import * as requests from "~/features/document-requests/requests.module.css";
 import { NewDue, OptionalWords, Words } from "~/features/document-requests/schema";
-import { itemAnchor } from "~/features/document-requests/vocabulary";
 import {
   acceptInapplicable,
   answerComment,
@@ -19,6 +19,7 @@ import { newId } from "~/platform/ids.server";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import type { Route } from "./+types/document-request";
@@ -80,6 +81,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`${here}#${itemAnchor(itemId)}`);
 }
 
+// Apart from the scripts that all pages share, which would grow by it.
+const FirmsItem = lazyPart(async () => (await import("~/features/document-requests/firms-item")).FirmsItem);
+
 /** One request: its items, where each stands, and the conversation about it. */
 export default function DocumentRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { request, today, formKey } = loaderData;
@@ -107,14 +111,9 @@ export default function DocumentRequest({ loaderData, actionData }: Route.Compon
       {message && <p className={`${preLine.preLine} ${requests.message}`}>{message}</p>}
       <ul className={`plain ${requests.items}`}>
         {items.map((item) => (
-          <FirmsItem
-            key={item.id}
-            item={item}
-            client={clientName}
-            today={today}
-            formKey={formKey}
-            problem={actionData?.problem}
-          />
+          <Suspense key={item.id}>
+            <FirmsItem item={item} client={clientName} today={today} formKey={formKey} problem={actionData?.problem} />
+          </Suspense>
         ))}
       </ul>
     </section>

@@ -1,12 +1,13 @@
+import { Suspense } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { ItemsTable } from "~/features/document-requests/items-table";
 import { listItems, readItemsRequest } from "~/features/document-requests/list-items.server";
 import { itemFilters } from "~/features/document-requests/vocabulary";
 import { pageTitle } from "~/page-title";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withParameters } from "~/ui/list-links";
 import { Notice } from "~/ui/notice";
@@ -26,6 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked: Number.isSafeInteger(asked) && asked > 0 ? asked : 0,
   };
 }
+
+// Apart from the scripts that all pages share, which would grow by it.
+const ItemsTable = lazyPart(async () => (await import("~/features/document-requests/items-table")).ItemsTable);
 
 /** What clients were asked for and have not sent, or what is to be looked at, by due date. */
 export default function DocumentRequests({ loaderData: { request, page, asked } }: Route.ComponentProps) {
@@ -74,7 +78,9 @@ export default function DocumentRequests({ loaderData: { request, page, asked } 
         </EmptyState>
       ) : (
         <>
-          <ItemsTable items={page.items} />
+          <Suspense>
+            <ItemsTable items={page.items} />
+          </Suspense>
           <Pager
             summary={countWords(page.total, page.more, "document", "documents")}
             previous={request.after ? withParameters(search, { after: null }) : undefined}

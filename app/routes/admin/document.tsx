@@ -1,8 +1,8 @@
 import "~/features/documents/document-styles";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { itemAnchor } from "~/features/document-requests/item-anchor";
 import { readAnsweredItem } from "~/features/document-requests/read-request.server";
-import { itemAnchor } from "~/features/document-requests/vocabulary";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
 import { withoutKept } from "~/features/documents/kept-rows";

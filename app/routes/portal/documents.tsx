@@ -1,7 +1,7 @@
+import { Suspense } from "react";
 import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listOwnOpenItems } from "~/features/document-requests/own-requests.server";
-import { RequestedRows } from "~/features/document-requests/requested-rows";
 import { readIds, replaceAddress, uploadAddress } from "~/features/documents/own-addresses";
 import { listRemovedDocuments, readOwnNames } from "~/features/documents/own-documents.server";
 import { listUploadYears, readOwnFilters } from "~/features/documents/own-filters.server";
@@ -15,6 +15,7 @@ import { isRefusal, type Refusal } from "~/features/documents/several";
 import { formatSize } from "~/features/uploads/file-size";
 import { pageTitle } from "~/page-title";
 import * as portalPage from "~/sections/portal-page.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/documents";
 import { OwnActions, PutBack } from "./own-document-actions";
@@ -40,6 +41,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     mayUpload: actor.kind === "client" && canUpload(actor),
   };
 }
+
+const RequestedRows = lazyPart(async () => (await import("~/features/document-requests/requested-rows")).RequestedRows);
 
 /** All documents of the client: searched, filtered, sorted and paged by the address. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
@@ -82,7 +85,13 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         search={search}
         mayUpload={mayUpload}
         refusal={refusal}
-        requested={requested.length > 0 && <RequestedRows items={requested} mayUpload={mayUpload} />}
+        requested={
+          requested.length > 0 && (
+            <Suspense>
+              <RequestedRows items={requested} mayUpload={mayUpload} />
+            </Suspense>
+          )
+        }
         actions={(document) => <OwnActions document={document} {...place} />}
         replace={mayUpload ? ({ id }) => replaceAddress(id) : undefined}
       />

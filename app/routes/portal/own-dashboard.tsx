@@ -1,10 +1,10 @@
+import { Suspense } from "react";
 import { href, Link, useFetcher, useRevalidator, useSearchParams } from "react-router";
 import { OwnAdvisor } from "~/features/advisors/own-advisor";
 import type { OwnAdvisor as Advisor } from "~/features/advisors/read-own-advisor.server";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { accountTypeLabels } from "~/features/clients/vocabulary";
 import type { RequestedItem } from "~/features/document-requests/find-items.server";
-import { RequestedRows } from "~/features/document-requests/requested-rows";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import { replaceAddress } from "~/features/documents/own-addresses";
 import type { RemovedLine } from "~/features/documents/own-documents.server";
@@ -24,6 +24,7 @@ import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
+import { lazyPart } from "~/ui/lazy";
 import * as tables from "~/ui/tables.module.css";
 import { DashboardSummary } from "./dashboard-summary";
 import { OwnActions, PutBack } from "./own-document-actions";
@@ -32,6 +33,8 @@ import type { FirstSteps } from "./own-first-steps.server";
 import { type OwnTask, OwnTasks } from "./own-tasks";
 import * as ownTasks from "./own-tasks.module.css";
 import { RemovedNotice } from "./removed-notice";
+
+const RequestedRows = lazyPart(async () => (await import("~/features/document-requests/requested-rows")).RequestedRows);
 
 /** The signed-in client's dashboard. */
 export function OwnDashboard({
@@ -166,7 +169,11 @@ export function OwnDashboard({
           requested.length > 0
             ? {
                 count: requested.length,
-                rows: <RequestedRows items={requested} mayUpload={refusal === undefined} />,
+                rows: (
+                  <Suspense>
+                    <RequestedRows items={requested} mayUpload={refusal === undefined} />
+                  </Suspense>
+                ),
               }
             : undefined
         }

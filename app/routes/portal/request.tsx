@@ -1,10 +1,8 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { data, href, Link, redirect, useRevalidator } from "react-router";
 import type { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
-import { ItemUpload } from "~/features/document-requests/item-upload";
 import { commentOnItem, sayInapplicable } from "~/features/document-requests/own-answers.server";
-import { OwnItem } from "~/features/document-requests/own-item";
 import { ownItemAddress } from "~/features/document-requests/own-request-addresses";
 import { readOwnRequest } from "~/features/document-requests/own-requests.server";
 import * as requests from "~/features/document-requests/requests.module.css";
@@ -21,6 +19,7 @@ import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import type { RouteHandle } from "~/route-handle";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
+import { lazyPart } from "~/ui/lazy";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import type { Route } from "./+types/request";
@@ -83,6 +82,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return back(itemId);
 }
 
+// Apart from the scripts that all pages share, which would grow by them.
+const OwnItem = lazyPart(async () => (await import("~/features/document-requests/own-item")).OwnItem);
+const ItemUpload = lazyPart(async () => (await import("~/features/document-requests/item-upload")).ItemUpload);
+
 /** What the firm has asked the client for at one time, one item after the other. */
 export default function OwnRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { request, refusal, now, formKey } = loaderData;
@@ -109,24 +112,25 @@ export default function OwnRequestPage({ loaderData, actionData }: Route.Compone
       {request.message && <p className={`${preLine.preLine} ${requests.message}`}>{request.message}</p>}
       <ul className={`plain ${requests.items}`}>
         {request.items.map((item) => (
-          <OwnItem
-            key={item.id}
-            item={item}
-            now={now}
-            formKey={formKey}
-            problem={actionData?.problem}
-            refusal={refusal}
-            note={noteOf(item.id)}
-            upload={
-              <ItemUpload
-                item={item}
-                uploadKey={formKey}
-                answer={upload?.itemId === item.id ? upload.answer : undefined}
-                onNote={(note) => setNotes((before) => ({ ...before, [item.id]: note }))}
-                onStored={() => void revalidator.revalidate()}
-              />
-            }
-          />
+          <Suspense key={item.id}>
+            <OwnItem
+              item={item}
+              now={now}
+              formKey={formKey}
+              problem={actionData?.problem}
+              refusal={refusal}
+              note={noteOf(item.id)}
+              upload={
+                <ItemUpload
+                  item={item}
+                  uploadKey={formKey}
+                  answer={upload?.itemId === item.id ? upload.answer : undefined}
+                  onNote={(note) => setNotes((before) => ({ ...before, [item.id]: note }))}
+                  onStored={() => void revalidator.revalidate()}
+                />
+              }
+            />
+          </Suspense>
         ))}
       </ul>
     </main>

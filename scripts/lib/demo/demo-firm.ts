@@ -15,6 +15,7 @@ import { correspond } from "./correspondence";
 import { letterSteps } from "./letters";
 import { type Person, person } from "./people";
 import { publicSteps } from "./public";
+import { askForDocuments } from "./requests";
 import { type DemoFirm, type MovedClock, play, type Scene, type Step } from "./script";
 
 const clientCount = 40;
@@ -97,6 +98,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
     });
   }
   if (client) await correspond(scene, client, at);
+  if (client && index % 2 === 0) askForDocuments(scene, client);
   if (!client) return;
   steps.push({
     at: now,

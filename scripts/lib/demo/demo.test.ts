@@ -5,6 +5,10 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import { listAudit, readAuditRequest } from "~/features/audit/list-audit.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
+import {
+  listItems as listRequested,
+  readItemsRequest as readListed,
+} from "~/features/document-requests/list-items.server";
 import type { Administrator } from "~/features/identity/actor";
 import { readItem } from "~/features/inbox/item.server";
 import { listItems, readItemsRequest } from "~/features/inbox/list-items.server";
@@ -68,6 +72,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await statuses("documents")).toEqual(["approved", "pending", "rejected"]);
     expect(await statuses("inbox_items")).toEqual(expect.arrayContaining(["done", "new", "waiting"]));
     expect(await statuses("meeting_requests")).toEqual(expect.arrayContaining(["arranged", "requested"]));
+    expect((await listRequested(services, administrator, readListed(new URLSearchParams()))).total).toBeGreaterThan(5);
     const stages = await db.selectFrom("applications").select("stage").distinct().orderBy("stage").execute();
     expect(stages.map(({ stage }) => stage)).toEqual(["declined", "in-review", "received", "terms-offered"]);
     const kinds = await db.selectFrom("inbox_items").select("kind").distinct().orderBy("kind").execute();

@@ -18,8 +18,13 @@ export const rejections = [
   "The signature page is not signed.",
 ] as const;
 
-/** Uploads one small PDF for a client and returns its id. */
-export async function uploadPaper(services: Services, client: ClientActor, chance: Chance): Promise<string> {
+/** Uploads one small PDF for a client, perhaps for an item that the firm has asked for, and returns its id. */
+export async function uploadPaper(
+  services: Services,
+  client: ClientActor,
+  chance: Chance,
+  item?: string,
+): Promise<string> {
   const { category, type } = chance.pick(kinds);
   const year = new Date(services.clock.now()).getUTCFullYear();
   const name = `${type} ${year}${chance.below(3) === 0 ? ` - ${client.name}` : ""}.pdf`;
@@ -39,7 +44,7 @@ export async function uploadPaper(services: Services, client: ClientActor, chanc
   const path = join(services.storage.tempFolder, randomUUID());
   await writeFile(path, pdf, { mode: 0o600 });
   const localDate = isoDate(services.clock.now());
-  const order = { category, type, uploadKey: randomUUID(), localDate };
+  const order = { category, type, uploadKey: randomUUID(), localDate, item };
   const result = await uploadDocument(services, client, order, { path, name, bytes: pdf.length });
   if (!result.ok) throw new Error(`The demo's own document was refused: ${result.message}`);
   return result.id;

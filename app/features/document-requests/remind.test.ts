@@ -1,0 +1,84 @@
+import { expect } from "vitest";
+import { undoWindow } from "~/platform/undo-window";
+import { aRequest } from "../../../tests/support/document-requests";
+import { approve } from "../../../tests/support/reviews";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { deleteClient } from "../clients/delete-client.server";
+import { remindOfDocuments } from "./remind.server";
+import { changeDue, withdrawItem } from "./work-on-item.server";
+
+const at = (text: string) => Date.parse(`${text}Z`);
+const reminders = async (world: World) =>
+  (await world.mailbox()).filter(({ subject }) => subject.startsWith("Reminder")).map(({ subject }) => subject);
+
+onBothDatabases("a client is reminded three days before and on the day, once, on its own clock", async (world) => {
+  const { client } = await aRequest(world, { dueOn: "2026-05-27" });
+  // 13 hours before UTC: there the 24th begins late.
+  await world.db.updateTable("user").set({ timeZone: "Pacific/Honolulu" }).where("id", "=", client.userId).execute();
+  world.clock.set(at("2026-05-24T17:30:00"));
+  expect(await remindOfDocuments(world), "it is half past seven there").toBe(0);
+  world.clock.set(at("2026-05-24T18:30:00"));
+  const node = await world.openAgain();
+  // Two connections of one process to the embedded database would wait for each other.
+  const first = world.dialect === "postgres" ? node : world;
+  const sent = await Promise.all([remindOfDocuments(world), remindOfDocuments(first), remindOfDocuments(world)]);
+  expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await reminders(world)).toEqual(["Reminder: 2025 Form 1040 is due soon"]);
+  const [, mail] = await world.mailbox();
+  expect(mail?.text).toContain("It has to be here by Wednesday 27 May 2026.");
+  expect(mail?.text).toContain("2025 Form 1040: By Wednesday 27 May 2026");
+  expect(mail?.url).toContain("/dashboard/client/requests/");
+  world.clock.set(at("2026-05-27T10:00:00"));
+  expect(await remindOfDocuments(world), "the 27th has not begun there").toBe(0);
+  world.clock.set(at("2026-05-27T19:00:00"));
+  expect([await remindOfDocuments(world), await remindOfDocuments(node)]).toEqual([1, 0]);
+  world.clock.set(at("2026-05-29T00:00:00"));
+  expect(await remindOfDocuments(world)).toBe(0);
+  expect(await reminders(world)).toHaveLength(2);
+  expect((await reminders(world))[1]).toBe("Reminder: 2025 Form 1040 is due today");
+});
+
+onBothDatabases("a node that was away on the day reminds a day late, and says so", async (world) => {
+  await aRequest(world, { dueOn: "2026-05-27" });
+  world.clock.set(at("2026-05-28T09:00:00"));
+  expect(await remindOfDocuments(world)).toBe(1);
+  expect(await reminders(world)).toEqual(["Reminder: 2025 Form 1040 was due"]);
+});
+
+onBothDatabases("nobody is reminded of what is done, moved, just asked, or who cannot read it", async (world) => {
+  const { administrator, client, item } = await aRequest(world, { dueOn: "2026-05-27" });
+  world.clock.set(at("2026-05-24T09:00:00"));
+  const document = await aStoredDocument(world, client, { item });
+  expect(await remindOfDocuments(world), "sent").toBe(0);
+  await approve(world, administrator, document);
+  world.clock.advance(undoWindow);
+  expect(await remindOfDocuments(world), "accepted").toBe(0);
+
+  const other = await aRequest(world, { dueOn: "2026-05-26" });
+  expect(await remindOfDocuments(world), "the request itself has just said it").toBe(0);
+  await changeDue(world, administrator, { itemId: other.item, dueOn: "2026-06-10", seen: "2026-05-26" });
+  world.clock.set(at("2026-05-26T09:00:00"));
+  expect(await remindOfDocuments(world), "another day").toBe(0);
+  world.clock.set(at("2026-06-07T09:00:00"));
+  const ban = (banned: boolean) =>
+    world.db
+      .updateTable("user")
+      .set({ banned: world.dialect === "sqlite" ? Number(banned) : banned })
+      .where("id", "=", other.client.userId)
+      .execute();
+  await ban(true);
+  expect(await remindOfDocuments(world), "blocked").toBe(0);
+  await ban(false);
+  const address = (email: string) =>
+    world.db.updateTable("clients").set({ email }).where("id", "=", other.client.clientId).execute();
+  await address("x@no-address.invalid");
+  expect(await remindOfDocuments(world), "no address").toBe(0);
+  await address(other.client.email);
+  await deleteClient(world, administrator, { clientId: other.client.clientId, reason: "A test" });
+  expect(await remindOfDocuments(world), "deleted").toBe(0);
+  const third = await aRequest(world, { dueOn: "2026-06-20" });
+  await withdrawItem(world, administrator, { itemId: third.item, text: "", formKey: "w" });
+  world.clock.set(at("2026-06-17T09:00:00"));
+  expect(await remindOfDocuments(world), "withdrawn").toBe(0);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { documentChecklists } from "~/content/document-checklists";
+import { isDocumentType } from "../documents/vocabulary";
+import { emptyItem, withChecklist } from "./checklist-rows";
+import { checkRequest, readTypedRequest } from "./schema";
+import { kindValue, mostItems } from "./vocabulary";
+
+const today = "2026-05-14";
+
+test("every checklist asks for documents that the product knows, in a form that can be sent", () => {
+  expect(new Set(documentChecklists.map(({ key }) => key)).size).toBe(documentChecklists.length);
+  for (const { key, items } of documentChecklists) {
+    for (const { category, type } of items) expect(isDocumentType(category, type), `${category}, ${type}`).toBe(true);
+    const rows = withChecklist([emptyItem("0")], key, { today, newRow: () => "r" });
+    expect(rows).toHaveLength(items.length);
+    const typed = { clients: ["c"], message: "", items: rows, formKey: "k" };
+    expect(checkRequest(typed, today)).toMatchObject({ ok: true });
+  }
+});
+
+test("a checklist comes after what was typed, and never makes too long a form", () => {
+  const typed = Array.from({ length: mostItems - 1 }, (_, index) => ({ ...emptyItem(`${index}`), name: "Typed" }));
+  const rows = withChecklist([...typed, emptyItem("x")], "annual-tax-return", { today, newRow: () => "r" });
+  expect(rows).toHaveLength(mostItems);
+  expect(rows.at(-1)).toMatchObject({ name: "Tax return of the year before", due: "2026-06-13" });
+  expect(withChecklist(typed, "unknown", { today, newRow: () => "r" })).toEqual(typed);
+});
+
+test("the form is read item by item, and each mistake is said beside its field", () => {
+  const form = new FormData();
+  const row = (name: string, kind: string, due: string, index: number) => {
+    for (const [field, value] of Object.entries({ row: `r${index}`, name, kind, instructions: "", due }))
+      form.append(field, value);
+  };
+  row(" ", "Tax Planning/Will", "2026-05-13", 0);
+  row("", "", "", 1);
+  row("Deed", kindValue({ category: "Legal Documents", type: "Contract" }), "2030-01-01", 2);
+  const checked = checkRequest(readTypedRequest(form), today);
+  expect(checked).toEqual({
+    ok: false,
+    errors: {
+      "name-r0": "Enter what you need, such as ‘2025 Form 1040’",
+      "kind-r0": "Choose category and type",
+      "due-r0": "Choose a day that is still to come",
+      "due-r2": "Choose a nearer day",
+      find: "Choose at least one client",
+    },
+  });
+  expect(checkRequest({ clients: ["c"], message: "", items: [emptyItem("r9")], formKey: "" }, today)).toEqual({
+    ok: false,
+    errors: { "name-r9": "Ask for at least one document" },
+  });
+});
