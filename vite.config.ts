@@ -168,6 +168,9 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
   const drawing = /app[\\/]routes[\\/]portal[\\/]client-dashboard\.tsx/;
+  // What sends files: the part of a page that is loaded later shares it with the dashboard, and would divide it into small files.
+  const sending =
+    /app[\\/](features[\\/](uploads[\\/](use-uploads|post-file|file-size|inspection)|documents[\\/]upload-list)|ui[\\/](progress|file-drop|file-field))/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
     if (react.test(id)) return "base";
@@ -184,6 +187,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (always) return onIsland ? "parts" : "site";
     // The client's dashboard draws, and does not calculate a loan.
     if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";
+    if (areas.length < 3 && sending.test(id)) return "sending";
     if (areas.length < 2) return null;
     if (needs(id, conform, context)) return "forms";
     // What two pages share, such as a list and its record, is not for all the others.
@@ -210,6 +214,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "loan-file",
     ...pairs,
     ...areas,
+    "sending",
     "forms",
   ];
   return order.map((chunk, index) => ({

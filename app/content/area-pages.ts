@@ -34,7 +34,7 @@ export const adminTabs: readonly (AreaPage & AreaTab)[] = [
   {
     name: "Document Management",
     to: "/dashboard/admin/documents",
-    words: "files uploads review approve reject",
+    words: "files uploads review approve reject request",
     cell: "Documents",
   },
   { name: "Applications", to: "/dashboard/admin/applications", words: "funding loans" },
@@ -68,14 +68,7 @@ const systemStatus: AreaPage = {
   words: "health working storage mail server operational",
 };
 
-/** A view of Document Management. */
-const documentRequests: AreaPage = {
-  name: "Requested documents",
-  to: "/dashboard/admin/documents/requests",
-  words: "ask request checklist due late missing",
-};
-
-export const adminPages: readonly AreaPage[] = [...adminTabs, ...adminMore, systemStatus, documentRequests];
+export const adminPages: readonly AreaPage[] = [...adminTabs, ...adminMore, systemStatus];
 
 /** Always in the menu More of the admin portal. */
 export const adminMoreTabs: readonly AreaTab[] = adminMore;
@@ -99,7 +92,6 @@ export const guestTabs: readonly AreaTab[] = [
 export const clientPages: readonly AreaPage[] = [
   { name: "Dashboard", to: "/dashboard/client", words: "upload portfolio value home" },
   { name: "Documents", to: "/dashboard/client/documents", words: "files zip" },
-  { name: "Requested documents", to: "/dashboard/client/requests", words: "asked missing send due checklist" },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
   { name: "Write to us", to: "/dashboard/client/write", words: "message letter question advisor contact" },

@@ -63,7 +63,8 @@ test("the firm asks for documents, and the client uploads one, asks, and says th
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  // The answer that a form is not complete.
+  test.use({ javaScriptEnabled: false, expectedMessages: [/status of 400/] });
 
   test("rows are added without losing what was typed, and the client answers", async ({ page, browser, server }) => {
     await signUp(page, { firstName: "Sten", lastName: "Quiet", email: "sten@requests.example" });

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { localDate } from "../documents/send-document";
 import { postFile } from "../uploads/post-file";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import type { SendFile } from "../uploads/use-uploads";
@@ -13,7 +12,8 @@ export function sendForItem(
   const form = new FormData();
   form.set("item", itemId);
   form.set("uploadKey", key);
-  form.set("localDate", localDate(new Date()));
+  // The day where the person is: Swedish dates are yyyy-mm-dd.
+  form.set("localDate", new Date().toLocaleDateString("sv-SE"));
   if (again) form.set("again", "yes");
   form.set("file", file);
   return postFile(href("/dashboard/client/documents/upload"), form, report, signal, (answer: UploadAnswer) => {

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { href, Link, useFetcher, useRevalidator, useSearchParams } from "react-router";
+import { href, Link, useRevalidator, useSearchParams } from "react-router";
 import { OwnAdvisor } from "~/features/advisors/own-advisor";
 import type { OwnAdvisor as Advisor } from "~/features/advisors/read-own-advisor.server";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
@@ -20,20 +20,19 @@ import type { UploadAnswer } from "~/features/uploads/received-form.server";
 import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
-import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
-import { Button } from "~/ui/button";
-import { EmailAddress } from "~/ui/email-address";
 import { lazyPart } from "~/ui/lazy";
 import * as tables from "~/ui/tables.module.css";
 import { DashboardSummary } from "./dashboard-summary";
 import { OwnActions, PutBack } from "./own-document-actions";
-import { OwnFirstSteps } from "./own-first-steps";
 import type { FirstSteps } from "./own-first-steps.server";
 import { type OwnTask, OwnTasks } from "./own-tasks";
 import * as ownTasks from "./own-tasks.module.css";
 import { RemovedNotice } from "./removed-notice";
 
+// Loaded after the page: most clients have none of them.
+const ConfirmBanner = lazyPart(async () => (await import("./confirm-banner")).ConfirmBanner);
+const OwnFirstSteps = lazyPart(async () => (await import("./own-first-steps")).OwnFirstSteps);
 const RequestedRows = lazyPart(async () => (await import("~/features/document-requests/requested-rows")).RequestedRows);
 
 /** The signed-in client's dashboard. */
@@ -104,7 +103,11 @@ export function OwnDashboard({
   };
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
-      {!emailConfirmed && <ConfirmBanner email={email} />}
+      {!emailConfirmed && (
+        <Suspense>
+          <ConfirmBanner email={email} />
+        </Suspense>
+      )}
       <RemovedNotice {...removed} from="dashboard" />
       {meeting && search.has("meeting-requested") && <RequestedNotice request={meeting} />}
       <div className={`grid ${portalPage.head}`}>
@@ -143,7 +146,11 @@ export function OwnDashboard({
           nextMeeting={nextMeeting}
         />
       </div>
-      {firstSteps && <OwnFirstSteps done={firstSteps} email={email} canUpload={refusal === undefined} />}
+      {firstSteps && (
+        <Suspense>
+          <OwnFirstSteps done={firstSteps} email={email} canUpload={refusal === undefined} />
+        </Suspense>
+      )}
       <div className="grid">
         <section className={`${block.block} c-1-4`} aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>
@@ -192,28 +199,4 @@ function withoutReplace(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   rest.delete("replace");
   return rest;
-}
-
-function ConfirmBanner({ email }: { email: string }) {
-  const fetcher = useFetcher<{ sent: boolean; done: string }>();
-  return (
-    <Banner
-      title="Please confirm your email address."
-      action={
-        fetcher.data?.sent ? undefined : (
-          <fetcher.Form method="post" action={href("/dashboard/client/settings")}>
-            <Button variant="text" name="intent" value="send-confirmation" busy={fetcher.state !== "idle"}>
-              Send the link again
-            </Button>
-          </fetcher.Form>
-        )
-      }
-    >
-      {fetcher.data?.done ?? (
-        <>
-          We have sent a link to <EmailAddress>{email}</EmailAddress>. No mail? Check your spam folder.
-        </>
-      )}
-    </Banner>
-  );
 }
