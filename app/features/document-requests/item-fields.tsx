@@ -28,7 +28,7 @@ export function ItemFields({
 }) {
   return (
     <li>
-      <fieldset className={styles.row}>
+      <fieldset className={styles.documentRow}>
         <legend>Document {place}</legend>
         <input type="hidden" name="row" value={row} />
         <div className={forms.formGrid}>

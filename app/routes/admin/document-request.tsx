@@ -108,7 +108,7 @@ export default function DocumentRequest({ loaderData, actionData }: Route.Compon
       </p>
       {inactive && <Banner>This client is inactive and cannot upload before the status is changed.</Banner>}
       {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
-      {message && <p className={`${preLine.preLine} ${requests.message}`}>{message}</p>}
+      {message && <p className={`${preLine.preLine} ${requests.saidAbove}`}>{message}</p>}
       <ul className={`plain ${requests.items}`}>
         {items.map((item) => (
           <Suspense key={item.id}>

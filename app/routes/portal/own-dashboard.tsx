@@ -13,7 +13,6 @@ import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { sendDocument } from "~/features/documents/send-document";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
-import { RequestedNotice } from "~/features/meetings/own-notice";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuations.server";
 import type { UploadAnswer } from "~/features/uploads/received-form.server";
@@ -33,6 +32,7 @@ import { RemovedNotice } from "./removed-notice";
 // Loaded after the page: most clients have none of them.
 const ConfirmBanner = lazyPart(async () => (await import("./confirm-banner")).ConfirmBanner);
 const OwnFirstSteps = lazyPart(async () => (await import("./own-first-steps")).OwnFirstSteps);
+const RequestedNotice = lazyPart(async () => (await import("~/features/meetings/own-notice")).RequestedNotice);
 const RequestedRows = lazyPart(async () => (await import("~/features/document-requests/requested-rows")).RequestedRows);
 
 /** The signed-in client's dashboard. */
@@ -109,7 +109,11 @@ export function OwnDashboard({
         </Suspense>
       )}
       <RemovedNotice {...removed} from="dashboard" />
-      {meeting && search.has("meeting-requested") && <RequestedNotice request={meeting} />}
+      {meeting && search.has("meeting-requested") && (
+        <Suspense>
+          <RequestedNotice request={meeting} />
+        </Suspense>
+      )}
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Client Dashboard</h1>
         <p className="c-9-12 small muted">

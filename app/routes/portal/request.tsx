@@ -109,7 +109,7 @@ export default function OwnRequestPage({ loaderData, actionData }: Route.Compone
       </div>
       <div className="ticks" />
       {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
-      {request.message && <p className={`${preLine.preLine} ${requests.message}`}>{request.message}</p>}
+      {request.message && <p className={`${preLine.preLine} ${requests.saidAbove}`}>{request.message}</p>}
       <ul className={`plain ${requests.items}`}>
         {request.items.map((item) => (
           <Suspense key={item.id}>
