@@ -11,6 +11,7 @@ import { clientSubjects } from "./features/clients/audit-subject.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
+import { documentRequestData } from "./features/document-requests/own-data.server";
 import { requestedItems } from "./features/document-requests/tie-document.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
 import { documentData } from "./features/documents/own-data.server";
@@ -191,6 +192,7 @@ export async function openServices(
       accountData,
       clientData,
       documentData,
+      documentRequestData,
       valuationData,
       meetingData,
       messageData,

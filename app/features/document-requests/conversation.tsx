@@ -1,8 +1,8 @@
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
+import type { RemarkKind } from "./remark-kind";
 import type { Remark } from "./remarks.server";
 import * as styles from "./requests.module.css";
-import type { RemarkKind } from "./vocabulary";
 
 /** What is said before the words, by the kind of the entry. */
 const acts: Record<RemarkKind, string> = {

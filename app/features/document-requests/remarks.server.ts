@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
-import type { RemarkKind, Side } from "./vocabulary";
+import type { RemarkKind, Side } from "./remark-kind";
 
 /** One entry of the conversation about an item, as both sides read it. */
 export interface Remark {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { RemarkKind, Side } from "./vocabulary";
+import type { RemarkKind, Side } from "./remark-kind";
 
 declare module "~/platform/db/tables" {
   interface Tables {

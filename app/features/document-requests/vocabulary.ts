@@ -1,11 +1,6 @@
 import type { StatusTone } from "~/ui/status";
 import type { ItemState } from "./item-state";
 
-export type Side = "client" | "firm";
-
-/** `comment` is a comment; the others are what was said with an act. */
-export type RemarkKind = "comment" | "inapplicable" | "asked-again" | "withdrawn";
-
 /** One request has at most so many items. */
 export const mostItems = 20;
 /** One form asks at most so many clients. */

@@ -3,16 +3,17 @@ import { besideChain } from "~/platform/audit/personal.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import type { NotificationContent } from "../notifications/catalogue";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { type ItemRow, present } from "./find-items.server";
 import { type ItemState, isDone } from "./item-state";
 import { lockItem } from "./lock-item.server";
+import type { RemarkKind } from "./remark-kind";
 import { addRemark } from "./remarks.server";
 import { mailNews } from "./request-mails.server";
-import { dayInWords, itemStateLabels, type RemarkKind } from "./vocabulary";
+import { dayInWords, itemStateLabels } from "./vocabulary";
 import "./events";
 
 export interface FirmsWords {
@@ -25,9 +26,13 @@ export interface FirmsWords {
 
 type Act = { row: ItemRow; state: ItemState; tx: Tx; now: number; userId: string };
 
-/** Locks the item for one act of an administrator, and queues the mails after it. Throws 404. */
-async function act(services: Services, actor: Actor, itemId: string, work: (act: Act) => Promise<void>) {
-  const { userId } = requireAdministrator(actor);
+/** Locks the item for one act, and queues the mails after it. Throws 404. */
+async function act(
+  services: Services,
+  { userId }: Administrator,
+  itemId: string,
+  work: (act: Act) => Promise<void>,
+): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const row = await lockItem(tx, itemId);
     await work({ row, state: present(row, "firm").state, tx, now: services.clock.now(), userId });
@@ -36,8 +41,9 @@ async function act(services: Services, actor: Actor, itemId: string, work: (act:
 }
 
 /** Writes to the client about an item, which answers what the client has written. */
-export const answerComment = (services: Services, actor: Actor, words: FirmsWords) =>
-  act(services, actor, words.itemId, async (it) => {
+export async function answerComment(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await act(services, administrator, words.itemId, async (it) => {
     const { row, tx, userId } = it;
     if (!(await remark(it, "comment", words))) return;
     const item = besideChain(row.client_id, row.name);
@@ -55,10 +61,16 @@ export const answerComment = (services: Services, actor: Actor, words: FirmsWord
     const event = { type: "document-request.commented", subject: row.request_id, detail } as const;
     await recordAudit(tx, services.clock, { userId }, event);
   });
+}
 
 /** Accepts that an item does not apply. Throws Conflict when the client no longer says so. */
-export const acceptInapplicable = (services: Services, actor: Actor, { itemId }: { itemId: string }) =>
-  act(services, actor, itemId, async (it) => {
+export async function acceptInapplicable(
+  services: Services,
+  actor: Actor,
+  { itemId }: { itemId: string },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await act(services, administrator, itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (state === "released") return;
     if (state !== "inapplicable") throw new Conflict(standing(row, state));
@@ -77,10 +89,12 @@ export const acceptInapplicable = (services: Services, actor: Actor, { itemId }:
     const event = { type: "document-request.released", subject: row.request_id, detail } as const;
     await recordAudit(tx, services.clock, { userId }, event);
   });
+}
 
 /** Asks again, with words, for what the client says does not apply, or for what the firm had agreed does not. */
-export const askAgain = (services: Services, actor: Actor, words: FirmsWords) =>
-  act(services, actor, words.itemId, async (it) => {
+export async function askAgain(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await act(services, administrator, words.itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (!(await remark(it, "asked-again", words))) return;
     if (state !== "inapplicable" && state !== "released") throw new Conflict(standing(row, state));
@@ -101,13 +115,15 @@ export const askAgain = (services: Services, actor: Actor, words: FirmsWords) =>
     const event = { type: "document-request.asked-again", subject: row.request_id, detail } as const;
     await recordAudit(tx, services.clock, { userId }, event);
   });
+}
 
 /**
  * Asks no longer for an item; the words may be ''. A document that is uploaded at this moment is either tied to the item
  * before, or to nothing. Throws Conflict for an item that is done.
  */
-export const withdrawItem = (services: Services, actor: Actor, words: FirmsWords) =>
-  act(services, actor, words.itemId, async (it) => {
+export async function withdrawItem(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await act(services, administrator, words.itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (state === "withdrawn") return;
     if (isDone(state)) throw new Conflict(standing(row, state));
@@ -128,17 +144,19 @@ export const withdrawItem = (services: Services, actor: Actor, words: FirmsWords
     const event = { type: "document-request.withdrawn", subject: row.request_id, detail } as const;
     await recordAudit(tx, services.clock, { userId }, event);
   });
+}
 
 /**
  * Sets another due date (yyyy-mm-dd), or none. `seen` is the one that the form showed. Throws Conflict when a colleague was
  * faster, or the item is done.
  */
-export const changeDue = (
+export async function changeDue(
   services: Services,
   actor: Actor,
   { itemId, dueOn, seen }: { itemId: string; dueOn: string | null; seen: string | null },
-) =>
-  act(services, actor, itemId, async (it) => {
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await act(services, administrator, itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (row.due_on === dueOn) return;
     if (isDone(state)) throw new Conflict(standing(row, state));
@@ -162,6 +180,7 @@ export const changeDue = (
     const event = { type: "document-request.due-changed", subject: row.request_id, detail } as const;
     await recordAudit(tx, services.clock, { userId }, event);
   });
+}
 
 const by = (dueOn: string | null) => (dueOn === null ? "" : ` by ${dayInWords(dueOn)}`);
 

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { data, Form, href, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
@@ -14,7 +14,6 @@ import {
   readOwnNextMeeting,
   requestMeeting,
 } from "~/features/meetings/meetings.server";
-import { NextMeeting } from "~/features/meetings/next-meeting";
 import { readOwnDefaults } from "~/features/meetings/own-defaults.server";
 import { CancelledByFirm, OwnNotice, ownDeeds } from "~/features/meetings/own-notice";
 import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/schema";
@@ -32,6 +31,7 @@ import { classes } from "~/ui/classes";
 import { ErrorSummary } from "~/ui/error-summary";
 import { firstError } from "~/ui/field";
 import * as forms from "~/ui/forms.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
@@ -89,6 +89,9 @@ const isRight = {
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+/** Loaded after the page: it is there only while a meeting is to come. */
+const NextMeeting = lazyPart(async () => (await import("~/features/meetings/next-meeting")).NextMeeting);
+
 interface Fields {
   topic: string;
   days: string[];
@@ -141,12 +144,14 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <div className="ticks" />
       {deed ? <OwnNotice deed={deed} /> : cancelled && <CancelledByFirm meeting={cancelled} firm={firm} />}
       {next && (
-        <NextMeeting
-          meeting={next}
-          asksToCancel={search.has("cancel")}
-          error={actionData?.cancel ?? undefined}
-          onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
-        />
+        <Suspense>
+          <NextMeeting
+            meeting={next}
+            asksToCancel={search.has("cancel")}
+            error={actionData?.cancel ?? undefined}
+            onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
       )}
       <div className={`grid ${block.block}`}>
         {next && <h2 className="c-1-4">{request ? "Your other request" : "Ask for another meeting"}</h2>}
