@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { submitted } from "../tests/support/applications";
+import { aLetter } from "../tests/support/messages";
 import { aClient, aClientForm, anAdministrator, password, signedUp } from "../tests/support/people";
 import { morning, onBothDatabases, type World } from "../tests/support/world";
 import { changePassword } from "./features/accounts/passwords.server";
@@ -24,7 +25,7 @@ onBothDatabases("mails to somebody with an account tell times in the person's ow
   await browser.send((exchange) => changePassword(world, maria, exchange, passwords));
   expect(await lastText(world)).toContain("Changed: Thursday 14 May 2026, 16:00 in Kathmandu");
 
-  await writeToFirm(world, maria, { subject: "general-inquiry", message: "Please call me" });
+  await writeToFirm(world, maria, aLetter({ message: "Please call me" }));
   expect(await lastText(world)).toContain("Answer by: Friday 15 May 2026, 16:00 in Kathmandu");
 
   const { id } = await submitted(world, { actor: maria, answers: { email } });

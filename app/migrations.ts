@@ -26,7 +26,12 @@ import {
 } from "./features/documents/migrations.server";
 import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
-import { heldAnswerMigrations, inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
+import {
+  heldAnswerMigrations,
+  inboxConstraints,
+  inboxMigrations,
+  seenLetterMigrations,
+} from "./features/inbox/migrations.server";
 import {
   clientZoneMigrations,
   meetingConstraints,
@@ -38,6 +43,7 @@ import {
   renameArranged,
 } from "./features/meetings/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
+import { threadMigrations } from "./features/messages/threads/migrations.server";
 import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
@@ -169,4 +175,6 @@ export const migrations = [
   ...advisorMigrations,
   ...replacementMigrations,
   ...documentRequestMigrations,
+  ...seenLetterMigrations,
+  ...threadMigrations,
 ];

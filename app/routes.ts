@@ -61,7 +61,12 @@ export default [
         id: "client-document-receipt",
       }),
       route("applications", "routes/portal/own-applications.tsx"),
-      route("write", "routes/portal/write.tsx"),
+      route("write", "routes/portal/write.ts"),
+      route("messages", "routes/portal/messages.tsx", [
+        index("routes/portal/messages-index.tsx"),
+        route("new", "routes/portal/new-message.tsx"),
+        route(":threadId", "routes/portal/thread.tsx"),
+      ]),
       route("meetings", "routes/portal/meetings.tsx"),
       route("meetings/:meetingId/calendar.ics", "routes/portal/meeting-file.ts"),
       route("notifications", "routes/portal/notifications.tsx", { id: "client-notifications" }),

@@ -77,7 +77,8 @@ export const adminMoreTabs: readonly AreaTab[] = adminMore;
 export const clientTabs: readonly AreaTab[] = [
   { name: "Dashboard", to: "/dashboard/client", cell: "Dashboard" },
   { name: "Documents", to: "/dashboard/client/documents", cell: "Documents" },
-  { name: "Meetings", to: "/dashboard/client/meetings", cell: "Meetings" },
+  { name: "Meetings", to: "/dashboard/client/meetings" },
+  { name: "Messages", to: "/dashboard/client/messages", cell: "Messages" },
   { name: "Applications", to: "/dashboard/client/applications", cell: "Applications" },
   { name: "Settings", to: "/dashboard/client/settings" },
 ];
@@ -94,7 +95,8 @@ export const clientPages: readonly AreaPage[] = [
   { name: "Documents", to: "/dashboard/client/documents", words: "files zip" },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
-  { name: "Write to us", to: "/dashboard/client/write", words: "message letter question advisor contact" },
+  { name: "Messages", to: "/dashboard/client/messages", words: "letters conversation inbox answers" },
+  { name: "Write to us", to: "/dashboard/client/messages/new", words: "message letter question advisor contact" },
   { name: "Notifications", to: "/dashboard/client/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },
 ];

@@ -67,9 +67,11 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient%2F/);
       // The guard of the area answers before the router.
       if (person === "administrator") return missing;
-      if (person === "bob" && /:(document|documentRequest|meeting)Id/.test(pattern)) return nothing;
+      if (person === "bob" && /:(document|documentRequest|meeting|thread)Id/.test(pattern)) return nothing;
       // The copy is sent to its button only; its address leads to the page.
       if (pattern.endsWith("/data.zip")) return { status: 302, leads: /^\/dashboard\/client\/settings\/data$/ };
+      // Where clients wrote before there were threads.
+      if (pattern.endsWith("/write")) return { status: 302, leads: /^\/dashboard\/client\/messages\/new$/ };
       // The form that uploads is on the dashboard.
       if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };
       return pattern.endsWith("/documents/upload") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;

@@ -1,4 +1,5 @@
 import { sendContactMessage } from "~/features/messages/send-message.server";
+import type { NewThread } from "~/features/messages/threads/schema";
 import type { World } from "./world";
 
 /** A message through the contact form, with the reference that the inbox gives it. */
@@ -11,4 +12,9 @@ export async function aMessage(world: World, { name, email }: { name: string; em
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return { id, reference };
+}
+
+/** What a client writes in the portal. */
+export function aLetter(letter: Partial<NewThread> = {}): NewThread {
+  return { to: "firm", about: "", title: "A question", message: "Hello", ...letter };
 }

@@ -26,7 +26,7 @@ test("the card names the advisor, the telephone and its hours", () => {
   expect(textOf(html)).toContain("Private Client Director, London. With you since September 2025.");
   expect(html).toContain('href="tel:+442079460151"');
   expect(textOf(html)).toContain("Answers the telephone 09:00 to 17:00 in London.");
-  expect(html).toContain('href="/dashboard/client/write"');
+  expect(html).toContain('href="/dashboard/client/messages/new"');
   expect(html).toContain('href="/dashboard/client/meetings"');
 });
 
@@ -41,5 +41,5 @@ test("without an advisor the card names the firm's telephone", () => {
   const html = render(null);
   expect(textOf(html)).toContain("You have no advisor of your own yet.");
   expect(html).toContain('href="tel:+12025550142"');
-  expect(html).toContain('href="/dashboard/client/write"');
+  expect(html).toContain('href="/dashboard/client/messages/new"');
 });

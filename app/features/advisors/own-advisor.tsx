@@ -30,7 +30,7 @@ export function OwnAdvisor({ advisor, firmPhone }: { advisor: Advisor | null; fi
       </p>
       {advisor?.hours && <Hours {...advisor.hours} />}
       <div className={buttons.btnRow}>
-        <ButtonLink small variant="line" to={href("/dashboard/client/write")}>
+        <ButtonLink small variant="line" to={href("/dashboard/client/messages/new")}>
           Write
         </ButtonLink>
         <ButtonLink small variant="line" to={href("/dashboard/client/meetings")}>

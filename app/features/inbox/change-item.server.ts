@@ -3,8 +3,9 @@ import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
+import { readReaderOf } from "./portal-reader.server";
 import { replyToItem } from "./replies.server";
-import { Assignment, NoteForm, ReplyForm, StatusChange, UndoReply } from "./schema";
+import { Assignment, NoteForm, PortalReplyForm, ReplyForm, StatusChange, UndoReply } from "./schema";
 import { undoReply } from "./undo-reply.server";
 import { addNote, assignItem, changeItemStatus } from "./work.server";
 
@@ -43,7 +44,8 @@ export async function changeItem(
         return null;
       }
       case "reply": {
-        const parsed = ReplyForm.safeParse(Object.fromEntries(form));
+        const inPortal = (await readReaderOf(services, services.db, id)) !== null;
+        const parsed = (inPortal ? PortalReplyForm : ReplyForm).safeParse(Object.fromEntries(form));
         const signature = String(form.get("signature") ?? "");
         if (!parsed.success) return { ...problemIn("reply", form, parsed.error), signature };
         const { reply: text, ...sent } = parsed.data;

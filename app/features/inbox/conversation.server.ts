@@ -6,6 +6,7 @@ import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
 import { notifyAdministrators } from "../notifications/notifications.server";
+import { readReaderOf } from "./portal-reader.server";
 import { settleItem } from "./receive.server";
 import { addLetter, conversationPurpose, type Letter, readToldReplies } from "./replies.server";
 import { lockItem } from "./work.server";
@@ -20,11 +21,22 @@ export interface Conversation {
   letters: Pick<Letter, "id" | "author" | "text" | "createdAt">[];
 }
 
-/** The conversation behind the link in a reply; null when the link does not work, or no longer. */
+/** The page to which a conversation has moved: its thread in the client portal. Null for one that has not. */
+export async function whereMoved(services: Services, secret: string): Promise<string | null> {
+  const link = await peekLinkToken(services.db, services.clock, conversationPurpose, secret);
+  if (!link) return null;
+  return (await readReaderOf(services, services.db, link.detail))?.path ?? null;
+}
+
+/**
+ * The conversation behind the link in a reply; null when the link does not work, or no longer: what is read in the portal
+ * needs a sign-in, also with a link from before.
+ */
 export async function readConversation(services: Services, secret: string): Promise<Conversation | null> {
   const { db, clock, firm } = services;
   const link = await peekLinkToken(db, clock, conversationPurpose, secret);
   if (!link) return null;
+  if (await readReaderOf(services, db, link.detail)) return null;
   const item = await db
     .selectFrom("inbox_items")
     .leftJoin("contact_messages", "contact_messages.id", "inbox_items.id")
@@ -57,24 +69,25 @@ export async function answerConversation(
   const link = await peekLinkToken(db, clock, conversationPurpose, secret);
   if (!link) return false;
   const id = link.detail;
+  if (await readReaderOf(services, db, id)) return false;
   await db.transaction().execute((tx) => unsafeReceiveLetter(services, tx, { id, text, formKey, by: "visitor" }));
   return true;
 }
 
 /**
  * The person's letter in the thread of an item, which is open again; the administrators are told. The caller has checked
- * that the person may write about it. The same form sent twice is one letter.
+ * that the person may write about it. The same form sent twice is one letter. Returns its id.
  */
 export async function unsafeReceiveLetter(
   services: Services,
   tx: Tx,
   { id, text, formKey, by }: { id: string; text: string; formKey: string; by: "visitor" | { userId: string } },
-): Promise<void> {
+): Promise<string> {
   const { clock, dialect } = services;
   const key = `${id} ${formKey}`;
   await lockKey(tx, dialect, `inbox letter ${key}`);
   const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", key).executeTakeFirst();
-  if (twin) return;
+  if (twin) return twin.id;
   const row = await lockItem(services, tx, id);
   const now = clock.now();
   const letter = { id: newId(now), item_id: id, author_id: null, text, form_key: key, mail_id: null };
@@ -83,4 +96,6 @@ export async function unsafeReceiveLetter(
   const detail = { name: row.name, reference: row.reference };
   await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail });
   await recordAudit(tx, clock, by, { type: "inbox.answered", subject: id, detail: { letter: letter.id } });
+  await services.inboxSubjects[row.kind].portal?.received(tx, services, id);
+  return letter.id;
 }

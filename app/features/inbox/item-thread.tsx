@@ -33,7 +33,7 @@ export function ItemThread({
     ...letter,
     from: letter.author ?? line.name,
     ours: letter.author !== null,
-    note: fate(letter),
+    note: fate(letter, panel.reader),
   }));
   const newer = problem?.since === undefined ? [] : after(shown, problem.since);
   const hydrated = useHydrated();
@@ -43,7 +43,7 @@ export function ItemThread({
       {letters.length === 0 ? <p className="muted">No answer has been sent yet.</p> : <Letters letters={shown} />}
       {last?.author && (
         <p id="answered" role="status" className={`small ${styles.answered}`}>
-          Last answer: {last.author}, <OwnTime at={last.createdAt} />. {fate(last)?.words}.
+          Last answer: {last.author}, <OwnTime at={last.createdAt} />. {fate(last, panel.reader)?.words}.
         </p>
       )}
       <UndoReply panel={panel} back={hydrated ? back : `${back}#taken-back`} />
@@ -65,8 +65,12 @@ export function ItemThread({
         problem={problem}
         refused="Nothing has been sent"
         newer={newer.length > 0 && <NewerLetters letters={newer} />}
-        label="Answer by email"
-        hint={`Goes to ${line.email} with the reference ${line.reference} and a link to answer. Email is not private: leave out file names and account details.`}
+        label={panel.reader === null ? "Answer by email" : "Answer in the portal"}
+        hint={
+          panel.reader === null
+            ? `Goes to ${line.email} with the reference ${line.reference} and a link to answer. Email is not private: leave out file names and account details.`
+            : `${panel.reader} reads this in the portal; the mail only says that it waits.`
+        }
         rows={8}
       >
         <input type="hidden" name="seen" value={letters.at(-1)?.id ?? ""} />
@@ -129,13 +133,29 @@ function NewerLetters({ letters }: { letters: readonly LetterView[] }) {
   );
 }
 
-/** The state of a letter's mail; letters of the person have no mail. */
-function fate({
-  author,
-  sentAt,
-  failedAt,
-}: Letter): { words: ReactNode; bad?: false } | { words: string; bad: true } | null {
+/** The state of a letter's mail, or whether it was read in the portal; letters of the person have no mail. */
+function fate(
+  { author, sentAt, failedAt, seenAt, toldAt }: Letter,
+  reader: string | null,
+): { words: ReactNode; bad?: false } | { words: string; bad: true } | null {
   if (author === null) return null;
+  if (seenAt !== null)
+    return {
+      words: (
+        <>
+          Seen <OwnTime at={seenAt} />
+        </>
+      ),
+    };
+  // The mail of an answer in the portal says nothing of it: what counts is that it can be read there.
+  if (reader !== null)
+    return {
+      words: (
+        <>
+          Not seen yet. In the portal since <OwnTime at={toldAt} />
+        </>
+      ),
+    };
   if (sentAt !== null)
     return {
       words: (

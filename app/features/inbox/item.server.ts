@@ -6,6 +6,7 @@ import { type Colleague, listAdministrators } from "../identity/administrators.s
 import { requireAdministrator } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { type ItemLine, lineOf } from "./list-items.server";
+import { markSeenByFirm, readReader } from "./portal-reader.server";
 import { type Letter, readReplies } from "./replies.server";
 import { readSignature } from "./signature.server";
 import type { Subject } from "./subjects";
@@ -36,6 +37,8 @@ export interface ItemPanelData {
   undoable: { id: string; until: number } | null;
   /** The text of the answer that the reader has taken back. */
   takenBack: string | null;
+  /** The name of the client who reads the answers in the portal; null where they go by mail. */
+  reader: string | null;
   /** An application that has ended, though its item is not done: somebody has written once more. */
   endedOpen: boolean;
   /** For the forms that must not count twice. */
@@ -72,13 +75,14 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     me: administrator.userId,
     signature: await readSignature(db, administrator.userId),
     firm: services.firm.legalName,
+    reader: (await readReader(services, db, row))?.name ?? null,
     endedOpen: row.status !== "done" && (await hasEnded(services, db, row)),
     now,
     formKey: newId(now),
   };
 }
 
-/** An item with what has come in, for its own page; 404 without one. */
+/** An item with what has come in, for its own page; 404 without one. The person's letters count as seen by the firm. */
 export async function readItem(
   services: Services,
   actor: Actor,
@@ -86,5 +90,8 @@ export async function readItem(
 ): Promise<{ panel: ItemPanelData; subject: Subject | null }> {
   const panel = await readItemPanel(services, actor, id);
   if (!panel) throw notFound("item");
-  return { panel, subject: await services.inboxSubjects[panel.item.kind].read(services.db, id, panel.now) };
+  const subject = await services.inboxSubjects[panel.item.kind].read(services.db, id, panel.now);
+  await markSeenByFirm(services, panel.letters);
+  await services.inboxSubjects[panel.item.kind].portal?.opened(services, id);
+  return { panel, subject };
 }

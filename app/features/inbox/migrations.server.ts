@@ -60,6 +60,13 @@ export const heldAnswerMigrations: Migration[] = [
   },
 ];
 
+export const seenLetterMigrations: Migration[] = [
+  {
+    name: "0150-seen-letters",
+    up: (db, { big }) => run(db, [`alter table inbox_letters add column seen_at ${big}`]),
+  },
+];
+
 /** Of an application that is done, by the letters of that day. */
 const endedFacet = "\u2816";
 

@@ -12,6 +12,7 @@ import type { Actor } from "../identity/actor";
 import { isPersonsName } from "../identity/persons-name";
 import { requireAdministrator } from "../identity/policy";
 import { someoneWhoLeft } from "./administrators.server";
+import { readReader } from "./portal-reader.server";
 import { settleItem } from "./receive.server";
 import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
@@ -35,6 +36,8 @@ export interface Letter {
   toldAt: number;
   sentAt: number | null;
   failedAt: number | null;
+  /** When the other side first had it on the screen, as far as it reads in a portal. */
+  seenAt: number | null;
 }
 
 /** The letters of a thread that the person may see, oldest first. */
@@ -60,13 +63,15 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
       "sent_at",
       "failed_at",
       "given_up_at",
+      "seen_at",
     ])
     .where("item_id", "=", itemId)
     .where("undone_at", "is", null)
     .orderBy("inbox_letters.created_at")
     .execute();
-  return rows.map(({ id, author_id, name, username, text, created_at, told_at, sent_at, failed_at, given_up_at }) => ({
-    ...{ id, text, createdAt: created_at, toldAt: told_at, sentAt: sent_at, failedAt: failed_at ?? given_up_at },
+  return rows.map(({ id, author_id, name, username, text, created_at, told_at, sent_at, seen_at, ...row }) => ({
+    ...{ id, text, createdAt: created_at, toldAt: told_at, sentAt: sent_at, seenAt: seen_at },
+    failedAt: row.failed_at ?? row.given_up_at,
     authorId: author_id,
     author: author_id === null ? null : (name ?? someoneWhoLeft),
     signature: name !== null && isPersonsName(name, username) ? name : null,
@@ -80,13 +85,13 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
 export async function addLetter(
   tx: Tx,
   now: number,
-  letter: Omit<Tables["inbox_letters"], "created_at" | "undone_at">,
+  letter: Omit<Tables["inbox_letters"], "created_at" | "undone_at" | "seen_at">,
 ): Promise<void> {
   const last = await lastLetter(tx, letter.item_id);
   const createdAt = last ? Math.max(now, last.created_at + 1) : now;
   await tx
     .insertInto("inbox_letters")
-    .values({ ...letter, created_at: createdAt, undone_at: null })
+    .values({ ...letter, created_at: createdAt, undone_at: null, seen_at: null })
     .execute();
 }
 
@@ -109,8 +114,9 @@ const subjects: Record<ItemKind, string> = {
 };
 
 /**
- * Answers by mail, which is held back while the answer can be undone (undoReply). The letter is kept with the thread, the
- * first one meets the response deadline, and its link opens the conversation for 30 days. `seen` is the last letter that
+ * Answers by mail, which is held back while the answer can be undone (undoReply). The letter is kept with the thread, and the
+ * first one meets the response deadline. Its link opens the conversation for 30 days; somebody who reads the thread in the
+ * client portal is only told there, and by mail, that an answer waits. `seen` is the last letter that
  * the administrator had before them (''): if there is a newer one, nothing is sent. The same form sent twice is one reply.
  * An item without an assignee is assigned to the administrator who answers it. Answers are signed with a person's name: an account without one gives it as
  * `signature`, which is then kept. Returns false, and sends nothing, when there is none.
@@ -127,7 +133,7 @@ export async function replyToItem(
   }: { id: string; text: string; seen: string; formKey: string; signature?: string },
 ): Promise<boolean> {
   const administrator = requireAdministrator(actor);
-  const { db, clock, dialect, firm, publicUrl, mailQueued } = services;
+  const { db, clock, dialect, mailQueued } = services;
   const sent = await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `inbox letter ${formKey}`);
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
@@ -139,29 +145,24 @@ export async function replyToItem(
     if (!signs) return false;
     const now = clock.now();
     const letterId = newId(now);
-    const lifetime = conversationDays * day;
-    const token = { purpose: conversationPurpose, subject: letterId, detail: id, lifetime };
-    const secret = await issueLinkToken(tx, clock, token);
     const toldAt = now + undoWindow;
-    const message: Message = {
-      to: row.email,
-      subject: `${subjects[row.kind]} to ${firm.name}, ${row.reference}`,
-      paragraphs: [
-        ...text.split(/\n{2,}/),
-        `${signs}\n${firm.legalName}`,
-        `To answer, open the link below. The page shows what we have written to each other. The link works for ${conversationDays} days and is only for you: do not pass it on.`,
-      ],
-      action: { label: "Read and answer", url: `${publicUrl}/conversation?token=${secret}` },
-      thread: id,
-      personal: true,
-    };
     const first = row.answered_at === null;
     const took = row.assignee_id === "";
     await addLetter(tx, now, {
       ...{ id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey },
-      mail_id: await enqueueMail(tx, clock, message, { until: toldAt, gather: heldAnswer(letterId) }),
-      ...{ told_at: toldAt, status_before: row.status, is_first: Number(first), took_item: Number(took) },
+      ...{
+        mail_id: null,
+        told_at: toldAt,
+        status_before: row.status,
+        is_first: Number(first),
+        took_item: Number(took),
+      },
     });
+    const reader = await readReader(services, tx, row);
+    const mailId = reader
+      ? await reader.tell(tx, services, { id, letterId, until: toldAt })
+      : await mailAnswer(tx, services, row, { letterId, text, signs, until: toldAt });
+    await tx.updateTable("inbox_letters").set({ mail_id: mailId }).where("id", "=", letterId).execute();
     const status = await statusAfterReply(services, tx, row);
     await settleItem(tx, clock, { id, status, answeredBy: administrator.userId });
     const detail = { letter: letterId, first };
@@ -172,6 +173,31 @@ export async function replyToItem(
   });
   if (sent) mailQueued();
   return sent;
+}
+
+/** The answer as a mail with a link to the conversation, for somebody without a portal. Returns its id. */
+async function mailAnswer(
+  tx: Tx,
+  { clock, firm, publicUrl }: Services,
+  row: { id: string; kind: ItemKind; email: string; reference: string },
+  { letterId, text, signs, until }: { letterId: string; text: string; signs: string; until: number },
+): Promise<string> {
+  const lifetime = conversationDays * day;
+  const token = { purpose: conversationPurpose, subject: letterId, detail: row.id, lifetime };
+  const secret = await issueLinkToken(tx, clock, token);
+  const message: Message = {
+    to: row.email,
+    subject: `${subjects[row.kind]} to ${firm.name}, ${row.reference}`,
+    paragraphs: [
+      ...text.split(/\n{2,}/),
+      `${signs}\n${firm.legalName}`,
+      `To answer, open the link below. The page shows what we have written to each other. The link works for ${conversationDays} days and is only for you: do not pass it on.`,
+    ],
+    action: { label: "Read and answer", url: `${publicUrl}/conversation?token=${secret}` },
+    thread: row.id,
+    personal: true,
+  };
+  return enqueueMail(tx, clock, message, { until, gather: heldAnswer(letterId) });
 }
 
 /** The key under which the mail of an answer is held back. */

@@ -33,6 +33,9 @@ export const ReplyForm = z.object({
   }),
 });
 
+/** An answer that is read in the portal. */
+export const PortalReplyForm = ReplyForm.extend({ reply: letterText });
+
 /** What an applicant writes about their application. */
 export const Question = z.object({
   formKey,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
 import type { ItemKind } from "./vocabulary";
 
 /** The subject of an item, as the item shows it. */
@@ -21,6 +22,31 @@ export interface KeptSubject {
   userId: string | null;
 }
 
+/** Who reads and answers an item in the client portal. */
+export interface PortalReader {
+  /** The name of the client's record. */
+  name: string;
+  /** The page of the item in the portal. */
+  path: string;
+}
+
+/** The item as a thread of the client portal, for a kind of which some items are. */
+export interface PortalThreads {
+  /** Null for an item whose person has no portal that they can enter: it is answered by mail. */
+  reader(db: Db | Tx, id: string): Promise<PortalReader | null>;
+  /**
+   * Tells the reader of an answer, which they see from `until` on, by the bell and by a mail without a word of it. Returns the
+   * id of the mail, held under the name of the answer; null when none is sent.
+   */
+  tell(tx: Tx, services: Services, answer: { id: string; letterId: string; until: number }): Promise<string | null>;
+  /** After an answer was taken back before anybody was told. */
+  takeBack(tx: Tx, services: Services, answer: { id: string; toldAt: number }): Promise<void>;
+  /** The firm has the first message on the screen. */
+  opened(services: Services, id: string): Promise<void>;
+  /** After the person has written. */
+  received(tx: Tx, services: Services, id: string): Promise<void>;
+}
+
 /** What the inbox has to know about one kind of item. The feature that receives the kind supplies it. */
 export interface SubjectSource {
   /** What came in; null when it has been deleted. */
@@ -29,6 +55,8 @@ export interface SubjectSource {
   hasEnded?(db: Db, id: string): Promise<boolean>;
   /** By id; absent where the last change of the item says everything. */
   kept?(db: Db, ids: readonly string[]): Promise<Map<string, KeptSubject>>;
+  /** Absent where no item is read in the portal. */
+  portal?: PortalThreads;
   /** Deletes the rows of the subject for good, and lets its files be deleted. Returns the number of files. */
   erase(tx: Tx, id: string, now: number): Promise<number>;
 }

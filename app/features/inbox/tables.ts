@@ -35,6 +35,8 @@ declare module "~/platform/db/tables" {
       is_first: number;
       /** 1: nobody had the item, so this answer assigned it to its author. */
       took_item: number;
+      /** When the other side first had it on the screen, as far as it reads in one of the portals. */
+      seen_at: number | null;
     };
   }
 }

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
+import { readReader } from "./portal-reader.server";
 import { settleItem } from "./receive.server";
 import { conversationPurpose, heldAnswer, type Letter } from "./replies.server";
 import { giveTo, hasEnded, lockItem, recordStatus } from "./work.server";
@@ -38,9 +39,11 @@ export async function undoReply(
     if (after.some(({ author_id }) => author_id !== null)) throw new Conflict(newerAnswer);
     const since = clock.now() - undoWindow + 1;
     const held = await findHeldMail(tx, clock, { gather: heldAnswer(letterId), since });
-    if (!held) throw new Conflict(tooLate(row.email));
+    // An answer in the portal may have no mail: then nobody is told before this time.
+    const untold = letter.mail_id === null && clock.now() < letter.told_at;
+    if (!held && !untold) throw new Conflict(tooLate(row.email));
 
-    await cancelHeldMail(tx, clock, held.id);
+    if (held) await cancelHeldMail(tx, clock, held.id);
     await tx
       .deleteFrom("link_tokens")
       .where("purpose", "=", conversationPurpose)
@@ -52,6 +55,7 @@ export async function undoReply(
       .set({ undone_at: clock.now(), mail_id: null, form_key: `undone ${letterId}` })
       .where("id", "=", letterId)
       .execute();
+    await (await readReader(services, tx, row))?.takeBack(tx, services, { id, toldAt: letter.told_at });
     await recordAudit(tx, clock, { userId }, { type: "inbox.reply-undone", subject: id, detail: { letter: letterId } });
     await restoreItem(tx, services, { row, letter, wroteSince: after.length > 0 });
   });

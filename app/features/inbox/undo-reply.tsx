@@ -8,19 +8,30 @@ import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
 
 /** Undo for the reader's own answer: a button, and a toast where a script runs. After the time the page is loaded again. */
-export function UndoReply({ panel: { item, undoable, takenBack, now }, back }: { panel: ItemPanelData; back: string }) {
+export function UndoReply({
+  panel: { item, undoable, takenBack, reader, now },
+  back,
+}: {
+  panel: ItemPanelData;
+  back: string;
+}) {
   useReloadAfter(undoable && undoable.until - now);
   const undo = useUndoToast(
     undoable && {
       key: undoable.id,
       subject: item.id,
-      text: `Answer saved. It goes to ${item.email} by email.`,
+      text:
+        reader === null
+          ? `Answer saved. It goes to ${item.email} by email.`
+          : `Answer saved. ${reader} reads it in the portal.`,
       form: { intent: "undo-reply", letter: undoable.id, stay: "yes" },
       action: href("/dashboard/admin/inbox/:itemId", { itemId: item.id }),
     },
     { shown: [item.id], onArrival: true },
   );
   useTakenBack(takenBack);
+  const whatThen =
+    reader === null ? `Then the answer is sent to ${item.email}.` : `Then ${reader} sees the answer in the portal.`;
   return (
     <>
       {undo.conflict && (
@@ -30,7 +41,7 @@ export function UndoReply({ panel: { item, undoable, takenBack, now }, back }: {
       )}
       {undoable && (
         <ItemForm item={item.id} back={back} intent="undo-reply" label="Undo the answer">
-          <p className="small">You can undo this for 10 seconds. Then the answer is sent to {item.email}.</p>
+          <p className="small">You can undo this for 10 seconds. {whatThen}</p>
           <input type="hidden" name="letter" value={undoable.id} />
           <div>
             <Button variant="line">Undo the answer</Button>

@@ -3,6 +3,7 @@ import { findAdvisor } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
 import type { SubjectSource } from "../inbox/subjects";
 import { portalTopic } from "./send-message.server";
+import { portalThreads } from "./threads/portal-threads.server";
 import { contactSubjectLabels } from "./vocabulary";
 
 /** The list of clients with this one open. */
@@ -23,8 +24,9 @@ export const messageSubject: SubjectSource = {
       .leftJoin("clients", (join) =>
         join.onRef("clients.id", "=", "contact_messages.client_id").on("clients.hidden_at", "is", null),
       )
+      .leftJoin("message_threads", "message_threads.id", "contact_messages.id")
       .selectAll("contact_messages")
-      .select(["clients.name as client"])
+      .select(["clients.name as client", "message_threads.title"])
       .where("contact_messages.id", "=", id)
       .executeTakeFirst();
     if (!row) return null;
@@ -34,7 +36,7 @@ export const messageSubject: SubjectSource = {
       ["Advisor", findAdvisor(row.advisor)?.name ?? row.advisor],
     ] as const;
     const facts = [
-      ["Subject", contactSubjectLabels[row.subject]],
+      ["Subject", row.title ?? contactSubjectLabels[row.subject]],
       ...(row.topic === portalTopic ? ofClient : []),
       ["Phone", row.phone],
       ["Sent from page", pageAt(row.topic)],
@@ -42,6 +44,8 @@ export const messageSubject: SubjectSource = {
     const page = client !== null && client_id !== null ? { page: recordOf(client, client_id) } : {};
     return { facts: [...facts], text: row.message, ...page };
   },
+
+  portal: portalThreads,
 
   /** A message from the portal belongs to an account, whatever address it has by now. */
   async kept(db, ids) {

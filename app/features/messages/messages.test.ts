@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aLetter } from "../../../tests/support/messages";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
@@ -72,18 +73,18 @@ onBothDatabases("a client's message reaches the inbox with the client's record a
     .set({ phone: "+1 202 555 0111", advisor: "harriet-vale", advisor_since: "2025-09-03" })
     .where("id", "=", alice.clientId)
     .execute();
-  const letter = { subject: "general-inquiry" as const, message: "Shall we sell?" };
+  const letter = aLetter({ to: "advisor", title: "The house", message: "Shall we sell?" });
   const id = await writeToFirm(world, alice, letter);
 
   const { panel, subject } = await readItem(world, administrator, id);
   expect(panel.item).toMatchObject({
     ...{ kind: "contact", status: "new", name: "Alice Adams", email: alice.email },
-    title: "General Inquiry, for Harriet Vale",
+    title: "The house, for Harriet Vale",
     answerDueAt: world.clock.now() + 24 * hour,
   });
   expect(subject).toEqual({
     facts: [
-      ["Subject", "General Inquiry"],
+      ["Subject", "The house"],
       ["Client", "Alice Adams"],
       ["Advisor", "Harriet Vale"],
       ["Phone", "+1 202 555 0111"],
@@ -97,20 +98,26 @@ onBothDatabases("a client's message reaches the inbox with the client's record a
   });
   expect(await world.mailbox()).toMatchObject([{ to: alice.email, text: expect.stringContaining("within 24 hours") }]);
   expect(await listNotifications(world, administrator)).toMatchObject([
-    { sentence: "Alice Adams wrote to Harriet Vale: General Inquiry.", target: `/dashboard/admin/inbox/${id}` },
+    { sentence: "Alice Adams wrote to Harriet Vale: The house.", target: `/dashboard/admin/inbox/${id}` },
   ]);
   const said = await world.db.selectFrom("audit_events").select("actor").where("subject", "=", id).execute();
   expect(said).toEqual([{ actor: alice.userId }]);
 
   // Pressed twice it is one message; a visitor who writes the same with this address is another sender.
   expect(await writeToFirm(world, alice, letter)).toBe(id);
-  const visitors = { ...letter, name: "Alice", email: alice.email, phone: "", topic: "/contact" };
+  const visitors = {
+    ...aMessage({ message: letter.message }),
+    name: "Alice",
+    email: alice.email,
+    phone: "",
+    topic: "/contact",
+  };
   expect(await sendContactMessage(world, visitors)).not.toBe(id);
 });
 
 onBothDatabases("a message from the portal needs a client whose address is confirmed", async (world) => {
   const alice = await aClient(world);
-  const letter = { subject: "general-inquiry" as const, message: "Hello" };
+  const letter = aLetter();
   await expect(writeToFirm(world, alice, letter)).rejects.toMatchObject({ init: { status: 403 } });
   await expect(writeToFirm(world, aVisitor(), letter)).rejects.toMatchObject({ init: { status: 404 } });
   await expect(writeToFirm(world, await anAdministrator(world), letter)).rejects.toMatchObject({
@@ -121,7 +128,7 @@ onBothDatabases("a message from the portal needs a client whose address is confi
 
 onBothDatabases("a message outlives its client, and a hold on the client keeps it", async (world) => {
   const alice = { ...(await aClient(world)), emailConfirmed: true };
-  const id = await writeToFirm(world, alice, { subject: "general-inquiry", message: "Hello" });
+  const id = await writeToFirm(world, alice, aLetter());
   const item = { id, kind: "contact" as const, changed_at: 0, email: "alice@new.example" };
   const isHeld = async () => (await readKept(world, world.db, [item]))[0]?.held;
   expect(await isHeld()).toBe(null);

@@ -15,9 +15,4 @@ export const ContactMessage = z.object({
     .max(5000, "Use at most 5,000 characters"),
 });
 
-/** What a signed-in client writes: the firm knows the rest. */
-export const LetterToFirm = ContactMessage.pick({ subject: true, message: true });
-
-export type LetterToFirm = z.output<typeof LetterToFirm>;
-
 export type ContactInput = z.output<typeof ContactMessage>;

@@ -5,19 +5,23 @@ import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
-import { forbidden } from "~/platform/errors";
+import type { Tx } from "~/platform/db/tables";
+import { forbidden, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
-import type { Actor } from "../identity/actor";
+import type { Actor, ClientActor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { receiveItem } from "../inbox/receive.server";
 import { responseHours } from "../inbox/vocabulary";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { messageReference } from "./reference";
-import type { ContactInput, LetterToFirm } from "./schema";
+import type { ContactInput } from "./schema";
+import { type About, aboutValue, findAbout } from "./threads/about.server";
+import type { NewThread } from "./threads/schema";
+import { longestTitle } from "./threads/vocabulary";
 import { contactSubjectLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
@@ -34,38 +38,50 @@ export function sendContactMessage(services: Services, input: ContactInput & { t
   return receiveMessage(services, input, null);
 }
 
-/** The path of the page on which clients write to the firm; the inbox says 'Client portal'. */
+/** Where a message of the portal comes from, as its row says it since the first of them; the inbox says 'Client portal'. */
 export const portalTopic = href("/dashboard/client/write");
 
-/** A signed-in client whose address is not confirmed: the answer would go to somebody else. */
-export const confirmFirst = "Confirm your email address first: our answer goes there.";
+/** A signed-in client whose address is not confirmed: it would be told of answers to somebody else. */
+export const confirmFirst = "Confirm your email address first: it is told when an answer waits.";
 
 /**
- * A client's message to the firm, marked with their advisor of record: sendContactMessage with the name, the confirmed
- * address and the number of the client's record. Returns its id. Throws 403 while the address is not confirmed.
+ * A client's message to the firm, which begins a thread in the portal: to their advisor of record, or to whoever can answer it.
+ * It may be about one of their documents, applications or meetings. Returns its id. Throws 403 while the address is not
+ * confirmed, and 404 for a thing that is not theirs.
  */
-export async function writeToFirm(services: Services, actor: Actor, letter: LetterToFirm): Promise<string> {
-  const { clientId, userId, email, emailConfirmed, timeZone } = requireClient(actor);
-  if (!emailConfirmed) throw forbidden(confirmFirst);
+export async function writeToFirm(services: Services, actor: Actor, letter: NewThread): Promise<string> {
+  const client = requireClient(actor);
+  if (!client.emailConfirmed) throw forbidden(confirmFirst);
+  const about = letter.about === "" ? null : await findAbout(services, client, letter.about);
+  if (letter.about !== "" && !about) throw notFound(letter.about.split(":")[0] ?? "thing");
   const record = await services.db
     .selectFrom("clients")
     .select(["name", "phone", "advisor"])
-    .where("id", "=", clientId)
+    .where("id", "=", client.clientId)
     .executeTakeFirstOrThrow();
   const { name, phone } = record;
-  const input = { ...letter, name, phone, email, topic: portalTopic };
-  return receiveMessage(services, input, { clientId, userId, timeZone, advisor: findAdvisor(record.advisor) });
+  const title = letter.title || (about?.name ?? "").slice(0, longestTitle);
+  const known = { subject: "general-inquiry", name, phone, email: client.email, topic: portalTopic } as const;
+  const advisor = letter.to === "advisor" ? findAdvisor(record.advisor) : undefined;
+  return receiveMessage(services, { ...known, message: letter.message }, { ...client, advisor, title, about });
+}
+
+interface PortalSender extends Pick<ClientActor, "clientId" | "userId" | "timeZone"> {
+  advisor: Advisor | undefined;
+  title: string;
+  about: About | null;
 }
 
 async function receiveMessage(
   services: Services,
   input: ContactInput & { topic: string },
-  from: { clientId: string; userId: string; timeZone: string | null; advisor: Advisor | undefined } | null,
+  from: PortalSender | null,
 ): Promise<string> {
   const { db, clock, dialect, firm, mailQueued } = services;
   const { name, email, phone, subject, message, topic } = input;
+  const sender = from ? [from.clientId, from.title, from.about && aboutValue(from.about)] : [];
   const fingerprint = createHash("sha256")
-    .update(JSON.stringify([email, subject, message, ...(from ? [from.clientId] : [])]))
+    .update(JSON.stringify([email, subject, message, ...sender]))
     .digest("hex");
   const id = await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `message ${fingerprint}`);
@@ -104,6 +120,7 @@ async function receiveMessage(
     }
     const reference = messageReference(newMessageId);
     const to = from?.advisor?.name;
+    const what = from?.title ?? contactSubjectLabels[subject];
     const answerDueAt = now + responseHours.contact * hour;
     await receiveItem(tx, clock, {
       ...{
@@ -112,10 +129,11 @@ async function receiveMessage(
         reference,
         name,
         email,
-        title: to ? `${contactSubjectLabels[subject]}, for ${to}` : contactSubjectLabels[subject],
+        title: to ? `${what}, for ${to}` : what,
         answerDueAt,
       },
     });
+    if (from) await beginThread(tx, newMessageId, from, now);
     if (await mayAcknowledge(tx, clock, email))
       await enqueueMail(tx, clock, {
         to: email,
@@ -123,7 +141,9 @@ async function receiveMessage(
         heading: `${firm.name} has received your message`,
         paragraphs: [
           "Thank you for writing to us. We have received your message.",
-          "We will answer within 24 hours. Quote the reference if you write or call about this message.",
+          from
+            ? "We will answer within 24 hours in your portal, and tell you by email when an answer waits there."
+            : "We will answer within 24 hours. Quote the reference if you write or call about this message.",
         ],
         terms: [
           ["Reference", reference],
@@ -134,7 +154,7 @@ async function receiveMessage(
     await notifyAdministrators(tx, clock, {
       kind: "message-received",
       subject: newMessageId,
-      detail: { name, subject: contactSubjectLabels[subject], ...(to && { to }) },
+      detail: { name, subject: what, ...(to && { to }) },
     });
     const actor = from ? { userId: from.userId } : "visitor";
     await recordAudit(tx, clock, actor, { type: "message.received", subject: newMessageId, detail: { subject } });
@@ -142,4 +162,13 @@ async function receiveMessage(
   });
   mailQueued();
   return id;
+}
+
+async function beginThread(tx: Tx, id: string, { clientId, title, about }: PortalSender, now: number): Promise<void> {
+  const subject = { about_kind: about?.kind ?? "", about_id: about?.id ?? "" } as const;
+  const times = { last_at: now, unread_at: null, opening_seen_at: null };
+  await tx
+    .insertInto("message_threads")
+    .values({ id, client_id: clientId, title, ...subject, ...times })
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { answerConversation, answerLimit, readConversation } from "~/features/inbox/conversation.server";
+import { answerConversation, answerLimit, readConversation, whereMoved } from "~/features/inbox/conversation.server";
 import * as inbox from "~/features/inbox/inbox.module.css";
 import { Letters } from "~/features/inbox/replies";
 import { ConversationAnswer } from "~/features/inbox/schema";
@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The page behind the link in a reply. Opening it changes nothing, because programs that scan mails open it too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const conversation = await readConversation(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  const [services, token] = [context.get(servicesContext), url.searchParams.get("token") ?? ""];
+  const moved = await whereMoved(services, token);
+  if (moved) throw redirect(moved);
+  const conversation = await readConversation(services, token);
   return { conversation, sent: url.searchParams.has("sent"), formKey: newId() };
 }
 

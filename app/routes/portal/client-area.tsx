@@ -7,6 +7,7 @@ import { describeError } from "~/error-views";
 import { hasTrace, isSecure } from "~/features/identity/sessions/cookies.server";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
+import { countUnreadThreads } from "~/features/messages/threads/list-threads.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
 import { useRootData, useYear } from "~/root-data";
@@ -39,7 +40,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return null;
-  return { account: actor.userId, name: actor.name, unread: await countUnread(context.get(servicesContext), actor) };
+  const services = context.get(servicesContext);
+  return {
+    ...{ account: actor.userId, name: actor.name },
+    unread: await countUnread(services, actor),
+    messages: await countUnreadThreads(services, actor),
+  };
 }
 
 export default function ClientArea({ loaderData }: Route.ComponentProps) {
@@ -68,13 +74,16 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
       </PortalFrame>
     );
   }
+  const { messages } = client;
+  const count = messages > 0 ? { shown: messages > 99 ? "99+" : `${messages}`, words: "unread" } : undefined;
+  const counts = { [href("/dashboard/client/messages")]: count };
   const person = {
-    ...{ name: client.name, role: "client", search: " your documents and the website" },
+    ...{ name: client.name, role: "client", search: " your documents, messages and the website" },
     bell: { ...bell, href: href("/dashboard/client/notifications") },
     settings: href("/dashboard/client/settings"),
   };
   return (
-    <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs }} year={year}>
+    <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs, counts }} year={year}>
       {children}
       <SignedInHere account={client.account} />
     </PortalFrame>

@@ -7,15 +7,17 @@ import { replaceAddress } from "~/features/documents/own-addresses";
 import { canUpload } from "~/features/documents/policy";
 import { listToReplace } from "~/features/documents/replacements.server";
 import type { ClientActor } from "~/features/identity/actor";
+import { ownThread } from "~/features/messages/threads/addresses";
+import { listUnreadThreads } from "~/features/messages/threads/list-threads.server";
 import type { Services } from "~/platform/services";
 import type { OwnTask } from "./own-tasks";
 
-/** Rejected documents above this number are counted, not listed. */
+/** Rejected documents above this number are counted, not listed; further messages stand in their own list. */
 const mostListed = 5;
 /** Requested documents above this number stand behind one line. */
 const mostRequested = 8;
 
-/** What the client has to do now: what is due first, then what was rejected last. An item goes when it is done. */
+/** What the client has to do now: what is due first, then unread messages, then what was rejected last. An item goes when it is done. */
 export async function readOwnTasks(
   services: Services,
   actor: ClientActor,
@@ -23,6 +25,7 @@ export async function readOwnTasks(
 ): Promise<{ tasks: OwnTask[]; moreRejected: number }> {
   const asked = await listOpenTasks(services, actor);
   const items = requested ?? (await listOwnOpenItems(services, actor));
+  const unread = await listUnreadThreads(services, actor, { atMost: mostListed });
   const none = { documents: [], count: 0 };
   const rejected = canUpload(actor)
     ? await listToReplace(services, actor, { atMost: mostListed, except: await listTiedDocuments(services, actor) })
@@ -36,6 +39,10 @@ export async function readOwnTasks(
     tasks: [
       ...due.toSorted((one, other) => (one.due ?? "9999").localeCompare(other.due ?? "9999")),
       ...(more > 0 ? [restOf(more)] : []),
+      ...unread.map(({ id, title, at, from }) => ({
+        ...{ id, title: `Read the message from ${from}`, what: title, due: null, since: at, state: "unread" as const },
+        ...{ to: ownThread(id), act: "Read it" },
+      })),
       ...rejected.documents.map(({ id, name, reason, rejectedAt }) => ({
         id,
         title: `Replace ${name}`,

@@ -14,10 +14,10 @@ export interface OwnTask {
   what: string;
   /** By when, yyyy-mm-dd; null when no day was set. */
   due: string | null;
-  /** When a document was rejected, in epoch milliseconds; null for everything else. */
+  /** When a document was rejected or a message came, in epoch milliseconds; null for everything else. */
   since: number | null;
-  /** Of a document that the firm has asked for. */
-  state?: "requested" | "rejected";
+  /** Of a document that the firm has asked for, or of a message. */
+  state?: "requested" | "rejected" | "unread";
   to: string;
   act: string;
 }
@@ -117,6 +117,7 @@ function Line({ task, now, first }: { task: OwnTask; now: number; first: boolean
 }
 
 function statusOf({ due, since, state }: OwnTask, today: string) {
+  if (state === "unread") return <Status tone="wait">Unread</Status>;
   if (since !== null || state === "rejected") return <Status tone="bad">Rejected</Status>;
   if (due !== null && due < today) return <Status tone="bad">Overdue</Status>;
   if (state === "requested") return <Status tone="open">Requested</Status>;

@@ -1,0 +1,138 @@
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { useRef } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
+import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
+import { SelectField } from "~/ui/select-field";
+import { summaryOf } from "~/ui/summary-of";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useUnsaved } from "~/ui/use-unsaved";
+import { BackToList, type BesideList } from "./thread-view";
+import * as styles from "./threads.module.css";
+import { longestTitle, type ThreadSubject } from "./vocabulary";
+
+interface Props {
+  /** The client's advisor of record. */
+  advisor: string | null;
+  abouts: readonly { kind: ThreadSubject; name: string; value: string }[];
+  /** What the page was opened about; '' for nothing. */
+  about: string;
+  /** Within which we answer. */
+  hours: number;
+  email: string;
+  emailConfirmed: boolean;
+  beside: BesideList;
+  reply?: SubmissionResult<string[]>;
+}
+
+/** Begins a thread. The account supplies who writes. */
+export function NewThreadForm({ beside, ...props }: Props) {
+  const { advisor, hours, email, emailConfirmed } = props;
+  return (
+    <section aria-labelledby="new-message">
+      <BackToList {...beside} />
+      <header className={styles.title}>
+        <h2 id="new-message">{advisor ? `Write to ${advisor}` : "Write to us"}</h2>
+      </header>
+      {emailConfirmed ? (
+        <div className="stack">
+          <p className="small muted">
+            Your message comes with your name and your client record. We answer here within {hours} hours, and tell{" "}
+            <EmailAddress>{email}</EmailAddress> when an answer waits.
+          </p>
+          <Fields {...props} />
+        </div>
+      ) : (
+        <div className="stack">
+          <p>
+            We tell you by email when an answer waits, so please confirm your address first. We have sent a link to{" "}
+            <EmailAddress>{email}</EmailAddress>. You can have another one sent in your settings.
+          </p>
+          <div>
+            <ButtonLink to={href("/dashboard/client/settings")}>Open the settings</ButtonLink>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const groups: Record<ThreadSubject, string> = {
+  document: "Documents",
+  application: "Applications",
+  meeting: "Meetings",
+};
+
+function Fields({ advisor, abouts, about: opened, reply }: Omit<Props, "beside">) {
+  const [form, { to, about, title, message }] = useForm<{ to: string; about: string; title: string; message: string }>({
+    id: "new-thread",
+    lastResult: reply,
+    defaultValue: { to: advisor ? "advisor" : "firm", about: opened },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element);
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData !== undefined;
+  const kinds = [...new Set(abouts.map(({ kind }) => kind))];
+  return (
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+      <ErrorSummary
+        id={form.errorId}
+        title="Your message has not been sent"
+        errors={summaryOf(form, [title, message])}
+        told={reply}
+      />
+      {advisor && (
+        <SelectField
+          wide
+          label="To"
+          options={[
+            { value: "advisor", label: `${advisor}, your advisor` },
+            { value: "firm", label: "Our office" },
+          ]}
+          {...getSelectProps(to)}
+        />
+      )}
+      {abouts.length > 0 && (
+        <SelectField wide label="About" {...getSelectProps(about)}>
+          <option value="">Nothing in particular</option>
+          {kinds.map((kind) => (
+            <optgroup key={kind} label={groups[kind]}>
+              {abouts
+                .filter((each) => each.kind === kind)
+                .map(({ value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        wide
+        label="Subject"
+        hint={abouts.length > 0 ? "May stay empty when the message is about something above." : undefined}
+        maxLength={longestTitle}
+        autoComplete="off"
+        error={title.errors}
+        {...getInputProps(title, { type: "text" })}
+      />
+      <TextArea wide label="Message" required rows={8} error={message.errors} {...getTextareaProps(message)} />
+      <div className={`${forms.wide} ${forms.formActions}`}>
+        <Button busy={busy}>Send Message</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { longestTitle, threadRecipients } from "./vocabulary";
+
+const formKey = z.uuid();
+
+const letter = z
+  .string({ error: "Write your message" })
+  .trim()
+  .min(1, "Write your message")
+  .max(5000, "Use at most 5,000 characters")
+  .transform((text) => text.replace(/\r\n?/g, "\n"));
+
+/** A new thread. Without a subject it is named after what it is about. */
+export const NewThread = z
+  .object({
+    to: z.enum(threadRecipients).default("firm"),
+    about: z.string().max(90).default(""),
+    title: z.string().trim().max(longestTitle, `Use at most ${longestTitle} characters`).default(""),
+    message: letter,
+  })
+  .refine(({ about, title }) => about !== "" || title !== "", { path: ["title"], error: "Enter a subject" });
+
+export type NewThread = z.output<typeof NewThread>;
+
+/** What a client writes in a thread. */
+export const ThreadAnswer = z.object({ formKey, message: letter });

@@ -1,0 +1,47 @@
+import { Fragment } from "react";
+import { classes } from "~/ui/classes";
+import { useOwnZone } from "~/ui/own-time";
+import { clockIn, dayIn, spelledOut } from "~/ui/spelled-out";
+import type { ThreadLetter } from "./read-thread.server";
+import * as styles from "./threads.module.css";
+
+/** The letters of a thread, oldest first, by day in the reader's zone. The reader's last one says whether the firm has seen it. */
+export function ThreadLetters({ letters }: { letters: readonly ThreadLetter[] }) {
+  const zone = useOwnZone();
+  const lastOwn = letters.findLast(({ author }) => author === null);
+  return (
+    <ol className={`plain ${styles.letters}`}>
+      {letters.map((letter, index) => {
+        const { id, author, text, at, seenAt } = letter;
+        const before = letters[index - 1];
+        const isNewDay = !before || dayIn(before.at, zone) !== dayIn(at, zone);
+        return (
+          <Fragment key={id}>
+            {isNewDay && (
+              <li className={`num ${styles.day}`}>
+                <span>{spelledOut(at, zone).split(",")[0]}</span>
+              </li>
+            )}
+            <li
+              id={index === letters.length - 1 ? "last" : undefined}
+              className={classes(styles.letterLine, author === null && styles.isOwn)}
+            >
+              <p className={styles.letterBy}>
+                <b>{author ?? "You"}</b>
+                <time className="num" dateTime={new Date(at).toISOString()} title={spelledOut(at, zone)}>
+                  {clockIn(at, zone).slice(0, 5)}
+                </time>
+              </p>
+              <div className={styles.letterBody}>
+                <p>{text}</p>
+                {letter === lastOwn && (
+                  <p className={styles.seen}>{seenAt === null ? "Sent" : <>Seen {spelledOut(seenAt, zone)}</>}</p>
+                )}
+              </div>
+            </li>
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

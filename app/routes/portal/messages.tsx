@@ -1,0 +1,42 @@
+import { href, Outlet, useLocation, useSearchParams } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { listThreads, readThreadRequest } from "~/features/messages/threads/list-threads.server";
+import { ThreadList } from "~/features/messages/threads/thread-list";
+import * as threads from "~/features/messages/threads/threads.module.css";
+import { pageTitle } from "~/page-title";
+import * as portalPage from "~/sections/portal-page.module.css";
+import { classes } from "~/ui/classes";
+import type { Route } from "./+types/messages";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Messages")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const request = readThreadRequest(url.searchParams);
+  const page = await listThreads(services, context.get(actorContext), request);
+  return { page, search: request.search, now: services.clock.now() };
+}
+
+/** The list of the client's threads, and beside it, or in its place on a narrow screen, the one that is open. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const open = pathname.replace(/\/$/, "") !== href("/dashboard/client/messages");
+  return (
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={threads.head}>
+        <h1>Messages</h1>
+        <p className="small muted">Only you and our staff can read them.</p>
+      </div>
+      <div className="ticks" />
+      <div className={classes(threads.both, open && threads.isOpen)}>
+        <div className={threads.list}>
+          <ThreadList {...loaderData} parameters={search} />
+        </div>
+        <div className={threads.open}>
+          <Outlet context={{ unread: loaderData.page.unread, search: search.toString() }} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, redirect, useOutletContext } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
+import { requireClient } from "~/features/identity/policy";
+import { responseHours } from "~/features/inbox/vocabulary";
+import { threadLimit } from "~/features/messages/limits";
+import { writeToFirm } from "~/features/messages/send-message.server";
+import { aboutValue, findAbout, listAbouts } from "~/features/messages/threads/about.server";
+import { ownThread } from "~/features/messages/threads/addresses";
+import { NewThreadForm } from "~/features/messages/threads/new-thread-form";
+import { NewThread } from "~/features/messages/threads/schema";
+import type { BesideList } from "~/features/messages/threads/thread-view";
+import { pageTitle } from "~/page-title";
+import { readSubmission } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
+import type { Route } from "./+types/new-message";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "New message")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireClient(context.get(actorContext));
+  const advisor = await readOwnAdvisor(services, actor);
+  const asked = await findAbout(services, actor, url.searchParams.get("about") ?? "");
+  const abouts = await listAbouts(services.db, actor);
+  const isListed = abouts.some(({ id }) => id === asked?.id);
+  return {
+    advisor: advisor?.name ?? null,
+    abouts: (asked && !isListed ? [asked, ...abouts] : abouts).map(({ kind, id, name }) => ({
+      ...{ kind, name },
+      value: aboutValue({ kind, id }),
+    })),
+    about: asked ? aboutValue(asked) : "",
+    hours: responseHours.contact,
+    email: actor.email,
+    emailConfirmed: actor.emailConfirmed,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireClient(context.get(actorContext));
+  const submission = readSubmission(NewThread, await request.formData());
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const wait = await services.limits.take(threadLimit, actor.clientId);
+  if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
+  return redirect(ownThread(await writeToFirm(services, actor, submission.value)));
+}
+
+export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const beside = useOutletContext<BesideList>();
+  return <NewThreadForm {...loaderData} beside={beside} reply={actionData?.reply} />;
+}
