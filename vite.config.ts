@@ -167,6 +167,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     /documents[\\/](viewer[\\/][\w-]+|document-page|side-by-side|decision-history|receipt-section)\.module\.css$/;
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
+  const frame = /app[\\/]routes[\\/](admin[\\/]admin|portal[\\/]client)-area\.tsx/;
   const drawing = /app[\\/]routes[\\/]portal[\\/]client-dashboard\.tsx/;
   // What sends files: the part of a page that is loaded later shares it with the dashboard, and would divide it into small files.
   const sending =
@@ -182,13 +183,18 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     const onIsland = entries.some((entry) => island.test(entry));
     // What shows a document, on a page of each portal.
     if (documentSheet.test(id)) return "document-styles";
-    // One sheet for all pages, in the order of app/cascade.ts, and another one for those of the admin portal.
-    if (id.endsWith(".css")) return always ? "base" : areas.includes("admin") ? "admin-styles" : null;
+    // One sheet for all pages, in the order of app/cascade.ts, and another one for those of each portal.
+    if (id.endsWith(".css")) {
+      if (always) return "base";
+      return areas.includes("admin") ? "admin-styles" : areas.includes("portal") ? "client-styles" : null;
+    }
     if (always) return onIsland ? "parts" : "site";
     // The client's dashboard draws, and does not calculate a loan.
     if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";
     if (areas.length < 3 && sending.test(id)) return "sending";
     if (areas.length < 2) return null;
+    // The frame of the portals is on all of their pages.
+    if (entries.every((entry) => frame.test(entry))) return "admin-portal";
     if (needs(id, conform, context)) return "forms";
     // What two pages share, such as a list and its record, is not for all the others.
     if (areas.length < 3) return null;
@@ -206,6 +212,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "base",
     "admin-styles",
     "document-styles",
+    "client-styles",
     "parts",
     "site",
     "figures",

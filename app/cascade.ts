@@ -78,7 +78,6 @@ import "./ui/qr-code.module.css";
 import "./ui/device-list.module.css";
 import "./features/accounts/account.module.css";
 import "./features/messages/contact.module.css";
-import "./features/messages/threads/threads.module.css";
 import "./sections/policy-view.module.css";
 import "./sections/office-list.module.css";
 import "./features/advisors/finder.module.css";

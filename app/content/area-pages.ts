@@ -95,8 +95,7 @@ export const clientPages: readonly AreaPage[] = [
   { name: "Documents", to: "/dashboard/client/documents", words: "files zip" },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
-  { name: "Messages", to: "/dashboard/client/messages", words: "letters conversation inbox answers" },
-  { name: "Write to us", to: "/dashboard/client/messages/new", words: "message letter question advisor contact" },
+  { name: "Messages", to: "/dashboard/client/messages", words: "write letter question advisor contact" },
   { name: "Notifications", to: "/dashboard/client/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },
 ];

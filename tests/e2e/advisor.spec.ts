@@ -82,10 +82,11 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByRole("heading", { level: 2, name: "Write to Harriet Vale" })).toBeVisible();
         await expect(page.getByText(/We answer here within 24 hours/)).toBeVisible();
         if (javaScriptEnabled) await expectSoundPage(page, "the message to the advisor");
+        await page.getByLabel("Message", { exact: true }).fill("Shall we sell the house?");
         await page.getByRole("button", { name: "Send Message" }).click();
         await expect(page.getByLabel("Subject")).toHaveAccessibleDescription(/Enter a subject/);
+        await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Shall we sell the house?");
         await page.getByLabel("Subject").fill("The house");
-        await page.getByLabel("Message", { exact: true }).fill("Shall we sell the house?");
         await page.getByRole("button", { name: "Send Message" }).click();
         await expect(page.getByRole("heading", { level: 2, name: "The house" })).toBeVisible();
         const promise = page.getByText(/^We answer by .* Reference M-/);
@@ -107,7 +108,10 @@ for (const javaScriptEnabled of [true, false])
         const mail = await mailTo(server, email, "A new message from your advisor waits in your portal");
         expect(mail.text).not.toContain("spring");
         await page.goto("/dashboard/client");
-        const tab = page.getByRole("navigation", { name: "Your portal" }).getByRole("link", { name: /^Messages/ }).first();
+        const tab = page
+          .getByRole("navigation", { name: "Your portal" })
+          .getByRole("link", { name: /^Messages/ })
+          .first();
         await expect(tab).toHaveAccessibleName(/1 unread/);
         await page.getByRole("link", { name: /^Read it/ }).click();
         await expect(page.getByText("Not yet: wait for the spring.")).toBeVisible();

@@ -84,7 +84,11 @@ beforeAll(async () => {
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   // Alice has confirmed her address, and writes.
-  await database.db.updateTable("user").set({ emailVerified: true }).where("email", "=", "alice@people.example").execute();
+  await database.db
+    .updateTable("user")
+    .set({ emailVerified: true })
+    .where("email", "=", "alice@people.example")
+    .execute();
   const letter = { to: "firm", about: "", title: "Secret-of-Alice", message: "Secret-of-Alice, in confidence" };
   const written = await browsers.alice.post("/dashboard/client/messages/new", letter);
   ids.threadId = found(written.headers.get("Location") ?? "", /messages\/([\w-]+)$/);

@@ -43,6 +43,11 @@ export const privacy: PolicyText = {
             "To answer, and to do what you asked for",
           ],
           [
+            "Messages in the portal",
+            "When you first opened each of our messages, and when we first opened yours",
+            "To show both sides what the other has seen",
+          ],
+          [
             "Drafts",
             "What you have typed into an application for funding and the files that you have attached, before you send it",
             "To restore it after a reload or a power cut, or on another device",

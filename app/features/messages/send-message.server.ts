@@ -6,7 +6,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
-import { forbidden, notFound } from "~/platform/errors";
+import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -20,6 +20,7 @@ import { notifyAdministrators } from "../notifications/notifications.server";
 import { messageReference } from "./reference";
 import type { ContactInput } from "./schema";
 import { type About, aboutValue, findAbout } from "./threads/about.server";
+import { requireWriter } from "./threads/policy";
 import type { NewThread } from "./threads/schema";
 import { longestTitle } from "./threads/vocabulary";
 import { contactSubjectLabels } from "./vocabulary";
@@ -41,9 +42,6 @@ export function sendContactMessage(services: Services, input: ContactInput & { t
 /** Where a message of the portal comes from, as its row says it since the first of them; the inbox says 'Client portal'. */
 export const portalTopic = href("/dashboard/client/write");
 
-/** A signed-in client whose address is not confirmed: it would be told of answers to somebody else. */
-export const confirmFirst = "Confirm your email address first: it is told when an answer waits.";
-
 /**
  * A client's message to the firm, which begins a thread in the portal: to their advisor of record, or to whoever can answer it.
  * It may be about one of their documents, applications or meetings. Returns its id. Throws 403 while the address is not
@@ -51,7 +49,7 @@ export const confirmFirst = "Confirm your email address first: it is told when a
  */
 export async function writeToFirm(services: Services, actor: Actor, letter: NewThread): Promise<string> {
   const client = requireClient(actor);
-  if (!client.emailConfirmed) throw forbidden(confirmFirst);
+  requireWriter(client);
   const about = letter.about === "" ? null : await findAbout(services, client, letter.about);
   if (letter.about !== "" && !about) throw notFound(letter.about.split(":")[0] ?? "thing");
   const record = await services.db

@@ -1,3 +1,5 @@
+// Not for public pages: what only this area shows.
+import "~/features/messages/threads/threads.module.css";
 import type { ReactNode } from "react";
 import { href, Outlet, redirect } from "react-router";
 import { clientTabs, guestTabs } from "~/content/area-pages";
@@ -75,10 +77,10 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
     );
   }
   const { messages } = client;
-  const count = messages > 0 ? { shown: messages > 99 ? "99+" : `${messages}`, words: "unread" } : undefined;
+  const count = messages > 0 ? { shown: `${messages}`, words: "unread" } : undefined;
   const counts = { [href("/dashboard/client/messages")]: count };
   const person = {
-    ...{ name: client.name, role: "client", search: " your documents, messages and the website" },
+    ...{ name: client.name, role: "client", search: " your documents and the website" },
     bell: { ...bell, href: href("/dashboard/client/notifications") },
     settings: href("/dashboard/client/settings"),
   };

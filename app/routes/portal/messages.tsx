@@ -34,7 +34,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <ThreadList {...loaderData} parameters={search} />
         </div>
         <div className={threads.open}>
-          <Outlet context={{ unread: loaderData.page.unread, search: search.toString() }} />
+          <Outlet />
         </div>
       </div>
     </main>

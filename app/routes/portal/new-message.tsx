@@ -1,4 +1,4 @@
-import { data, redirect, useOutletContext } from "react-router";
+import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { requireClient } from "~/features/identity/policy";
@@ -9,7 +9,6 @@ import { aboutValue, findAbout, listAbouts } from "~/features/messages/threads/a
 import { ownThread } from "~/features/messages/threads/addresses";
 import { NewThreadForm } from "~/features/messages/threads/new-thread-form";
 import { NewThread } from "~/features/messages/threads/schema";
-import type { BesideList } from "~/features/messages/threads/thread-view";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -48,6 +47,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const beside = useOutletContext<BesideList>();
-  return <NewThreadForm {...loaderData} beside={beside} reply={actionData?.reply} />;
+  return <NewThreadForm {...loaderData} reply={actionData?.reply} />;
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useOutletContext } from "react-router";
+import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { requireClient } from "~/features/identity/policy";
 import { threadLimit } from "~/features/messages/limits";
@@ -6,7 +6,7 @@ import { ownThread } from "~/features/messages/threads/addresses";
 import { answerThread } from "~/features/messages/threads/answer-thread.server";
 import { markThreadSeen, readThread } from "~/features/messages/threads/read-thread.server";
 import { ThreadAnswer } from "~/features/messages/threads/schema";
-import { type BesideList, ThreadView } from "~/features/messages/threads/thread-view";
+import { ThreadView } from "~/features/messages/threads/thread-view";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -55,6 +55,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OpenThread({ loaderData, actionData }: Route.ComponentProps) {
-  const beside = useOutletContext<BesideList>();
-  return <ThreadView key={loaderData.thread.id} {...loaderData} beside={beside} problem={actionData} />;
+  return <ThreadView key={loaderData.thread.id} {...loaderData} problem={actionData} />;
 }

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { KeptWriting } from "~/ui/kept-writing";
 import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Thread } from "./read-thread.server";
@@ -28,7 +27,6 @@ export function AnswerForm({ thread, to, problem }: { thread: Thread; to: string
           told={problem}
         />
       )}
-      <KeptWriting form={`thread ${thread.id}`} sent={count} refused={problem !== undefined} />
       <input type="hidden" name="formKey" value={thread.formKey} />
       <TextArea
         key={count}

@@ -1,9 +1,8 @@
-import { forbidden } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { unsafeReceiveLetter } from "../../inbox/conversation.server";
-import { confirmFirst } from "../send-message.server";
+import { requireWriter } from "./policy";
 import { findOwn } from "./read-thread.server";
 
 /**
@@ -17,7 +16,7 @@ export async function answerThread(
 ): Promise<void> {
   const client = requireClient(actor);
   await findOwn(services, client, id);
-  if (!client.emailConfirmed) throw forbidden(confirmFirst);
+  requireWriter(client);
   const by = { userId: client.userId };
   await services.db.transaction().execute((tx) => unsafeReceiveLetter(services, tx, { id, text, formKey, by }));
 }

@@ -18,7 +18,7 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
-import { BackToList, type BesideList } from "./thread-view";
+import { BackToList } from "./thread-view";
 import * as styles from "./threads.module.css";
 import { longestTitle, type ThreadSubject } from "./vocabulary";
 
@@ -32,16 +32,15 @@ interface Props {
   hours: number;
   email: string;
   emailConfirmed: boolean;
-  beside: BesideList;
   reply?: SubmissionResult<string[]>;
 }
 
 /** Begins a thread. The account supplies who writes. */
-export function NewThreadForm({ beside, ...props }: Props) {
+export function NewThreadForm(props: Props) {
   const { advisor, hours, email, emailConfirmed } = props;
   return (
     <section aria-labelledby="new-message">
-      <BackToList {...beside} />
+      <BackToList />
       <header className={styles.title}>
         <h2 id="new-message">{advisor ? `Write to ${advisor}` : "Write to us"}</h2>
       </header>
@@ -74,7 +73,7 @@ const groups: Record<ThreadSubject, string> = {
   meeting: "Meetings",
 };
 
-function Fields({ advisor, abouts, about: opened, reply }: Omit<Props, "beside">) {
+function Fields({ advisor, abouts, about: opened, reply }: Props) {
   const [form, { to, about, title, message }] = useForm<{ to: string; about: string; title: string; message: string }>({
     id: "new-thread",
     lastResult: reply,

@@ -1,4 +1,4 @@
-import { Form, href, NavLink } from "react-router";
+import { Form, href, Link, useParams } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/empty-state";
@@ -79,10 +79,8 @@ export function ThreadList({
       )}
       {(page.newer !== null || page.older) && (
         <nav className={styles.pages} aria-label="Pages">
-          {page.newer !== null && <NavLink to={list + withParameters(parameters, { after: null })}>Newest</NavLink>}
-          {page.older && (
-            <NavLink to={list + withParameters(parameters, { after: page.older })}>Older messages</NavLink>
-          )}
+          {page.newer !== null && <Link to={list + withParameters(parameters, { after: null })}>Newest</Link>}
+          {page.older && <Link to={list + withParameters(parameters, { after: page.older })}>Older messages</Link>}
         </nav>
       )}
     </>
@@ -99,8 +97,13 @@ function Line({
   now: number;
 }) {
   const zone = useOwnZone();
+  const { threadId } = useParams();
   return (
-    <NavLink to={ownThread(id) + kept} className={classes(styles.thread, unread && styles.isUnread)}>
+    <Link
+      to={ownThread(id) + kept}
+      aria-current={threadId === id ? "page" : undefined}
+      className={classes(styles.thread, unread && styles.hasNews)}
+    >
       <span className={styles.threadTop}>
         {unread && <span className="vh">Unread: </span>}
         <b>
@@ -115,7 +118,7 @@ function Line({
         {about && `, ${about}`}
       </span>
       <span className={styles.threadText}>{text}</span>
-    </NavLink>
+    </Link>
   );
 }
 

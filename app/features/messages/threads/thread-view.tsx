@@ -1,27 +1,24 @@
-import { href, Link } from "react-router";
+import { href, Link, useRouteLoaderData, useSearchParams } from "react-router";
 import { phoneLink } from "~/content/firm";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { AnswerForm, type AnswerProblem } from "./answer-form";
+import type { ThreadPage } from "./list-threads.server";
 import type { Thread } from "./read-thread.server";
 import { ThreadLetters } from "./thread-letters";
 import * as styles from "./threads.module.css";
 import { office } from "./vocabulary";
 
-/** What a page beside the list knows of it. */
-export interface BesideList {
-  unread: number;
-  /** Its state in the address. */
-  search: string;
-}
-
 /** On a narrow screen the list is another page. */
-export function BackToList({ unread, search }: BesideList) {
+export function BackToList() {
+  const [search] = useSearchParams();
+  const beside = useRouteLoaderData<{ page: ThreadPage }>("routes/portal/messages");
+  const unread = beside?.page.unread ?? 0;
   return (
     <p className={styles.back}>
-      <Link to={`${href("/dashboard/client/messages")}${search && `?${search}`}`}>
+      <Link to={`${href("/dashboard/client/messages")}${search.size > 0 ? `?${search}` : ""}`}>
         All messages{unread > 0 && `, ${unread} unread`}
       </Link>
     </p>
@@ -32,19 +29,17 @@ export function BackToList({ unread, search }: BesideList) {
 export function ThreadView({
   thread,
   emailConfirmed,
-  beside,
   problem,
 }: {
   thread: Thread;
   emailConfirmed: boolean;
-  beside: BesideList;
   problem?: AnswerProblem;
 }) {
   const { advisor, answerDueAt } = thread;
   const name = advisor?.name ?? office;
   return (
     <section aria-labelledby="thread">
-      <BackToList {...beside} />
+      <BackToList />
       <header className={styles.title}>
         <h2 id="thread">
           <bdi>{thread.title}</bdi>
