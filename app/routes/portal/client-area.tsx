@@ -77,7 +77,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
     );
   }
   const { messages } = client;
-  const count = messages > 0 ? { shown: `${messages}`, words: "unread" } : undefined;
+  const count = messages > 0 ? { shown: `${messages}`, words: `${messages} unread` } : undefined;
   const counts = { [href("/dashboard/client/messages")]: count };
   const person = {
     ...{ name: client.name, role: "client", search: " your documents and the website" },
