@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { findRate } from "./money-weighted.server";
+
+const rateOf = (...sums: [on: string, dollars: number][]) => findRate(sums.map(([on, cents]) => ({ on, cents })));
+
+// Microsoft, 'XIRR function', the example of the documentation.
+test("Excel's documented example gives Excel's documented result", () => {
+  const found = rateOf(
+    ["2008-01-01", -10_000],
+    ["2008-03-01", 2750],
+    ["2008-10-30", 4250],
+    ["2009-02-15", 3250],
+    ["2009-04-01", 2750],
+  );
+  expect(found).toMatchObject({ kind: "one" });
+  expect(found.kind === "one" && found.rate).toBeCloseTo(0.373362535, 8);
+});
+
+// CFA Program Curriculum, Level I, 'Money-weighted rate of return': a share for 200, another for 225 a year later, a dividend of 5 a
+// share each year, both sold for 235. The book prints 9.39 per cent; the root of 200x² + 220x − 480 is exact.
+test("the curriculum's two shares return 9.39 per cent", () => {
+  const found = rateOf(["2025-01-01", -200], ["2026-01-01", 5 - 225], ["2027-01-01", 10 + 470]);
+  const exact = (-220 + Math.sqrt(220 ** 2 + 4 * 200 * 480)) / 400 - 1;
+  expect(found.kind === "one" && Math.abs(found.rate - exact)).toBeLessThan(1e-12);
+  expect(exact.toFixed(4)).toBe("0.0939");
+});
+
+test("sums in one direction only have no rate, and nothing has none either", () => {
+  expect(rateOf(["2026-01-01", -100], ["2027-01-01", -5])).toEqual({ kind: "none" });
+  expect(rateOf()).toEqual({ kind: "none" });
+  expect(rateOf(["2026-01-01", -100], ["2026-01-01", 120]), "on one day").toEqual({ kind: "none" });
+});
+
+test("sums that no rate makes equal are said to have none", () => {
+  // 100 − 100x + 100x² has no real root.
+  expect(rateOf(["2025-01-01", 100], ["2026-01-01", -100], ["2027-01-01", 100])).toEqual({ kind: "none" });
+});
+
+test("sums with two rates are said to have several: 100 − 230/1.1 + 132/1.1² is 0, and with 1.2 too", () => {
+  const found = rateOf(["2025-01-01", -100], ["2026-01-01", 230], ["2027-01-01", -132]);
+  expect(found.kind).toBe("several");
+  const rates = found.kind === "several" ? found.rates : [];
+  expect(rates.map((rate) => rate.toFixed(9))).toEqual(["0.100000000", "0.200000000"]);
+});
+
+test("a loss of nearly everything and a gain of a thousand times are found", () => {
+  const loss = rateOf(["2026-01-01", -1_000_000], ["2027-01-01", 1]);
+  expect(loss.kind === "one" && loss.rate).toBeCloseTo(-0.999999, 12);
+  const gain = rateOf(["2026-01-01", -1], ["2027-01-01", 1001]);
+  expect(gain.kind === "one" && Math.abs(gain.rate - 1000)).toBeLessThan(1e-9);
+});
+
+test("the rate does not depend on the order or the size of the sums", () => {
+  const sums: [string, number][] = [
+    ["2020-01-01", -5_000],
+    ["2021-06-15", -2_500],
+    ["2023-03-31", 1_000],
+    ["2026-11-20", 9_400],
+  ];
+  const found = rateOf(...sums);
+  expect(rateOf(...sums.toReversed())).toEqual(found);
+  const larger = rateOf(...sums.map(([on, sum]): [string, number] => [on, sum * 1_000_000]));
+  const [a, b] = [found, larger].map((one) => (one.kind === "one" ? one.rate : Number.NaN));
+  expect(Math.abs((a ?? 0) - (b ?? 1))).toBeLessThan(1e-14);
+});

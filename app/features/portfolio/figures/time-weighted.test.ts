@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { addDays } from "./days";
+import { decimal } from "./decimal.server";
+import { moneyWeighted } from "./money-weighted.server";
+import { perYear, timeWeighted } from "./time-weighted.server";
+import type { AccountTransaction, DayValue, Instrument, Quote } from "./types";
+import { valueDays } from "./value-days.server";
+
+const share: Instrument = {
+  ...{ id: "share", name: "A share", assetClass: "equity", region: "global" },
+  ...{ currency: "USD", counts: "units", fresh: 7 },
+};
+const accounts = [{ id: "a", currency: "USD" as const }];
+const line = (on: string, kind: AccountTransaction["kind"], amount: number, quantity = ""): AccountTransaction => ({
+  ...{
+    id: `${on} ${kind}`,
+    accountId: "a",
+    on,
+    kind,
+    instrumentId: quantity ? "share" : null,
+    quantity,
+    amount,
+    fee: 0,
+  },
+});
+const priced = (on: string, value: string): Quote => ({ of: "share", on, value });
+const portfolio = (transactions: AccountTransaction[], quotes: Quote[]): DayValue[] => [
+  ...valueDays({ accounts, instruments: [share], transactions, quotes }),
+];
+
+// CFA Program Curriculum, Level I, 'Time-weighted rate of return': a share for 200, another for 225 a year later, a dividend of 5 a
+// share each year, the first one taken out, both sold for 235. The book's parts are 15 and 6.67 per cent: 230/200 and 480/450.
+test("the curriculum's two shares return 15 per cent, then 6.67", () => {
+  const days = portfolio(
+    [
+      line("2025-01-01", "deposit", 200_00),
+      line("2025-01-01", "buy", 200_00, "1"),
+      line("2025-12-31", "dividend", 5_00),
+      line("2026-01-01", "withdrawal", 5_00),
+      line("2026-01-01", "deposit", 225_00),
+      line("2026-01-01", "buy", 225_00, "1"),
+      line("2026-12-31", "dividend", 10_00),
+      line("2026-12-31", "sell", 470_00, "2"),
+    ],
+    [priced("2025-01-01", "200"), priced("2025-12-31", "225"), priced("2026-12-31", "235")],
+  );
+  const found = timeWeighted(days, "2024-12-31", "2026-12-31");
+  if (!found.ok) throw new Error(`no value on ${found.on}`);
+  expect(found.parts).toEqual([
+    { from: "2025-01-01", to: "2026-01-01", start: 200_00, end: 230_00 },
+    { from: "2026-01-01", to: "2026-12-31", start: 450_00, end: 480_00 },
+  ]);
+  const exact = decimal("1.15").times(decimal(480).div(450));
+  expect(found.factor.minus(exact).abs().lessThan("1e-30")).toBe(true);
+});
+
+test("a factor over two years is taken to one year by its root", () => {
+  expect(perYear(decimal("1.2321"), 730).toFixed(12)).toBe("1.110000000000");
+});
+
+/** The same numbers in each run. */
+function chance(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+/** Half a year of daily prices, a purchase on the first day, and some income, fees and sales. */
+function someMonths(seed: number) {
+  const next = chance(seed);
+  const start = "2026-01-01";
+  const transactions = [line(start, "deposit", 1_000_000_00), line(start, "buy", 500_000_00, "5000")];
+  const quotes: Quote[] = [];
+  let cents = 100_00;
+  for (let day = 0; day <= 180; day += 1) {
+    const on = addDays(start, day);
+    cents += next(301) - 150;
+    quotes.push(priced(on, decimal(cents).div(100).toFixed()));
+    if (day % 30 === 7) transactions.push(line(on, "dividend", next(9000_00)));
+    if (day % 45 === 9) transactions.push(line(on, "fee", next(500_00)));
+    if (day % 60 === 11) transactions.push(line(on, "sell", next(90_000_00), String(1 + next(400))));
+  }
+  return { transactions, quotes, end: addDays(start, 180), next };
+}
+
+test.each([1, 2, 3, 4, 5])(
+  "a deposit does not move the time-weighted return of its day, nor a withdrawal (%d)",
+  (seed) => {
+    const { transactions, quotes, next } = someMonths(seed);
+    const on = addDays("2026-01-01", 20 + next(150));
+    const factorOf = (more: AccountTransaction[]) => {
+      const found = timeWeighted(portfolio([...transactions, ...more], quotes), "2025-12-31", on);
+      return found.ok ? found.factor : decimal(0);
+    };
+    const without = factorOf([]);
+    expect(without.greaterThan(0)).toBe(true);
+    const differs = (more: AccountTransaction[]) => factorOf(more).minus(without).abs().toNumber();
+    expect(differs([line(on, "deposit", 1 + next(90_000_000_00))])).toBeLessThan(1e-30);
+    expect(differs([line(on, "withdrawal", 1 + next(90_000_00))])).toBeLessThan(1e-30);
+  },
+);
+
+test("a deposit that is invested in proportion moves nothing later either", () => {
+  const start = "2026-01-01";
+  const quotes = [priced(start, "100"), priced("2026-01-05", "110"), priced("2026-01-10", "121")];
+  const one = [line(start, "deposit", 1000_00), line(start, "buy", 1000_00, "10")];
+  const more = [line("2026-01-05", "deposit", 5500_00), line("2026-01-05", "buy", 5500_00, "50")];
+  for (const transactions of [one, [...one, ...more]]) {
+    const found = timeWeighted(portfolio(transactions, quotes), "2025-12-31", "2026-01-10");
+    expect(found.ok && found.factor.toFixed()).toBe("1.21");
+  }
+});
+
+test.each([11, 12, 13])("the order in which entries of a day were made changes no figure (%d)", (seed) => {
+  const { transactions, quotes, end, next } = someMonths(seed);
+  const days = portfolio(transactions, quotes);
+  for (let time = 0; time < 5; time += 1) {
+    const shuffled = transactions
+      .map((transaction) => ({ transaction, key: next(1_000_000) }))
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ transaction }) => transaction);
+    expect(portfolio(shuffled, quotes)).toEqual(days);
+  }
+  expect(timeWeighted(days, "2025-12-31", end).ok).toBe(true);
+});
+
+test("what is missing is named: a price that is too old makes no value, and no return out of one", () => {
+  const transactions = [
+    line("2026-01-01", "deposit", 1000_00),
+    line("2026-01-01", "buy", 1000_00, "10"),
+    line("2026-02-01", "deposit", 500_00),
+  ];
+  const days = portfolio(transactions, [priced("2026-01-01", "100"), priced("2026-03-01", "120")]);
+  expect(days.find(({ on }) => on === "2026-02-01")).toMatchObject({ cents: null, wants: "share" });
+  expect(timeWeighted(days, "2025-12-31", "2026-03-01")).toEqual({ ok: false, on: "2026-02-01" });
+  expect(timeWeighted(days, "2026-01-20", "2026-03-01"), "the first price holds for seven days").toEqual({
+    ok: false,
+    on: "2026-01-20",
+  });
+  expect(moneyWeighted(days, "2026-01-20", "2026-03-01")).toEqual({ kind: "missing", on: "2026-01-20" });
+  expect(moneyWeighted(days, "2026-01-08", "2026-03-01"), "money-weighted needs no value in between").toMatchObject({
+    kind: "one",
+  });
+});
+
+test("an empty portfolio between two fillings is no part, and everything may be taken out", () => {
+  const transactions = [
+    line("2026-01-01", "deposit", 1000_00),
+    line("2026-01-10", "interest", 10_00),
+    line("2026-01-11", "withdrawal", 1010_00),
+    line("2026-03-01", "deposit", 2000_00),
+    line("2026-03-05", "fee", 20_00),
+  ];
+  const found = timeWeighted(portfolio(transactions, []), "2025-12-31", "2026-03-05");
+  expect(found.ok && found.factor.toFixed()).toBe(decimal("1.01").times("0.99").toFixed());
+});
