@@ -46,6 +46,7 @@ import { messageConstraints, messageMigrations } from "./features/messages/migra
 import { threadMigrations } from "./features/messages/threads/migrations.server";
 import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
+import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { constrain } from "./platform/db/constrain.server";
@@ -177,4 +178,5 @@ export const migrations = [
   ...documentRequestMigrations,
   ...seenLetterMigrations,
   ...threadMigrations,
+  ...holdingMigrations,
 ];
