@@ -12,6 +12,7 @@ import { inboxEntries } from "./features/inbox/audit-entries.server";
 import { meetingEntries } from "./features/meetings/audit-entries.server";
 import { messageEntries } from "./features/messages/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
+import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
 import { storageEntries } from "./platform/storage/audit-entries.server";
@@ -33,5 +34,8 @@ export const auditCatalogue: AuditCatalogue = {
   ...secretEntries,
   ...backupEntries,
   ...fileEntries,
+  ...portfolioEntries,
+  ...instrumentEntries,
+  ...rateEntries,
   ...auditLogEntries,
 };

@@ -60,6 +60,11 @@ export default [
       route("documents/:documentId/receipt.pdf", "routes/resources/document-receipt.ts", {
         id: "client-document-receipt",
       }),
+      route("portfolio", "routes/portal/portfolio.tsx"),
+      route("portfolio/statement.pdf", "routes/portal/portfolio-statement.ts"),
+      route("portfolio/transactions.csv", "routes/portal/portfolio-csv.ts", { id: "own-transactions-csv" }),
+      route("portfolio/holdings.csv", "routes/portal/portfolio-csv.ts", { id: "own-holdings-csv" }),
+      route("portfolio/values.csv", "routes/portal/portfolio-csv.ts", { id: "own-values-csv" }),
       route("applications", "routes/portal/own-applications.tsx"),
       route("write", "routes/portal/write.ts"),
       route("messages", "routes/portal/messages.tsx", [
@@ -82,6 +87,9 @@ export default [
       route("session.json", "routes/admin/session.ts"),
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
+      route("clients/:clientId/portfolio", "routes/admin/client-portfolio.tsx"),
+      route("instruments", "routes/admin/instruments.tsx"),
+      route("exchange-rates", "routes/admin/exchange-rates.tsx"),
       route("documents", "routes/admin/documents.tsx"),
       route("documents/requests", "routes/admin/document-requests.tsx"),
       route("documents/requests/new", "routes/admin/document-request-new.tsx"),

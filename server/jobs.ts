@@ -5,6 +5,7 @@ import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
+import { rebuildPortfolios } from "~/features/portfolio/records/rebuild.server";
 import { eraseDueItems } from "~/features/retention/erase-items.server";
 import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
 import { day, hour, minute, second } from "~/platform/clock";
@@ -106,6 +107,8 @@ export function startJobs(
     ),
   )();
   if (membership) repeat("membership", beatEvery, () => membership.renew());
+  // What the verbs did not compute themselves: a price concerns everybody who holds its instrument.
+  repeat("portfolios", 5 * second, (stopped) => rebuildPortfolios(services, stopped));
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   repeat("erase-items", hour, (stopped) => eraseDueItems(services, stopped));

@@ -57,6 +57,8 @@ const adminMore: readonly AreaPage[] = [
     to: "/dashboard/admin/retention",
     words: "erasure erase delete legal hold kept privacy rules",
   },
+  { name: "Instruments", to: "/dashboard/admin/instruments", words: "prices securities shares bonds funds symbols" },
+  { name: "Exchange rates", to: "/dashboard/admin/exchange-rates", words: "currency currencies conversion" },
   { name: "Notifications", to: "/dashboard/admin/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/admin/settings", words: "profile password sessions" },
 ];
@@ -77,9 +79,10 @@ export const adminMoreTabs: readonly AreaTab[] = adminMore;
 export const clientTabs: readonly AreaTab[] = [
   { name: "Dashboard", to: "/dashboard/client", cell: "Dashboard" },
   { name: "Documents", to: "/dashboard/client/documents", cell: "Documents" },
+  { name: "Portfolio", to: "/dashboard/client/portfolio", cell: "Portfolio" },
   { name: "Meetings", to: "/dashboard/client/meetings" },
   { name: "Messages", to: "/dashboard/client/messages", cell: "Messages" },
-  { name: "Applications", to: "/dashboard/client/applications", cell: "Applications" },
+  { name: "Applications", to: "/dashboard/client/applications" },
   { name: "Settings", to: "/dashboard/client/settings" },
 ];
 
@@ -91,8 +94,13 @@ export const guestTabs: readonly AreaTab[] = [
 ];
 
 export const clientPages: readonly AreaPage[] = [
-  { name: "Dashboard", to: "/dashboard/client", words: "upload portfolio value home" },
+  { name: "Dashboard", to: "/dashboard/client", words: "upload value home" },
   { name: "Documents", to: "/dashboard/client/documents", words: "files zip" },
+  {
+    name: "Portfolio",
+    to: "/dashboard/client/portfolio",
+    words: "holdings return performance allocation gains income statement value",
+  },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
   { name: "Messages", to: "/dashboard/client/messages", words: "write letter question advisor contact" },

@@ -72,6 +72,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (pattern.endsWith("/data.zip")) return { status: 302, leads: /^\/dashboard\/client\/settings\/data$/ };
       // Where clients wrote before there were threads.
       if (pattern.endsWith("/write")) return { status: 302, leads: /^\/dashboard\/client\/messages\/new$/ };
+      // Without holdings there is no statement.
+      if (pattern.endsWith("/statement.pdf")) return { status: 404, refusedForm: 405 };
       // The form that uploads is on the dashboard.
       if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };
       return pattern.endsWith("/documents/upload") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;

@@ -2,6 +2,8 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { advisors, findAdvisor } from "~/content/advisors";
+import { formatDollars } from "~/features/portfolio/growth";
+import { longDate } from "~/platform/dates";
 import * as rows from "~/sections/rows.module.css";
 import * as acts from "~/ui/acts.module.css";
 import { Button, ButtonLink } from "~/ui/button";
@@ -138,15 +140,19 @@ export function ClientDialog({
             {...getInputProps(fields.company, { type: "text" })}
           />
         )}
-        <TextField
-          wide
-          label="Portfolio Value"
-          hint="In US dollars. A changed value is recorded as today's valuation."
-          inputMode="decimal"
-          autoComplete="off"
-          error={fields.portfolioValue.errors}
-          {...getInputProps(fields.portfolioValue, { type: "text" })}
-        />
+        {client?.computedOn ? (
+          <ComputedValue client={client} on={client.computedOn} />
+        ) : (
+          <TextField
+            wide
+            label="Portfolio Value"
+            hint="In US dollars. A changed value is recorded as today's valuation."
+            inputMode="decimal"
+            autoComplete="off"
+            error={fields.portfolioValue.errors}
+            {...getInputProps(fields.portfolioValue, { type: "text" })}
+          />
+        )}
         <SelectField
           label="Advisor"
           id={fields.advisor.id}
@@ -181,6 +187,23 @@ export function ClientDialog({
         {asked?.change && <ConfirmValue asked={asked} change={asked.change} field={fields.portfolioValue.id} />}
       </Form>
     </Dialog>
+  );
+}
+
+/** A client with holdings has one value, which is computed from them: a recorded one would contradict it. */
+function ComputedValue({ client, on }: { client: ClientRecord; on: string }) {
+  return (
+    <div className={`${forms.field} ${forms.wide}`}>
+      <p className={forms.legend}>Portfolio Value</p>
+      <p className={forms.fieldText}>
+        {formatDollars(client.portfolioCents)}, computed from the holdings as of {longDate(on)}
+      </p>
+      <p className={forms.hint}>
+        A client with holdings has this value everywhere, also in the lists and on the client's own dashboard.
+        Valuations that were recorded before stay in the history.
+      </p>
+      <input type="hidden" name="portfolioValue" value={fieldsOf(client).portfolioValue} />
+    </div>
   );
 }
 
@@ -224,6 +247,12 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
             Request documents
           </Link>
         )}
+        <Link
+          className={buttons.textLink}
+          to={href("/dashboard/admin/clients/:clientId/portfolio", { clientId: client.id })}
+        >
+          Portfolio
+        </Link>
         {client.hasAccount && (
           <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
             {client.blocked ? "Unblock the account" : "Block the account"}

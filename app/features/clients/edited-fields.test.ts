@@ -3,6 +3,7 @@ import { changedMeanwhile, fieldsOf, readShown } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
 
 const client: ClientRecord = {
+  computedOn: null,
   id: "a",
   name: "Amara Nwosu",
   email: "amara@nwosu.example",

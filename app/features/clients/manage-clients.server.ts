@@ -7,6 +7,7 @@ import type { Services } from "~/platform/services";
 import { renameClientInDocuments } from "../documents/client-changes.server";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
+import { computedOn } from "../portfolio/records/is-computed.server";
 import { recordValuation } from "../portfolio/valuations.server";
 import { tellOfAdvisor } from "./advisor-news.server";
 import type { ClientFields } from "./edited-fields";
@@ -63,6 +64,8 @@ export async function updateClient(
   return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
     if (before.version !== version) throw new Conflict(await whoChanged(tx, before, administrator.userId));
+    // A value that is computed from holdings is not typed: the field is not in the form then.
+    const computed = (await computedOn(tx, clientId)) !== null;
     const after = {
       name: input.name,
       // Only the holder of an account changes its address.
@@ -71,7 +74,7 @@ export async function updateClient(
       company: input.accountType === "business" ? input.company : "",
       account_type: input.accountType,
       status: input.status,
-      portfolio_cents: input.portfolioValue,
+      portfolio_cents: computed ? before.portfolio_cents : input.portfolioValue,
       ...advisorColumns(input, clock.now()),
     };
     const fields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key]);

@@ -4,6 +4,7 @@ import { notFound } from "~/platform/errors";
 import type { LimitRule, Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
+import { computedOn } from "../portfolio/records/is-computed.server";
 import { type LegalHold, readLegalHold } from "./legal-hold.server";
 import { presentClient, type StoredClient } from "./row.server";
 
@@ -12,6 +13,8 @@ export interface ClientRecord extends StoredClient {
   /** Whether signing in asks for a code. */
   secondFactor: boolean;
   blocked: { reason: string } | null;
+  /** The day of a portfolio value that is computed from holdings, yyyy-mm-dd; null for one that is recorded. */
+  computedOn: string | null;
   /** Nothing of the client is erased while there is one. */
   hold: LegalHold | null;
 }
@@ -47,6 +50,7 @@ export async function readClient(services: Services, actor: Actor, id: string): 
     emailConfirmed: Boolean(row.emailVerified),
     secondFactor: Boolean(row.twoFactorEnabled),
     blocked: row.banned ? { reason: row.banReason ?? "" } : null,
+    computedOn: await computedOn(db, id),
     hold: (await readLegalHold(services, actor, id)).hold,
   };
 }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { type Clock, hour, minute } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { monthStart } from "./growth";
+import "./records/tables";
 
 export interface FirmTotals {
   clients: number;
@@ -92,13 +94,28 @@ async function addUp(db: Db, now: number): Promise<FirmTotals> {
   };
 }
 
+/**
+ * The change of this month of all clients who have a value from before it. For a client with holdings it is without what was paid in
+ * or out; for the others, the last recorded valuation before this month is compared with.
+ */
 async function averageGrowth(db: Db, start: number): Promise<number | null> {
+  const first = isoDate(start);
   // The last valuation before this month, per client: the newest row of each group.
   const { rows } = await sql<{ growth: number | null }>`
-    select sum(c.portfolio_cents - b.value_cents) * 100.0 / sum(b.value_cents) as growth
-    from (select v.client_id, v.value_cents, row_number() over (partition by v.client_id order by v.at desc, v.id desc) as place
-          from valuations v where v.at < ${start}) b
-    join clients c on c.id = b.client_id
-    where b.place = 1 and b.value_cents > 0 and c.hidden_at is null`.execute(db);
+    select sum(change) * 100.0 / sum(base) as growth from (
+      select c.portfolio_cents - b.value_cents as change, b.value_cents as base
+      from (select v.client_id, v.value_cents, row_number() over (partition by v.client_id order by v.at desc, v.id desc) as place
+            from valuations v where v.at < ${start}) b
+      join clients c on c.id = b.client_id
+      where b.place = 1 and b.value_cents > 0 and c.hidden_at is null
+        and not exists (select 1 from portfolios p where p.client_id = c.id and p.valued_on is not null)
+      union all
+      select p.value_cents - d.cents - coalesce((select sum(f.flow) from portfolio_days f
+          where f.client_id = p.client_id and f.on_date >= ${first} and f.on_date <= p.valued_on and f.flow <> 0), 0), d.cents
+      from portfolios p
+      join clients c on c.id = p.client_id
+      join portfolio_days d on d.client_id = p.client_id and d.on_date = (select max(l.on_date) from portfolio_days l
+          where l.client_id = p.client_id and l.on_date < ${first})
+      where p.valued_on >= ${first} and d.cents > 0 and c.hidden_at is null) changes`.execute(db);
   return rows[0]?.growth ?? null;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { formatDollars } from "./growth";
+import type { MonthEnd } from "./month-ends";
 import { monthAndYear, monthName } from "./months";
 import * as styles from "./readings.module.css";
-import type { MonthEnd } from "./valuations.server";
 
 /**
  * An overlay for a chart of months that shows the value of each month when a person points at it, taps it, or moves to

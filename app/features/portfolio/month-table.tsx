@@ -1,8 +1,8 @@
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { formatDollars, formatGrowth, growthBetween } from "./growth";
+import type { MonthEnd } from "./month-ends";
 import { monthAndYear } from "./months";
 import * as styles from "./readings.module.css";
-import type { MonthEnd } from "./valuations.server";
 
 /** The figures of the chart, latest month first. Each change is against the last month with a value. */
 export function MonthTable({ months }: { months: readonly MonthEnd[] }) {

@@ -24,9 +24,12 @@ const short = new Intl.NumberFormat("en-US", {
  */
 export function PortfolioSummary({
   months,
+  computed = false,
   expected = "Your first valuation appears here as soon as we have recorded it.",
 }: {
   months: Summary["months"];
+  /** From the client's holdings. */
+  computed?: boolean;
   /** What is said while there is no valuation. */
   expected?: string;
 }) {
@@ -36,7 +39,7 @@ export function PortfolioSummary({
       {months.length === 0 ? (
         <EmptyState title="No portfolio data available">{expected}</EmptyState>
       ) : (
-        <Valuations months={months} />
+        <Valuations months={months} computed={computed} />
       )}
     </section>
   );
@@ -48,7 +51,7 @@ interface Valued {
   cents: number;
 }
 
-function Valuations({ months }: { months: Summary["months"] }) {
+function Valuations({ months, computed }: { months: Summary["months"]; computed: boolean }) {
   const valued: Valued[] = months.flatMap(({ month, cents }, index) =>
     cents === null ? [] : [{ index, month, cents }],
   );
@@ -85,7 +88,7 @@ function Valuations({ months }: { months: Summary["months"] }) {
       className={styles.pfig}
       title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
       aside={[growth, axis].filter(Boolean).join(". ") || undefined}
-      note={`Values recorded by us. ${gaps}Past performance does not predict results.`}
+      note={`Values ${computed ? "computed from your holdings" : "recorded by us"}. ${gaps}Past performance does not predict results.`}
     >
       <MonthReadings months={months}>
         <Chart

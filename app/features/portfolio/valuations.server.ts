@@ -3,7 +3,9 @@ import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../identity/actor";
+import { readComputedSummary } from "./computed-summary.server";
 import { growthBetween, monthStart } from "./growth";
+import { type MonthEnd, monthEnds } from "./month-ends";
 
 /** One dated valuation, in the transaction of the change that it belongs to. `cents` is the whole portfolio's value. */
 export async function recordValuation(
@@ -21,6 +23,8 @@ export async function recordValuation(
 }
 
 export interface PortfolioSummary {
+  /** Computed from holdings; otherwise recorded by the firm. */
+  computed: boolean;
   valueCents: number;
   /** Per cent, one decimal; null without a valuation before this month. */
   growth: number | null;
@@ -33,14 +37,10 @@ export interface PortfolioSummary {
   months: MonthEnd[];
 }
 
-export interface MonthEnd {
-  /** yyyy-mm */
-  month: string;
-  cents: number | null;
-}
-
 /** The portfolio on a client's own dashboard. */
 export async function readOwnPortfolio({ db, clock }: Services, actor: ClientActor): Promise<PortfolioSummary> {
+  const computed = await readComputedSummary(db, actor.clientId, clock.now());
+  if (computed) return computed;
   const client = await db
     .selectFrom("clients")
     .select("portfolio_cents")
@@ -62,26 +62,10 @@ export async function readOwnPortfolio({ db, clock }: Services, actor: ClientAct
     if (!months.has(month)) months.set(month, valuation.value_cents);
   }
   return {
+    computed: false,
     valueCents: client.portfolio_cents,
     growth: base ? growthBetween(base.value_cents, client.portfolio_cents) : null,
     valuedAt: valuations[0]?.at ?? null,
     months: monthEnds(months, clock.now()),
   };
-}
-
-/** Twelve months up to this one, or up to the last one with a value if that is earlier. */
-function monthEnds(values: ReadonlyMap<string, number>, now: number): MonthEnd[] {
-  const recorded = [...values.keys()].toSorted();
-  const [first, last] = [recorded[0], recorded.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const current = new Date(now).toISOString().slice(0, 7);
-  const twelve = (end: string) => Array.from({ length: 12 }, (_, index) => monthsBefore(end, 11 - index));
-  const recent = twelve(current);
-  const shown = recent.some((month) => values.has(month)) ? recent : twelve(last);
-  return shown.filter((month) => month >= first).map((month) => ({ month, cents: values.get(month) ?? null }));
-}
-
-function monthsBefore(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
 }

@@ -169,7 +169,7 @@ export function OwnDashboard({
             onStored={onStored}
           />
         </section>
-        <PortfolioSummary months={portfolio.months} />
+        <PortfolioSummary months={portfolio.months} computed={portfolio.computed} />
       </div>
       <DocumentsTable
         documents={documents}

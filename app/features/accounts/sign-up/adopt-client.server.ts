@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { renameClientInDocuments } from "~/features/documents/client-changes.server";
+import { movePortfolio } from "~/features/portfolio/records/move-portfolio.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
@@ -53,6 +54,7 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("document_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("meeting_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("valuations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await movePortfolio(tx, clock, { from: own.id, to: added.id });
   await tx.updateTable("contact_messages").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await renameClientInDocuments(tx, added.id, added.name);
   await tx

@@ -69,7 +69,8 @@ function halve(value: (log: number) => number, from: number, to: number): number
 
 export type MoneyWeighted =
   | { kind: "one"; rate: number; sums: DatedSum[] }
-  | { kind: "none" | "several"; sums: DatedSum[] }
+  | { kind: "none"; sums: DatedSum[] }
+  | { kind: "several"; sums: DatedSum[] }
   | { kind: "missing"; on: string };
 
 /** The money-weighted return of a portfolio from the close of one day to the close of another, as a yearly rate. */

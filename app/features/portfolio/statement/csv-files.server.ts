@@ -1,0 +1,82 @@
+import { csvLine } from "~/platform/csv";
+import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import type { ClientActor } from "../../identity/actor";
+import { fromMinor } from "../figures/decimal.server";
+import { cashEffect } from "../figures/holdings.server";
+import { presentTransaction } from "../records/load.server";
+import { classLabels, currencyDecimals, kindLabels, regionLabels } from "../vocabulary";
+import { unsafeReadFigures } from "./read-figures.server";
+import { gainOfLine } from "./words";
+
+export const csvFiles = ["transactions", "holdings", "values"] as const;
+export type CsvFile = (typeof csvFiles)[number];
+
+const inDollars = (cents: number | null) => (cents === null ? "" : fromMinor(cents, "USD").toFixed(2));
+
+/** The lines of one of a client's own files: every transaction, every holding, or the value of every day. */
+export async function ownCsv({ db }: Services, { clientId }: ClientActor, file: CsvFile): Promise<string[]> {
+  if (file === "transactions") return transactionLines(db, clientId);
+  return file === "holdings" ? holdingCsv(db, clientId) : valueLines(db, clientId);
+}
+
+async function transactionLines(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("portfolio_transactions as t")
+    .innerJoin("portfolio_accounts as a", "a.id", "t.account_id")
+    .leftJoin("instruments as i", "i.id", "t.instrument_id")
+    .selectAll("t")
+    .select(["a.currency", "a.name as account", "i.name as instrument", "i.symbol"])
+    .where("t.client_id", "=", clientId)
+    .where("t.voided_at", "is", null)
+    .orderBy("t.on_date")
+    .orderBy("t.n")
+    .execute();
+  const head = ["date", "account", "kind", "symbol", "instrument", "quantity", "cash", "fee", "currency", "note", "id"];
+  return [
+    csvLine(head),
+    ...rows.map((row) => {
+      const sum = (minor: number) => fromMinor(minor, row.currency).toFixed(currencyDecimals[row.currency]);
+      const effect = cashEffect(presentTransaction(row));
+      return csvLine([
+        ...[row.on_date, row.account, kindLabels[row.kind], row.symbol ?? "", row.instrument ?? "", row.quantity],
+        ...[sum(effect), sum(row.fee), row.currency, row.note, row.external_id],
+      ]);
+    }),
+  ];
+}
+
+async function holdingCsv(db: Db, clientId: string): Promise<string[]> {
+  const figures = await unsafeReadFigures(db, clientId, new URLSearchParams());
+  const head = ["as of", "symbol", "holding", "class", "region", "currency", "quantity", "price", "price of"];
+  const sums = [
+    "value USD",
+    "cost USD (first in, first out)",
+    "gain USD",
+    "cost USD (average)",
+    "income USD, 12 months",
+  ];
+  return [
+    csvLine([...head, ...sums]),
+    ...(figures?.holdings ?? []).map((line) =>
+      csvLine([
+        ...[figures?.to ?? "", line.symbol, line.name, classLabels[line.assetClass], regionLabels[line.region]],
+        ...[line.currency, line.quantity, line.price, line.quantity === "" ? "" : (line.priceOn ?? "")],
+        ...[line.cents, line.costCents, gainOfLine(line), line.averageCostCents, line.incomeCents].map(inDollars),
+      ]),
+    ),
+  ];
+}
+
+async function valueLines(db: Db, clientId: string): Promise<string[]> {
+  const days = await db
+    .selectFrom("portfolio_days")
+    .select(["on_date", "cents", "flow"])
+    .where("client_id", "=", clientId)
+    .orderBy("on_date")
+    .execute();
+  return [
+    csvLine(["date", "value USD", "paid in or out USD"]),
+    ...days.map(({ on_date, cents, flow }) => csvLine([on_date, inDollars(cents), inDollars(flow)])),
+  ];
+}

@@ -1,0 +1,108 @@
+import { Form, Link } from "react-router";
+import { longDate } from "~/platform/dates";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+import type { PortfolioFigures } from "../statement/figures";
+import { rangeLabels, rangeNames } from "../statement/ranges";
+import { change, dollars, missingValue, pricesInWords } from "../statement/words";
+import { Allocation } from "./allocation";
+import { Holdings } from "./holdings";
+import { CashFlows, type FlowPage, IncomeAndGains, Months } from "./money";
+import * as styles from "./portfolio-view.module.css";
+import { Returns, ReturnsByRange } from "./returns";
+import { ValueChart } from "./value-chart";
+
+/** A client's portfolio as the client sees it; `kept` are parameters of the address that its forms keep. */
+export function PortfolioView({
+  figures,
+  flows,
+  search,
+  kept = {},
+}: {
+  figures: PortfolioFigures;
+  flows: FlowPage;
+  search: URLSearchParams;
+  kept?: Record<string, string>;
+}) {
+  const { value, valueNeeds, to, from, range, startValue, paidIn, computing, firstOn, lastOn } = figures;
+  const changed = value !== null && startValue !== null ? value - startValue : null;
+  return (
+    <>
+      {computing && (
+        <Banner>
+          The figures from {computing === "" ? "the beginning" : longDate(computing)} on are being computed. Reload the
+          page in a moment.
+        </Banner>
+      )}
+      {value === null ? (
+        <p className={styles.missing}>{missingValue(to, valueNeeds?.wants ?? null)}</p>
+      ) : (
+        <p className={styles.value}>{dollars(value)}</p>
+      )}
+      <p>
+        <b>As of {longDate(to)}.</b> <span className="small muted">{pricesInWords(figures)}</span>
+      </p>
+      <nav className={styles.ranges} aria-label="Range">
+        {rangeNames.map((name) => (
+          <Link
+            key={name}
+            to={`?${new URLSearchParams({ ...kept, range: name })}`}
+            aria-current={range === name ? "true" : undefined}
+            aria-label={rangeLabels[name].long}
+            preventScrollReset
+          >
+            {rangeLabels[name].short}
+          </Link>
+        ))}
+      </nav>
+      <details className={styles.how} open={range === ""}>
+        <summary>Choose dates</summary>
+        <Form method="get" className={styles.dates} preventScrollReset>
+          {Object.entries(kept).map(([name, of]) => (
+            <input key={name} type="hidden" name={name} value={of} />
+          ))}
+          <TextField
+            label="From the close of"
+            name="from"
+            type="date"
+            key={`from ${from}`}
+            defaultValue={from}
+            required
+          />
+          <TextField
+            label="To the close of"
+            name="to"
+            type="date"
+            key={`to ${to}`}
+            defaultValue={to}
+            max={lastOn}
+            required
+          />
+          <Button variant="line" small>
+            Show
+          </Button>
+        </Form>
+        <p className="source">The first transaction is of {longDate(firstOn)}.</p>
+      </details>
+      {changed !== null && (
+        <p>
+          {longDate(from)} to {longDate(to)}: <b>{change(changed)}</b>
+          {paidIn !== null && paidIn !== 0 && (
+            <>
+              , of which you {paidIn > 0 ? "paid in" : "took out"} {dollars(Math.abs(paidIn))}
+            </>
+          )}
+        </p>
+      )}
+      <ValueChart {...figures} />
+      <Returns figures={figures} />
+      <ReturnsByRange figures={figures} />
+      <Allocation figures={figures} />
+      <Holdings figures={figures} />
+      <CashFlows page={flows} search={search} />
+      <IncomeAndGains figures={figures} />
+      <Months figures={figures} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { href, useSearchParams } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { requireClient } from "~/features/identity/policy";
+import { formatDollars } from "~/features/portfolio/growth";
+import { readOwnHoldings } from "~/features/portfolio/statement/own-portfolio.server";
+import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
+import { PortfolioView } from "~/features/portfolio/view/portfolio-view";
+import { pageTitle } from "~/page-title";
+import { isoDate, longDate } from "~/platform/dates";
+import * as portalPage from "~/sections/portal-page.module.css";
+import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { EmptyState } from "~/ui/empty-state";
+import type { Route } from "./+types/portfolio";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Portfolio")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireClient(context.get(actorContext));
+  const holdings = await readOwnHoldings(services, actor, url.searchParams);
+  return { holdings, recorded: holdings ? null : await readOwnPortfolio(services, actor) };
+}
+
+/** The client's own portfolio. Without holdings it says so, with the value that the firm has recorded. */
+export default function Portfolio({ loaderData: { holdings, recorded } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const statement = holdings && `?${new URLSearchParams({ from: holdings.figures.from, to: holdings.figures.to })}`;
+  return (
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
+        <h1 className="c-1-7">Portfolio</h1>
+        {holdings && (
+          <div className={`c-9-12 ${buttons.btnRow}`}>
+            <ButtonLink small href={`${href("/dashboard/client/portfolio/statement.pdf")}${statement}`}>
+              Statement, PDF
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className="ticks" />
+      {holdings ? (
+        <>
+          <PortfolioView figures={holdings.figures} flows={holdings.flows} search={search} />
+          <section className="stack" aria-labelledby="files">
+            <h2 id="files">Files</h2>
+            <p>Everything on this page, for a spreadsheet:</p>
+            <div className={buttons.btnRow}>
+              <ButtonLink variant="line" small href={href("/dashboard/client/portfolio/transactions.csv")}>
+                Transactions, CSV
+              </ButtonLink>
+              <ButtonLink variant="line" small href={href("/dashboard/client/portfolio/holdings.csv")}>
+                Holdings, CSV
+              </ButtonLink>
+              <ButtonLink variant="line" small href={href("/dashboard/client/portfolio/values.csv")}>
+                Values, CSV
+              </ButtonLink>
+            </div>
+          </section>
+        </>
+      ) : (
+        <EmptyState title="No portfolio data available">
+          {recorded?.valuedAt
+            ? `We have recorded a value of ${formatDollars(recorded.valueCents)} on ${longDate(isoDate(recorded.valuedAt))}. Your holdings appear here as soon as we have entered them.`
+            : "Your holdings appear here as soon as we have entered them."}
+        </EmptyState>
+      )}
+    </main>
+  );
+}
