@@ -48,6 +48,8 @@ beforeAll(async () => {
   browsers.bob = await signUp(server, "Bob");
   browsers.banned = await signUp(server, "Banned");
   browsers.administrator = await signInAsAdministrator(server);
+  const ofAlice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
+  ids.clientId = found(ofAlice, /edit=([\w-]+)/);
   ids.documentId = await upload(browsers.alice, secretName);
   const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=banned@")).text();
   const blocked = await browsers.administrator.post("/dashboard/admin/clients", {

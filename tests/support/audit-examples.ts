@@ -3,6 +3,7 @@ import { documentRequestExamples } from "./audit-examples/document-requests";
 import type { Examples, Ids } from "./audit-examples/example";
 import { incomingExamples } from "./audit-examples/incoming";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
+import { portfolioExamples } from "./audit-examples/portfolio";
 
 /** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = (ids: Ids): Examples => ({
@@ -10,4 +11,5 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...documentRequestExamples(ids),
   ...applicationExamples(ids),
   ...incomingExamples(ids),
+  ...portfolioExamples(),
 });

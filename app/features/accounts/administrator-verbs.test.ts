@@ -5,12 +5,13 @@ import { applications } from "../../../tests/support/administrator-verbs/applica
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
+import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { tableDigests } from "../../../tests/support/table-digests";
 import { onBothDatabases } from "../../../tests/support/world";
 
-const lists: Record<string, Verbs> = { applications, documentRequests, incoming, peopleAndFiles };
+const lists: Record<string, Verbs> = { applications, documentRequests, incoming, peopleAndFiles, portfolio };
 const features = join(import.meta.dirname, "..");
 
 /** The exported functions that call requireAdministrator, once for each call. */

@@ -35,7 +35,7 @@ onBothDatabases("an empty firm has no assets and no growth", async (world) => {
 onBothDatabases("a new client's portfolio is worth nothing and has no history", async (world) => {
   const client = await aClient(world);
   const portfolio = await readOwnPortfolio(world, client);
-  expect(portfolio).toEqual({ valueCents: 0, growth: null, valuedAt: null, months: [] });
+  expect(portfolio).toEqual({ computed: false, valueCents: 0, growth: null, valuedAt: null, months: [] });
 });
 
 onBothDatabases("growth compares with the last value before this month", async (world) => {
@@ -56,6 +56,7 @@ onBothDatabases("growth compares with the last value before this month", async (
   await value(world, administrator, client, 1042);
 
   expect(await readOwnPortfolio(world, client)).toEqual({
+    computed: false,
     valueCents: 104_200,
     growth: expect.closeTo(4.2),
     valuedAt: Date.UTC(2026, 4, 1),

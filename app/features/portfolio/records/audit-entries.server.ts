@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { changed, counted, fact, inWords } from "~/platform/audit/words";
+import { capitalized, changed, counted, fact, inWords } from "~/platform/audit/words";
 import "./events";
 
 const page = (clientId: string) => href("/dashboard/admin/clients/:clientId/portfolio", { clientId });
@@ -70,7 +70,7 @@ export const instrumentEntries: AuditEntries<"instrument"> = {
     title: "Instrument: changed",
     detail: z.object({ changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })) }),
     words: ({ changes }) =>
-      Object.entries(changes).map(([field, { from, to }]) => changed(inWords(field), inWords(from), inWords(to))),
+      Object.entries(changes).map(([field, { from, to }]) => changed(capitalized(field.replaceAll("_", " ")), inWords(from), inWords(to))),
     link: instrument,
   },
   "instrument.priced": {
