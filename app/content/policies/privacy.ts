@@ -29,7 +29,7 @@ export const privacy: PolicyText = {
           ],
           [
             "Client record",
-            "Status, dates of joining and of last activity, your advisor and since when, the portfolio values that administrators record",
+            "Status, dates of joining and of last activity, your advisor and since when, the portfolio values that administrators record, your accounts with custodians, what happened in them and the allocation that was agreed with you",
             "To show you your portfolio and your advisor, and to advise you",
           ],
           [

@@ -14,6 +14,7 @@ import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
 import { letterSteps } from "./letters";
 import { type Person, person } from "./people";
+import { addPortfolios } from "./portfolios";
 import { publicSteps } from "./public";
 import { askForDocuments } from "./requests";
 import { type DemoFirm, type MovedClock, play, type Scene, type Step } from "./script";
@@ -22,6 +23,8 @@ const clientCount = 40;
 /** Every third client has an account. */
 const accountEvery = 3;
 const months = 14;
+/** The first few accounts have holdings. */
+const portfolioClients = 3;
 
 /** Simulates fourteen months of a firm with forty clients, using the product's own verbs. */
 export async function playDemoFirm(
@@ -34,7 +37,7 @@ export async function playDemoFirm(
   const password = demoPassword();
   const firm: DemoFirm = { clients: clientCount, documents: 0, accounts: [], password };
   const steps: Step[] = [];
-  const scene: Scene = { services, administrator, chance, steps, now, firm };
+  const scene: Scene = { services, administrator, chance, steps, now, firm, holders: [] };
 
   for (let index = 0; index < clientCount; index += 1) {
     const who = person(index, chance);
@@ -49,6 +52,7 @@ export async function playDemoFirm(
   steps.push(...applicationSteps(services, administrator, { now, personOf: (index) => person(240 + index, chance) }));
   steps.push(...publicSteps(services, { now, personOf: (index) => person(260 + index, chance) }));
   await play(clock, steps, now);
+  await addPortfolios(services, administrator, scene.holders);
   await settle(services, now);
   return firm;
 }
@@ -99,6 +103,8 @@ async function join(scene: Scene, who: Person, entry: Entry) {
   }
   if (client) await correspond(scene, client, at);
   if (client && index % 2 === 0) askForDocuments(scene, client);
+  if (client && !isNew && index < portfolioClients * accountEvery)
+    scene.holders.push({ clientId, size: 400_000 + index * 150_000 });
   if (!client) return;
   steps.push({
     at: now,

@@ -55,4 +55,6 @@ export interface Scene {
   steps: Step[];
   now: number;
   firm: DemoFirm;
+  /** Clients who get a portfolio, of about so many dollars. */
+  holders: { clientId: string; size: number }[];
 }

@@ -70,7 +70,9 @@ export const instrumentEntries: AuditEntries<"instrument"> = {
     title: "Instrument: changed",
     detail: z.object({ changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })) }),
     words: ({ changes }) =>
-      Object.entries(changes).map(([field, { from, to }]) => changed(capitalized(field.replaceAll("_", " ")), inWords(from), inWords(to))),
+      Object.entries(changes).map(([field, { from, to }]) =>
+        changed(capitalized(field.replaceAll("_", " ")), inWords(from), inWords(to)),
+      ),
     link: instrument,
   },
   "instrument.priced": {

@@ -53,7 +53,7 @@ export const PasteForm = z.object({
   text: z
     .string({ error: "Paste the lines" })
     .min(1, "Paste the lines")
-    .max(2_000_000, "Paste at most 5,000 lines at once"),
+    .max(900_000, "Paste at most 900,000 characters at once"),
 });
 
 export const TargetForm = z.object({
@@ -97,7 +97,7 @@ export const PricesForm = z.object({
   text: z
     .string({ error: "Paste the lines" })
     .min(1, "Paste the lines")
-    .max(2_000_000, "Paste at most 5,000 lines at once"),
+    .max(900_000, "Paste at most 900,000 characters at once"),
 });
 
 export const RateForm = PriceForm.omit({ instrumentId: true }).extend({
