@@ -34,6 +34,7 @@ import { messageData } from "./features/messages/own-data.server";
 import { notificationData } from "./features/notifications/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/firm-totals.server";
 import { valuationData } from "./features/portfolio/own-data.server";
+import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { migrations } from "./migrations";

@@ -11,7 +11,7 @@ import { addClient } from "../clients/manage-clients.server";
 import { listOwnDocuments } from "../documents/own-list.server";
 import { listDocumentsForReview, readReviewRequest } from "../documents/review.server";
 import type { Administrator } from "../identity/actor";
-import { readOwnPortfolio } from "../portfolio/valuations.server";
+import { readOwnPortfolio } from "../portfolio/summary/valuations.server";
 import { notAccountPassword, peekConfirmation } from "./confirm-address.server";
 import { changeProfile } from "./profile.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";

@@ -8,7 +8,7 @@ import { renameClientInDocuments } from "../documents/client-changes.server";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { computedOn } from "../portfolio/records/is-computed.server";
-import { recordValuation } from "../portfolio/valuations.server";
+import { recordValuation } from "../portfolio/summary/valuations.server";
 import { tellOfAdvisor } from "./advisor-news.server";
 import type { ClientFields } from "./edited-fields";
 import { whoChanged } from "./last-change.server";

@@ -4,6 +4,21 @@ export interface MonthEnd {
   cents: number | null;
 }
 
+export interface PortfolioSummary {
+  /** Computed from holdings; otherwise recorded by the firm. */
+  computed: boolean;
+  valueCents: number;
+  /** Per cent, one decimal; null without a valuation before this month. */
+  growth: number | null;
+  /** Epoch milliseconds of the last valuation. */
+  valuedAt: number | null;
+  /**
+   * The last value of each month from the first one on, at most twelve months, oldest first; null for a month in which none
+   * was recorded. Empty without any value.
+   */
+  months: MonthEnd[];
+}
+
 /** Twelve months up to this one, or up to the last one with a value if that is earlier. */
 export function monthEnds(values: ReadonlyMap<string, number>, now: number): MonthEnd[] {
   const recorded = [...values.keys()].toSorted();

@@ -5,11 +5,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
 import { axisFloor, axisLines } from "./axis";
 import { formatDollars, formatGrowth, growthBetween } from "./growth";
+import type { PortfolioSummary as Summary } from "./month-ends";
 import { MonthReadings } from "./month-readings";
 import { MonthTable } from "./month-table";
 import { monthAndYear } from "./months";
 import * as styles from "./portfolio-summary.module.css";
-import type { PortfolioSummary as Summary } from "./valuations.server";
 
 const short = new Intl.NumberFormat("en-US", {
   style: "currency",

@@ -11,7 +11,7 @@ import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
 import { lastMonthsEnd } from "~/features/portfolio/growth";
-import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
+import { readOwnPortfolio } from "~/features/portfolio/summary/valuations.server";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";

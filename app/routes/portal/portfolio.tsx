@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { requireClient } from "~/features/identity/policy";
 import { formatDollars } from "~/features/portfolio/growth";
 import { readOwnHoldings } from "~/features/portfolio/statement/own-portfolio.server";
-import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
+import { readOwnPortfolio } from "~/features/portfolio/summary/valuations.server";
 import { PortfolioView } from "~/features/portfolio/view/portfolio-view";
 import { pageTitle } from "~/page-title";
 import { isoDate, longDate } from "~/platform/dates";

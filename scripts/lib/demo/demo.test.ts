@@ -12,7 +12,7 @@ import {
 import type { Administrator } from "~/features/identity/actor";
 import { readItem } from "~/features/inbox/item.server";
 import { listItems, readItemsRequest } from "~/features/inbox/list-items.server";
-import { readFirmTotals } from "~/features/portfolio/firm-totals.server";
+import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { inspectDocument } from "~/features/uploads/inspection/inspect.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
 import { databaseFile } from "~/platform/db/open.server";

@@ -19,7 +19,7 @@ import {
   readReviewRequest,
 } from "~/features/documents/review.server";
 import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
-import { readFirmTotals } from "~/features/portfolio/firm-totals.server";
+import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { findRecords } from "~/features/search/find-records.server";
 import { listSetAside, putBack } from "~/features/uploads/quarantine.server";
 import { readSweepTrouble } from "~/features/uploads/sweep.server";

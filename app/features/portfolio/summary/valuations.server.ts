@@ -2,10 +2,10 @@ import type { Clock } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Administrator, ClientActor } from "../identity/actor";
+import type { Administrator, ClientActor } from "../../identity/actor";
+import { growthBetween, monthStart } from "../growth";
+import { monthEnds, type PortfolioSummary } from "../month-ends";
 import { readComputedSummary } from "./computed-summary.server";
-import { growthBetween, monthStart } from "./growth";
-import { type MonthEnd, monthEnds } from "./month-ends";
 
 /** One dated valuation, in the transaction of the change that it belongs to. `cents` is the whole portfolio's value. */
 export async function recordValuation(
@@ -20,21 +20,6 @@ export async function recordValuation(
     .insertInto("valuations")
     .values({ id: newId(at), client_id: clientId, at, value_cents: cents, recorded_by: administrator.userId })
     .execute();
-}
-
-export interface PortfolioSummary {
-  /** Computed from holdings; otherwise recorded by the firm. */
-  computed: boolean;
-  valueCents: number;
-  /** Per cent, one decimal; null without a valuation before this month. */
-  growth: number | null;
-  /** Epoch milliseconds of the last valuation. */
-  valuedAt: number | null;
-  /**
-   * The last value of each month from the first one on, at most twelve months, oldest first; null for a month in which none
-   * was recorded. Empty without any value.
-   */
-  months: MonthEnd[];
 }
 
 /** The portfolio on a client's own dashboard. */

@@ -3,10 +3,10 @@ import { type Clock, hour, minute } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
-import { monthStart } from "./growth";
-import "./records/tables";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import { monthStart } from "../growth";
+import "../records/tables";
 
 export interface FirmTotals {
   clients: number;

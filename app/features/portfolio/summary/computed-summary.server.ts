@@ -1,8 +1,7 @@
 import type { Db } from "~/platform/db/tables";
-import { addDays, lastMonthEnd, monthsBefore } from "./figures/days";
-import { monthEnds } from "./month-ends";
-import type { PortfolioSummary } from "./valuations.server";
-import "./records/tables";
+import { addDays, lastMonthEnd, monthsBefore } from "../figures/days";
+import { monthEnds, type PortfolioSummary } from "../month-ends";
+import "../records/tables";
 
 /**
  * The dashboard's figures of a client with holdings, from what was stored when an entry changed; null for a client without a

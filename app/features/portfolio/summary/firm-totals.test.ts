@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { hour, minute } from "~/platform/clock";
-import { manyClients } from "../../../tests/support/many-clients";
-import { onBothDatabases } from "../../../tests/support/world";
+import { manyClients } from "../../../../tests/support/many-clients";
+import { onBothDatabases } from "../../../../tests/support/world";
 import { createTotalsCache } from "./firm-totals.server";
 
 onBothDatabases(
