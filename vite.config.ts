@@ -173,6 +173,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const sending =
     /app[\\/](features[\\/](uploads[\\/](use-uploads|post-file|file-size|inspection)|documents[\\/]upload-list)|ui[\\/](progress|file-drop|file-field))/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
+  const holdings = /app[\\/]features[\\/]portfolio[\\/](desk|figures|statement|view|vocabulary)/;
+  const axes = /app[\\/]features[\\/]portfolio[\\/](axis|months)\.ts$/;
   const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
     if (react.test(id)) return "base";
     // An entry acts when it is imported, so nothing else may be in its file.
@@ -189,6 +191,9 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
       return areas.includes("admin") ? "admin-styles" : areas.includes("portal") ? "client-styles" : null;
     }
     if (always) return onIsland ? "parts" : "site";
+    // What the pages about holdings share is for no other page, however many of them there are.
+    if (holdings.test(id)) return "holdings";
+    if (axes.test(id)) return "figures";
     // The client's dashboard draws, and does not calculate a loan.
     if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";
     if (areas.length < 3 && sending.test(id)) return "sending";
@@ -222,6 +227,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     ...pairs,
     ...areas,
     "sending",
+    "holdings",
     "forms",
   ];
   return order.map((chunk, index) => ({

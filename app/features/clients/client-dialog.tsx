@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { advisors, findAdvisor } from "~/content/advisors";
 import { formatDollars } from "~/features/portfolio/growth";
-import { longDate } from "~/platform/dates";
 import * as rows from "~/sections/rows.module.css";
 import * as acts from "~/ui/acts.module.css";
 import { Button, ButtonLink } from "~/ui/button";
@@ -196,7 +195,7 @@ function ComputedValue({ client, on }: { client: ClientRecord; on: string }) {
     <div className={`${forms.field} ${forms.wide}`}>
       <p className={forms.legend}>Portfolio Value</p>
       <p className={forms.fieldText}>
-        {formatDollars(client.portfolioCents)}, computed from the holdings as of {longDate(on)}
+        {formatDollars(client.portfolioCents)}, computed from the holdings as of {on}
       </p>
       <p className={forms.hint}>
         A client with holdings has this value everywhere, also in the lists and on the client's own dashboard.

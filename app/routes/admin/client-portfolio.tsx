@@ -18,9 +18,10 @@ import {
   voidTransaction,
 } from "~/features/portfolio/records/transactions.server";
 import { readClientHoldings } from "~/features/portfolio/statement/client-portfolio.server";
+import { dayInWords } from "~/features/portfolio/statement/words";
 import { PortfolioView } from "~/features/portfolio/view/portfolio-view";
 import { pageTitle } from "~/page-title";
-import { isoDate, longDate } from "~/platform/dates";
+import { isoDate } from "~/platform/dates";
 import { unknownRequest } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
@@ -122,8 +123,8 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
         <p>
           {desk.valuedOn && desk.valueCents !== null ? (
             <>
-              <b>{formatDollars(desk.valueCents)}</b> as of {longDate(desk.valuedOn)}, computed from the holdings. This
-              value stands everywhere in place of a recorded one.
+              <b>{formatDollars(desk.valueCents)}</b> as of {dayInWords(desk.valuedOn)}, computed from the holdings.
+              This value stands everywhere in place of a recorded one.
             </>
           ) : (
             "There is no computed value yet: the client sees the value that is recorded in the client's form. As soon as holdings have prices, the computed value takes its place everywhere."
@@ -131,7 +132,7 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
         </p>
         {desk.computing !== null && <Banner>Figures are being computed. Reload the page in a moment.</Banner>}
         {desk.missing && (
-          <Banner title={`No value on ${longDate(desk.missing.on)}.`}>
+          <Banner title={`No value on ${dayInWords(desk.missing.on)}.`}>
             It needs {desk.missing.what}: <Link to={href("/dashboard/admin/instruments")}>Instruments</Link>,{" "}
             <Link to={href("/dashboard/admin/exchange-rates")}>exchange rates</Link>.
           </Banner>

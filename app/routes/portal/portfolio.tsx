@@ -3,10 +3,11 @@ import { actorContext, servicesContext } from "~/context";
 import { requireClient } from "~/features/identity/policy";
 import { formatDollars } from "~/features/portfolio/growth";
 import { readOwnHoldings } from "~/features/portfolio/statement/own-portfolio.server";
+import { dayInWords } from "~/features/portfolio/statement/words";
 import { readOwnPortfolio } from "~/features/portfolio/summary/valuations.server";
 import { PortfolioView } from "~/features/portfolio/view/portfolio-view";
 import { pageTitle } from "~/page-title";
-import { isoDate, longDate } from "~/platform/dates";
+import { isoDate } from "~/platform/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -61,7 +62,7 @@ export default function Portfolio({ loaderData: { holdings, recorded } }: Route.
       ) : (
         <EmptyState title="No portfolio data available">
           {recorded?.valuedAt
-            ? `We have recorded a value of ${formatDollars(recorded.valueCents)} on ${longDate(isoDate(recorded.valuedAt))}. Your holdings appear here as soon as we have entered them.`
+            ? `We have recorded a value of ${formatDollars(recorded.valueCents)} on ${dayInWords(isoDate(recorded.valuedAt))}. Your holdings appear here as soon as we have entered them.`
             : "Your holdings appear here as soon as we have entered them."}
         </EmptyState>
       )}

@@ -1,9 +1,9 @@
+import { Link } from "react-router";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { SelectField } from "~/ui/select-field";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import { Tabs } from "~/ui/tabs";
-import * as tabs from "~/ui/tabs.module.css";
 import { Tag } from "~/ui/tag";
 import { TextField } from "~/ui/text-field";
 import type { listRates } from "../records/read-instruments.server";
@@ -39,11 +39,18 @@ export function RateForm({ currency, answer, today }: { currency: string; answer
 export function RatesTable({ list: { currency, rates, next } }: { list: Awaited<ReturnType<typeof listRates>> }) {
   return (
     <>
-      <Tabs
-        className={tabs.tabs}
-        label="Currency"
-        items={foreign.map((one) => ({ name: one, to: `?currency=${one}`, current: one === currency }))}
-      />
+      <nav className={buttons.btnRow} aria-label="Currency">
+        {foreign.map((one) => (
+          <Link
+            key={one}
+            className={buttons.textLink}
+            to={`?currency=${one}`}
+            aria-current={one === currency ? "page" : undefined}
+          >
+            {one}
+          </Link>
+        ))}
+      </nav>
       {rates.length === 0 ? (
         <EmptyState title={`No rates of ${currency} yet`}>
           A rate stands for a week; after that, values need a new one.

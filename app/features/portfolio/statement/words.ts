@@ -1,6 +1,10 @@
-import { longDate } from "~/platform/dates";
 import { formatDollars } from "../growth";
 import type { HoldingLine, PortfolioFigures, Return } from "./figures";
+
+const longNames = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** '20 November 2026'. Not that of platform/dates.ts: shared, it would be one more file for the dashboard to load. */
+export const dayInWords = (date: string) => longNames.format(new Date(`${date}T00:00:00Z`));
 
 /** '−$1,250.50': the page and the statement write sums the same way. */
 export const dollars = (cents: number) => (cents < 0 ? `−${formatDollars(-cents)}` : formatDollars(cents));
@@ -27,7 +31,7 @@ export const grouped = (exact: string): string => {
 };
 
 export const missingValue = (on: string, wants: string | null) =>
-  `Not available: needs a value on ${longDate(on)}${wants ? ` (${wants})` : ""}`;
+  `Not available: needs a value on ${dayInWords(on)}${wants ? ` (${wants})` : ""}`;
 
 /** '6.2%', '6.2% a year', or what is missing. */
 export function returnInWords(result: Return): string {
@@ -46,8 +50,10 @@ export function pricesInWords({ holdings }: Pick<PortfolioFigures, "holdings">):
   const older = securities.filter((line) => line.older);
   const newest = securities.find((line) => !line.older && line.priceOn)?.priceOn;
   if (!newest) return securities.length === 0 ? "Cash only." : "";
-  const first = `${securities.length - older.length} of ${securities.length} ${securities.length === 1 ? "holding" : "holdings"} at a price of ${longDate(newest)}.`;
-  const named = older.slice(0, 3).map(({ name, priceOn }) => `${name} at its price of ${longDate(priceOn ?? newest)}.`);
+  const first = `${securities.length - older.length} of ${securities.length} ${securities.length === 1 ? "holding" : "holdings"} at a price of ${dayInWords(newest)}.`;
+  const named = older
+    .slice(0, 3)
+    .map(({ name, priceOn }) => `${name} at its price of ${dayInWords(priceOn ?? newest)}.`);
   const rest = older.length > 3 ? [`${older.length - 3} more at older prices.`] : [];
   return [first, ...named, ...rest].join(" ");
 }

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
-import type { Administrator, ClientActor } from "../../identity/actor";
 import { deleteClient } from "../../clients/delete-client.server";
 import { changeClientStatus, updateClient } from "../../clients/manage-clients.server";
 import { noAdvisor } from "../../clients/row.server";
+import type { Administrator, ClientActor } from "../../identity/actor";
 import { readFirmTotals } from "./firm-totals.server";
 import { readOwnPortfolio } from "./valuations.server";
 

@@ -1,11 +1,10 @@
-import { longDate } from "~/platform/dates";
 import * as block from "~/ui/block.module.css";
 import { round } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import type { PortfolioFigures, Share } from "../statement/figures";
-import { dollars, percent, points } from "../statement/words";
+import { dayInWords, dollars, percent, points } from "../statement/words";
 import * as styles from "./portfolio-view.module.css";
 
 /** Shares by class with target and drift, by region and by currency. */
@@ -14,9 +13,9 @@ export function Allocation({ figures: { classes, regions, currencies, target, to
     <section className={`${block.block} stack`} aria-labelledby="allocation">
       <div className={block.head}>
         <h2 id="allocation">Allocation</h2>
-        {target && <p className="small muted">Target agreed on {longDate(target.agreedOn)}</p>}
+        {target && <p className="small muted">Target agreed on {dayInWords(target.agreedOn)}</p>}
       </div>
-      <Shares caption={`By class on ${longDate(to)}`} shares={classes} withTarget={target !== null} />
+      <Shares caption={`By class on ${dayInWords(to)}`} shares={classes} withTarget={target !== null} />
       {target && (
         <p className="source">
           Drift in points; the agreed band is {target.band} either side. A dashed line is the target.

@@ -1,10 +1,9 @@
 import { Fragment } from "react";
-import { longDate } from "~/platform/dates";
 import * as block from "~/ui/block.module.css";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { HoldingLine, PortfolioFigures } from "../statement/figures";
-import { change, dollars, gainOfLine, grouped, percent } from "../statement/words";
+import { change, dayInWords, dollars, gainOfLine, grouped, percent } from "../statement/words";
 import { assetClasses, classLabels } from "../vocabulary";
 import * as styles from "./portfolio-view.module.css";
 
@@ -19,7 +18,7 @@ export function Holdings({ figures: { holdings, to, value } }: { figures: Portfo
     <section className={`${block.block} stack`} aria-labelledby="holdings">
       <div className={block.head}>
         <h2 id="holdings">Holdings</h2>
-        <p className="small muted">At the close of {longDate(to)}, in US dollars</p>
+        <p className="small muted">At the close of {dayInWords(to)}, in US dollars</p>
       </div>
       <Table caption="Holdings" hideCaption>
         <thead>
@@ -91,7 +90,7 @@ function Line({ line, to }: { line: HoldingLine; to: string }) {
         {!isCash && line.priceOn} {line.older && <Tag>older</Tag>}
       </Cell>
       <Cell number label="Value">
-        {line.cents === null ? `Not available: needs a price that holds on ${longDate(to)}` : dollars(line.cents)}
+        {line.cents === null ? `Not available: needs a price that holds on ${dayInWords(to)}` : dollars(line.cents)}
       </Cell>
       <Cell number label={isCash ? undefined : "Gain"}>
         {isCash

@@ -1,11 +1,10 @@
-import { longDate } from "~/platform/dates";
 import * as block from "~/ui/block.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { monthAndYear } from "../months";
 import type { FlowLine, PortfolioFigures, Sum } from "../statement/figures";
-import { change, dollars, returnInWords } from "../statement/words";
+import { change, dayInWords, dollars, returnInWords } from "../statement/words";
 import { kindLabels } from "../vocabulary";
 import * as styles from "./portfolio-view.module.css";
 
@@ -18,7 +17,7 @@ export function IncomeAndGains({ figures }: { figures: PortfolioFigures }) {
     const known = lines.flatMap((line) => (line.cents === null || line[of] === null ? [] : [line.cents - line[of]]));
     return { cents: known.reduce((sum, gain) => sum + gain, 0), unknown: lines.length - known.length };
   };
-  const after = `After ${longDate(from)}, up to ${longDate(to)}`;
+  const after = `After ${dayInWords(from)}, up to ${dayInWords(to)}`;
   return (
     <div className={styles.two}>
       <section className={`${block.block} stack`} aria-labelledby="income">
@@ -181,7 +180,7 @@ export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchP
                   <Cell label="Kind">{kindLabels[kind]}</Cell>
                   <Cell label="What">{what}</Cell>
                   <Cell number label="US dollars">
-                    {cents === null ? `Not available: needs a rate of exchange on ${longDate(on)}` : change(cents)}
+                    {cents === null ? `Not available: needs a rate of exchange on ${dayInWords(on)}` : change(cents)}
                   </Cell>
                 </tr>
               ))}

@@ -1,11 +1,10 @@
 import { Form, Link } from "react-router";
-import { longDate } from "~/platform/dates";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import type { PortfolioFigures } from "../statement/figures";
 import { rangeLabels, rangeNames } from "../statement/ranges";
-import { change, dollars, missingValue, pricesInWords } from "../statement/words";
+import { change, dayInWords, dollars, missingValue, pricesInWords } from "../statement/words";
 import { Allocation } from "./allocation";
 import { Holdings } from "./holdings";
 import { CashFlows, type FlowPage, IncomeAndGains, Months } from "./money";
@@ -31,8 +30,8 @@ export function PortfolioView({
     <>
       {computing && (
         <Banner>
-          The figures from {computing === "" ? "the beginning" : longDate(computing)} on are being computed. Reload the
-          page in a moment.
+          The figures from {computing === "" ? "the beginning" : dayInWords(computing)} on are being computed. Reload
+          the page in a moment.
         </Banner>
       )}
       {value === null ? (
@@ -41,7 +40,7 @@ export function PortfolioView({
         <p className={styles.value}>{dollars(value)}</p>
       )}
       <p>
-        <b>As of {longDate(to)}.</b> <span className="small muted">{pricesInWords(figures)}</span>
+        <b>As of {dayInWords(to)}.</b> <span className="small muted">{pricesInWords(figures)}</span>
       </p>
       <nav className={styles.ranges} aria-label="Range">
         {rangeNames.map((name) => (
@@ -83,11 +82,11 @@ export function PortfolioView({
             Show
           </Button>
         </Form>
-        <p className="source">The first transaction is of {longDate(firstOn)}.</p>
+        <p className="source">The first transaction is of {dayInWords(firstOn)}.</p>
       </details>
       {changed !== null && (
         <p>
-          {longDate(from)} to {longDate(to)}: <b>{change(changed)}</b>
+          {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
           {paidIn !== null && paidIn !== 0 && (
             <>
               , of which you {paidIn > 0 ? "paid in" : "took out"} {dollars(Math.abs(paidIn))}

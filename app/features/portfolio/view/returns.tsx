@@ -1,8 +1,7 @@
-import { longDate } from "~/platform/dates";
 import * as block from "~/ui/block.module.css";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { PortfolioFigures, Return } from "../statement/figures";
-import { dollars, methods, percent, returnInWords } from "../statement/words";
+import { dayInWords, dollars, methods, percent, returnInWords } from "../statement/words";
 import * as styles from "./portfolio-view.module.css";
 
 /** Both returns of the range, and their working with the very numbers. */
@@ -137,7 +136,7 @@ export function ReturnsByRange({ figures: { ranges, range } }: { figures: Portfo
                 {line.label}
                 {line.name === range && <span className="muted"> (shown)</span>}
               </RowHead>
-              <Cell label="From">{longDate(line.from)}</Cell>
+              <Cell label="From">{dayInWords(line.from)}</Cell>
               <Cell label="Time-weighted" digits>
                 {returnInWords(line.timeWeighted)}
               </Cell>

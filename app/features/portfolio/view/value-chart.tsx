@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { longDate } from "~/platform/dates";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";
@@ -9,7 +8,7 @@ import { dayNumber } from "../figures/days";
 import { formatDollars } from "../growth";
 import * as readings from "../readings.module.css";
 import type { PortfolioFigures } from "../statement/figures";
-import { change, dollars } from "../statement/words";
+import { change, dayInWords, dollars } from "../statement/words";
 import * as styles from "./portfolio-view.module.css";
 
 const short = new Intl.NumberFormat("en-US", {
@@ -51,7 +50,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
     .filter((on, index, all) => all.indexOf(on) === index)
     .sort();
   const axis = floor > 0 ? `The axis starts at ${formatDollars(floor)}, not at $0.` : "The axis starts at $0.";
-  const label = `Value from ${dollars(first.cents)} on ${longDate(first.on)} to ${dollars(last.cents)} on ${longDate(last.on)}. ${axis}`;
+  const label = `Value from ${dollars(first.cents)} on ${dayInWords(first.on)} to ${dollars(last.cents)} on ${dayInWords(last.on)}. ${axis}`;
   return (
     <Figure
       title="Value at the close of each day"
@@ -106,7 +105,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
               <label key={on}>
                 <input type="radio" name={group} value={on} />
                 <span className={`${readings.reading} small`}>
-                  <b>{longDate(on)}</b> {cents === null ? "No value" : dollars(cents)}
+                  <b>{dayInWords(on)}</b> {cents === null ? "No value" : dollars(cents)}
                 </span>
                 <span className={readings.name} aria-hidden="true">
                   {shortDay
@@ -135,7 +134,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
               const [cents, flow] = [at(on), flows.find((one) => one.on === on)];
               return (
                 <tr key={on}>
-                  <RowHead>{longDate(on)}</RowHead>
+                  <RowHead>{dayInWords(on)}</RowHead>
                   <Cell number>{cents === null ? "No value" : dollars(cents)}</Cell>
                   <Cell number>{flow ? change(flow.cents) : ""}</Cell>
                 </tr>
