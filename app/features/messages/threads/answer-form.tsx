@@ -6,6 +6,7 @@ import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Thread } from "./read-thread.server";
 import * as styles from "./threads.module.css";
+import { office } from "./vocabulary";
 
 export interface AnswerProblem {
   error: string;
@@ -32,7 +33,7 @@ export function AnswerForm({ thread, to, problem }: { thread: Thread; to: string
         key={count}
         id="message"
         name="message"
-        label={`Write to ${to}`}
+        label={`Write to ${to === office ? "our office" : to}`}
         rows={4}
         maxLength={5000}
         required
