@@ -32,7 +32,6 @@ import { meetingRecords } from "./features/meetings/record-source.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageData } from "./features/messages/own-data.server";
 import { notificationData } from "./features/notifications/own-data.server";
-import { createTotalsCache, type TotalsCache } from "./features/portfolio/firm-totals.server";
 import { valuationData } from "./features/portfolio/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
