@@ -24,6 +24,7 @@ import {
   replacementMigrations,
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
+import { documentTextMigrations } from "./features/documents/text/migrations.server";
 import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import {
@@ -179,4 +180,5 @@ export const migrations = [
   ...seenLetterMigrations,
   ...threadMigrations,
   ...holdingMigrations,
+  ...documentTextMigrations,
 ];

@@ -1,3 +1,4 @@
+import { extractText } from "./features/documents/text/extract.server";
 import { writeReport } from "./features/reports/write-report.server";
 import { inspectDocument } from "./features/uploads/inspection/inspect.server";
 import { followInThread } from "./platform/audit/follow-task.server";
@@ -7,6 +8,7 @@ import { type Input, runTask, type TaskName, type Tasks } from "./platform/worke
 /** Every task that runs outside the main thread. One without code does not compile. */
 export const tasks: Tasks = {
   inspect: inspectDocument,
+  extractText,
   followChain: followInThread,
   writeDocument,
   writeReport,

@@ -4,6 +4,7 @@ import { continueVerification, headKeeper, keepAuditHead } from "~/features/audi
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
+import { readTexts } from "~/features/documents/text/read-texts.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { rebuildPortfolios } from "~/features/portfolio/records/rebuild.server";
 import { eraseDueItems } from "~/features/retention/erase-items.server";
@@ -116,6 +117,8 @@ export function startJobs(
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
   // At the start as well: a reminder that was due while no server was running is sent.
   repeat("document-reminders", 15 * minute, (stopped) => remindOfDocuments(services, stopped))();
+  // Soon after an upload its text can be searched; it has no hurry.
+  repeat("texts", 20 * second, (stopped) => readTexts(services, stopped));
   const sorts = [storedDocuments(services), storedAttachments(services)];
   // Each node has its own folder for uploads in flight.
   repeat("temp-files", day, () => removeTempFiles(services))();

@@ -8,6 +8,7 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { useSteadyPress } from "~/ui/use-steady-press";
+import type { Segment } from "../search/excerpt";
 import { formatSize } from "../uploads/file-size";
 import { ownDocument } from "./own-addresses";
 import type { DocumentLine, OwnSort } from "./own-list.server";
@@ -78,7 +79,14 @@ function Row({
   return (
     <>
       <tr>
-        <RowHead className={docs.docName}>{name}</RowHead>
+        <RowHead className={docs.docName}>
+          {name}
+          {document.found && (
+            <small>
+              <Found place={document.found} />
+            </small>
+          )}
+        </RowHead>
         <Cell label="Category">{document.category}</Cell>
         <Cell label="Type">{document.type}</Cell>
         <Cell label="Upload Date" digits className={tables.nw}>
@@ -122,4 +130,13 @@ function Row({
       )}
     </>
   );
+}
+
+/** As `Marked` of quick search, which is in a script of its own that this page does not load for it. */
+function Found({ place }: { place: readonly Segment[] }) {
+  let at = 0;
+  return place.map(({ text, found }) => {
+    at += text.length;
+    return found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>;
+  });
 }

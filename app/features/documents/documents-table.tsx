@@ -101,7 +101,7 @@ function Filters({ request, search }: Listed) {
   return (
     <ListFilters
       label="Search"
-      placeholder="Name, category or type"
+      placeholder="Name, kind or text inside"
       search={request.search}
       status={search.get("status") ?? ""}
       statuses={documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}
@@ -120,7 +120,7 @@ function NothingFound({ search }: Listed) {
         </ButtonLink>
       }
     >
-      None of your documents has this name and status.
+      None of your documents matches this search and this status.
     </EmptyState>
   );
 }

@@ -4,9 +4,12 @@ import { type ListOf, type ListRequest, pageSize, readListRequest, writeCursor }
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
+import type { Segment } from "../search/excerpt";
+import { isNamed } from "../search/record-rank";
 import { documentsAsClientSees } from "./client-view.server";
 import { conditionsOf, noFilters, type OwnFilters } from "./own-filters.server";
 import { findReplacements, type NamedDocument } from "./replacements.server";
+import { excerptsOf, textHas } from "./text/find-in-texts.server";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
 export interface DocumentLine {
@@ -20,6 +23,8 @@ export interface DocumentLine {
   reason: string;
   /** The newest document that the client has sent in the place of this one. */
   replacedBy?: NamedDocument;
+  /** Where the text inside has the words of a search that the name, the category and the type do not have. */
+  found?: Segment[];
 }
 
 /** A rejected document that another file is to replace: what it is, and why it was rejected. */
@@ -79,7 +84,7 @@ const newestFirst = readOwnListRequest(new URLSearchParams());
 
 /**
  * One page of a signed-in client's documents, newest first unless asked otherwise. Every word of the search has to be in
- * the name, the category or the type. Reads one client's rows, by their index: a few thousand at most.
+ * the name, the category or the type, or to begin a word of the text inside. Reads one client's rows, by their index: a few thousand at most.
  */
 export async function listOwnDocuments(
   services: Services,
@@ -87,14 +92,18 @@ export async function listOwnDocuments(
   request: ListRequest<OwnSort> = newestFirst,
   filters: OwnFilters = noFilters,
 ): Promise<OwnDocuments> {
-  const { db, clock } = services;
+  const { db, dialect, clock } = services;
   const { clientId } = requireClient(actor);
+  const words = fold(request.search).split(" ").filter(Boolean);
   const column = sql.ref(ownList.sorts[request.sort]);
   const own = documentsAsClientSees(clientId, clock.now());
   const wanted = [
     ...(request.facet ? [sql`facet = ${request.facet}`] : []),
     ...conditionsOf(filters),
-    ...fold(request.search).split(" ").filter(Boolean).map(contains),
+    ...words.map((word) => {
+      const inText = textHas(dialect, clientId, word);
+      return inText ? sql`(${contains(word)} or id in ${inText})` : contains(word);
+    }),
   ];
   const backwards = request.after === null && request.before !== null;
   const descending = (request.direction === "desc") !== backwards;
@@ -127,6 +136,12 @@ export async function listOwnDocuments(
     db,
     page.map(({ id }) => id),
   );
+  const inText = page.filter(({ name, category, type }) => !isNamed([name, category, type], words));
+  const found = await excerptsOf(
+    services,
+    inText.map(({ id }) => id),
+    request.search,
+  );
   const { matching = 0, before = 0, count = 0, pending = 0, bytes = 0 } = counts.rows[0] ?? {};
   return {
     documents: page.map(({ n, edge, upload_date, size_bytes, ...row }) => ({
@@ -134,6 +149,7 @@ export async function listOwnDocuments(
       uploadDate: upload_date,
       bytes: size_bytes,
       replacedBy: replacements.get(row.id),
+      found: found.get(row.id),
     })),
     matching,
     before,

@@ -88,7 +88,7 @@ function Filters({ request, filters: { category, file, year }, years, search }: 
   return (
     <ListFilters
       label="Search"
-      placeholder="Name, category or type"
+      placeholder="Name, kind or text inside"
       search={request.search}
       status={search.get("status") ?? ""}
       statuses={documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}

@@ -11,6 +11,7 @@ import { canUpload, inactiveCannotUpload } from "./policy";
 import { lackOfRoom } from "./quota.server";
 import { findRejectedId } from "./replacements.server";
 import { findSameFile, sentAlready } from "./same-file.server";
+import { queueText } from "./text/read-texts.server";
 import { chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
 
 export interface UploadOrder {
@@ -106,6 +107,7 @@ export async function uploadDocument(
           hidden_by: null,
         })
         .execute();
+      await queueText(tx, { id, kind });
       await notifyAdministrators(tx, clock, {
         kind: "document-uploaded",
         subject: id,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { renameClientInDocuments } from "~/features/documents/client-changes.server";
+import { moveTexts } from "~/features/documents/text/read-texts.server";
 import { movePortfolio } from "~/features/portfolio/records/move-portfolio.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
@@ -52,6 +53,7 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("clients").set({ user_id: null, hidden_at: now }).where("id", "=", own.id).execute();
   await tx.updateTable("documents").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("document_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await moveTexts(tx, own.id, added.id);
   await tx.updateTable("meeting_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("valuations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await movePortfolio(tx, clock, { from: own.id, to: added.id });
