@@ -21,6 +21,7 @@ import {
   documentConstraints,
   documentMigrations,
   erasedFileMigrations,
+  expiryMigrations,
   replacementMigrations,
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
@@ -181,4 +182,5 @@ export const migrations = [
   ...threadMigrations,
   ...holdingMigrations,
   ...documentTextMigrations,
+  ...expiryMigrations,
 ];

@@ -45,6 +45,12 @@ export const documentEntries: AuditEntries<"document"> = {
   },
   "document.removed": { title: "Document: removed", detail: nothing, link },
   "document.restored": { title: "Document: restored", detail: nothing, link },
+  "document.expiry-set": {
+    title: "Document: expiry date",
+    detail: z.object({ expires: z.string() }),
+    words: ({ expires }) => [fact("Expires on", expires || "none")],
+    link,
+  },
   "document.opened": {
     title: "Document: opened",
     detail: z.object({ how: z.string() }),

@@ -7,6 +7,8 @@ declare module "~/platform/audit/audit.server" {
     "document.reopened": { from: "approved" | "rejected"; reason: string };
     "document.removed": Record<never, never>;
     "document.restored": Record<never, never>;
+    /** yyyy-mm-dd; empty when the date was taken away. */
+    "document.expiry-set": { expires: string };
     "document.opened": { how: "view" | "download" };
   }
 }

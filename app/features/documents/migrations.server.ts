@@ -59,6 +59,18 @@ export const replacementMigrations: Migration[] = [
   },
 ];
 
+export const expiryMigrations: Migration[] = [
+  {
+    name: "0171-document-expiries",
+    up: (db, { strict }) =>
+      run(db, [
+        strict(`create table document_expiries (document_id text primary key
+          constraint document_expiries_document_id_fkey references documents (id) on delete cascade,
+          expires_on text not null)`),
+      ]),
+  },
+];
+
 /** The reviews of a document go with it when its client is erased; until this step they stayed. */
 export const documentConstraints: TableConstraints = {
   documents: {

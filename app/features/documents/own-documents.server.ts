@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
@@ -37,7 +38,10 @@ export async function readDocument({ db, clock }: Services, actor: Actor, id: st
     .executeTakeFirst();
   if (!found || !canSee(actor, found)) throw notFound("document");
   const row = actor.kind === "administrator" ? found : asClientSees(found, clock.now());
-  const replaced = db.selectFrom("documents").select(["id", "name", "reason"]).where("hidden_at", "is", null);
+  const replaced = db
+    .selectFrom("documents")
+    .select(["id", "name", sql<string>`case status when 'rejected' then reason else '' end`.as("reason")])
+    .where("hidden_at", "is", null);
   const replacements = await findReplacements(db, [id]);
   return {
     id: row.id,

@@ -7,6 +7,7 @@ import { requireClient } from "../identity/policy";
 import type { Segment } from "../search/excerpt";
 import { isNamed } from "../search/record-rank";
 import { documentsAsClientSees } from "./client-view.server";
+import { expiresSoon } from "./expiring.server";
 import { conditionsOf, noFilters, type OwnFilters } from "./own-filters.server";
 import { findReplacements, type NamedDocument } from "./replacements.server";
 import { excerptsOf, textHas } from "./text/find-in-texts.server";
@@ -27,16 +28,17 @@ export interface DocumentLine {
   found?: Segment[];
 }
 
-/** A rejected document that another file is to replace: what it is, and why it was rejected. */
+/** A document that another file is to replace, because it is rejected or expires: what it is, and why it was rejected. */
 export interface RejectedDocument {
   id: string;
   name: string;
   category: string;
   type: string;
   reason: string;
+  status: DocumentStatus;
 }
 
-/** One of the client's own documents that is rejected; null for any other id, and for none. */
+/** One of the client's own documents that is rejected, or expires soon; null for any other id, and for none. */
 export async function findRejected(
   { db, clock }: Services,
   actor: Actor,
@@ -45,8 +47,8 @@ export async function findRejected(
   const { clientId } = requireClient(actor);
   if (!id) return null;
   const { rows } = await sql<RejectedDocument>`
-    select id, name, category, type, reason from ${documentsAsClientSees(clientId, clock.now())}
-    where id = ${id} and status = 'rejected'`.execute(db);
+    select id, name, category, type, reason, status from ${documentsAsClientSees(clientId, clock.now())}
+    where id = ${id} and (status = 'rejected' or ${expiresSoon(clock.now())})`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -19,5 +19,9 @@ export const canUndoDecision = (
   now: number,
 ) => actor.kind === "administrator" && act.by_user === actor.userId && act.undone_at === null && now < act.told_at;
 
+/** Administrators say until when a document is good, and clients who may send a new one. */
+export const canSetExpiry = (actor: Actor) =>
+  actor.kind === "administrator" || (actor.kind === "client" && canUpload(actor));
+
 export const inactiveCannotUpload = ({ email, phone }: Pick<Firm, "email" | "phone">) =>
   `Your account is inactive: you can view and download your documents, but not upload new ones. To have it activated, write to ${email} or call ${phone}.`;

@@ -4,13 +4,14 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { documentsAsClientSees } from "./client-view.server";
+import { expiresSoon } from "./expiring.server";
 
 export interface NamedDocument {
   id: string;
   name: string;
 }
 
-/** The id, when it is one of the client's documents and the client knows that it is rejected; else null. */
+/** The id, when it is one of the client's documents that expires soon or that the client knows to be rejected; else null. */
 export async function findRejectedId(
   tx: Tx,
   clientId: string,
@@ -19,7 +20,9 @@ export async function findRejectedId(
 ): Promise<string | null> {
   if (!id) return null;
   const { rows } = await sql<{ id: string }>`
-    select id from ${documentsAsClientSees(clientId, now)} where id = ${id} and status = 'rejected'`.execute(tx);
+    select id from ${documentsAsClientSees(clientId, now)} where id = ${id} and (status = 'rejected' or ${expiresSoon(now)})`.execute(
+    tx,
+  );
   return rows[0]?.id ?? null;
 }
 

@@ -55,7 +55,10 @@ export function ReviewTable({
               <span className={docs.docName}>{document.name}</span>
               <small className="num">{formatSize(document.bytes)}</small>
             </Cell>
-            <Cell label="Type">{document.type}</Cell>
+            <Cell label="Type">
+              {document.type}
+              {document.expiresOn && <small className="num">Expires {document.expiresOn}</small>}
+            </Cell>
             <Cell label="Upload Date" digits className={tables.nw}>
               {document.uploadDate}
             </Cell>

@@ -11,6 +11,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import type { DocumentLine } from "./own-list.server";
+import { readExpiries } from "./set-expiry.server";
 import { documentStatusCodes } from "./vocabulary";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";
@@ -36,6 +37,8 @@ export interface ReviewLine extends DocumentLine {
   clientName: string;
   /** Since when it waits for a decision: its upload, or the last time that a decision was reopened. */
   waitsSince: number;
+  /** yyyy-mm-dd */
+  expiresOn?: string;
 }
 
 /**
@@ -71,6 +74,10 @@ export async function listDocumentsForReview(
     )
     .groupBy("document_id")
     .execute();
+  const expiries = await readExpiries(
+    services.db,
+    rows.map(({ id }) => id),
+  );
   const reopenedAt = new Map(reopened.map(({ document_id, at }) => [document_id, at]));
   const byKey = new Map(rows.map((row) => [row.n, row]));
   const documents = keys.flatMap((key) => {
@@ -83,6 +90,7 @@ export async function listDocumentsForReview(
         ...line,
         clientId: row.client_id,
         clientName: row.client_name,
+        expiresOn: expiries.get(id),
         waitsSince: reopenedAt.get(id) ?? row.created_at,
       },
     ];

@@ -6,7 +6,7 @@ import type { SendFile } from "../uploads/use-uploads";
 /** Sends one document to the server. The key makes a repeated request find what the first one stored. */
 export function sendDocument(
   { replaces, ...order }: { category: string; type: string; replaces?: string },
-  ...[{ file, key, again, kinds = order }, report, signal]: Parameters<SendFile>
+  ...[{ file, key, again, kinds = order, expiresOn }, report, signal]: Parameters<SendFile>
 ): ReturnType<SendFile> {
   const form = new FormData();
   form.set("category", kinds.category);
@@ -15,6 +15,7 @@ export function sendDocument(
   form.set("localDate", localDate(new Date()));
   if (replaces) form.set("replaces", replaces);
   if (again) form.set("again", "yes");
+  if (expiresOn) form.set("expiresOn", expiresOn);
   form.set("file", file);
   return postFile(href("/dashboard/client/documents/upload"), form, report, signal, (answer: UploadAnswer) => {
     const outcome = answer.outcomes[0];

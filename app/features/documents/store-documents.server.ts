@@ -14,8 +14,9 @@ export async function storeReceivedFiles(services: Services, actor: Actor, form:
   const outcomes = await storeEach(services, form, (file, index) => {
     const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
     const again = field("again") === "yes";
-    const [localDate, replaces] = [field("localDate"), field("replaces")];
-    return uploadDocument(services, actor, { category, type, uploadKey, localDate, again, replaces, item }, file);
+    const [localDate, replaces, expiresOn] = [field("localDate"), field("replaces"), field("expiresOn")];
+    const order = { category, type, uploadKey, localDate, again, replaces, item, expiresOn };
+    return uploadDocument(services, actor, order, file);
   });
   return { outcomes, alert: null };
 }

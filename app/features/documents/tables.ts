@@ -7,6 +7,12 @@ declare module "~/platform/db/tables" {
     /** Files of clients who were erased: their rows are gone, and the bytes follow an hour later. */
     erased_files: { key: string; at: number };
     document_reviews: DocumentReviewTable;
+    /** The day on which a document is no longer good: of a passport, a policy, a power of attorney. It goes with its document. */
+    document_expiries: {
+      document_id: string;
+      /** yyyy-mm-dd, the last day on which it is good. */
+      expires_on: string;
+    };
   }
 }
 

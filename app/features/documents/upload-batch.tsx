@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { UploadEntry, useUploads } from "../uploads/use-uploads";
+import { FileExpiry } from "./file-expiry";
 import { FileKinds } from "./file-kinds";
 import { UploadList } from "./upload-list";
 import * as styles from "./upload-list.module.css";
@@ -11,12 +12,14 @@ export default function UploadBatch({
   uploads,
   kinds,
   removed,
+  mayExpire,
 }: {
   uploads: Uploads;
   /** What was chosen for all files. */
   kinds: { category: string; type: string };
   /** Ids of documents that were uploaded and then removed: the sentence does not count them. */
   removed: readonly string[];
+  mayExpire: boolean;
 }) {
   const shown = uploads.entries.filter(({ state }) => state.phase !== "stored");
   const before = useRef(shown.length);
@@ -32,14 +35,24 @@ export default function UploadBatch({
       <UploadList
         uploads={uploads}
         about={(entry) =>
-          isWaiting(entry) &&
-          (waiting.length > 1 || entry.kinds) && (
-            <FileKinds
-              name={entry.file.name}
-              common={kinds}
-              own={entry.kinds}
-              onChange={(own) => uploads.setKinds(entry, own)}
-            />
+          isWaiting(entry) && (
+            <>
+              {(waiting.length > 1 || entry.kinds) && (
+                <FileKinds
+                  name={entry.file.name}
+                  common={kinds}
+                  own={entry.kinds}
+                  onChange={(own) => uploads.change(entry, { kinds: own })}
+                />
+              )}
+              {mayExpire && (
+                <FileExpiry
+                  name={entry.file.name}
+                  expiresOn={entry.expiresOn}
+                  onChange={(expiresOn) => uploads.change(entry, { expiresOn })}
+                />
+              )}
+            </>
           )
         }
       />

@@ -38,6 +38,7 @@ export function UploadPanel({
   refusal,
   removed = none,
   replaces = null,
+  mayExpire = false,
   send,
   onStored,
 }: {
@@ -52,6 +53,8 @@ export function UploadPanel({
   removed?: readonly string[];
   /** The rejected document that the next file is to replace. */
   replaces?: RejectedDocument | null;
+  /** A file can be given an expiry date. */
+  mayExpire?: boolean;
   send: (order: Kinds & { replaces?: string }, ...upload: Parameters<SendFile>) => ReturnType<SendFile>;
   onStored: () => void;
 }) {
@@ -133,7 +136,7 @@ export function UploadPanel({
         />
         {uploads.entries.length > 0 && (
           <Suspense>
-            <UploadBatch uploads={uploads} kinds={kinds} removed={removed} />
+            <UploadBatch uploads={uploads} kinds={kinds} removed={removed} mayExpire={mayExpire} />
           </Suspense>
         )}
         <Button disabled={!ready} busy={busy}>
@@ -167,7 +170,9 @@ export function UploadPanel({
 }
 
 /** Says what the next file is for, and takes the focus: the link to it stands far below. */
-function Replaces({ document: { name, reason } }: { document: RejectedDocument }) {
+function Replaces({ document: { name, reason, status } }: { document: RejectedDocument }) {
+  const isRejected = status === "rejected";
+  const why = isRejected ? `was rejected${reason ? ":" : "."}` : "expires.";
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus({ preventScroll: true });
@@ -176,10 +181,10 @@ function Replaces({ document: { name, reason } }: { document: RejectedDocument }
   return (
     <div ref={notice} tabIndex={-1} className={`${styles.replaces} small`}>
       <p>
-        Send a new file for <b className={docs.docName}>{name}</b>, which was rejected{reason ? ":" : "."}
+        Send a new file for <b className={docs.docName}>{name}</b>, which {why}
       </p>
-      {reason && <blockquote>{reason}</blockquote>}
-      <p>The rejected file stays in your list, with a link to the new one.</p>
+      {isRejected && reason && <blockquote>{reason}</blockquote>}
+      <p>The {isRejected ? "rejected" : "old"} file stays in your list, with a link to the new one.</p>
       <p>
         <Link className={buttons.textLink} to={href("/dashboard/client")} preventScrollReset>
           Cancel

@@ -7,10 +7,12 @@ import { requireClient } from "../identity/policy";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
+import { readExpiryDate, wrongDate } from "./expiry-date";
 import { canUpload, inactiveCannotUpload } from "./policy";
 import { lackOfRoom } from "./quota.server";
 import { findRejectedId } from "./replacements.server";
 import { findSameFile, sentAlready } from "./same-file.server";
+import { insertExpiry } from "./set-expiry.server";
 import { queueText } from "./text/read-texts.server";
 import { chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
 
@@ -27,6 +29,8 @@ export interface UploadOrder {
   replaces?: string;
   /** The item of the firm's request that this document answers: it says category and type. */
   item?: string;
+  /** The last day on which it is good, yyyy-mm-dd; empty for none. */
+  expiresOn?: string;
 }
 
 /**
@@ -45,6 +49,8 @@ export async function uploadDocument(
   const order = { ...given, ...asked };
   if (!canUpload(client)) return { ok: false, message: inactiveCannotUpload(services.firm) };
   if (!isDocumentType(order.category, order.type)) return { ok: false, message: chooseBeforeUploading };
+  const expiresOn = readExpiryDate(order.expiresOn ?? "");
+  if (expiresOn === undefined) return { ok: false, message: wrongDate };
   const uploadKey = `${client.clientId}:${order.uploadKey}`;
   const earlier = await findByUploadKey(services, uploadKey);
   if (earlier) return { ok: true, id: earlier };
@@ -108,6 +114,7 @@ export async function uploadDocument(
         })
         .execute();
       await queueText(tx, { id, kind });
+      if (expiresOn !== null) await insertExpiry(tx, id, expiresOn);
       await notifyAdministrators(tx, clock, {
         kind: "document-uploaded",
         subject: id,

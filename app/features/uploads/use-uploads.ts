@@ -25,10 +25,12 @@ export interface UploadEntry {
   again?: boolean;
   /** Category and type of this file, where they are not those that the form has for all. */
   kinds?: { category: string; type: string };
+  /** The last day on which what the file holds is good, yyyy-mm-dd. */
+  expiresOn?: string;
 }
 
 export type SendFile = (
-  upload: Pick<UploadEntry, "file" | "key" | "again" | "kinds">,
+  upload: Pick<UploadEntry, "file" | "key" | "again" | "kinds" | "expiresOn">,
   report: (bytes: number) => void,
   signal: AbortSignal,
 ) => Promise<UploadState>;
@@ -96,8 +98,8 @@ export function useUploads(send: SendFile, onStored: () => void) {
         if (state.phase === "failed" && entry?.state.phase === "failed" && !givenUp.current) await run(entry);
       }
     },
-    setKinds: (entry: UploadEntry, kinds: UploadEntry["kinds"]) =>
-      update((before) => before.map((one) => (one.key === entry.key ? { ...one, kinds } : one))),
+    change: (entry: UploadEntry, changed: Pick<UploadEntry, "kinds" | "expiresOn">) =>
+      update((before) => before.map((one) => (one.key === entry.key ? { ...one, ...changed } : one))),
     cancel: (entry: UploadEntry) => aborts.current.get(entry.key)?.abort(),
     dismiss: (entry: UploadEntry) => update((before) => before.filter(({ key }) => key !== entry.key)),
     dismissRefused: () => update((before) => before.filter(({ state }) => state.phase !== "refused")),

@@ -5,6 +5,7 @@ import { itemAnchor } from "~/features/document-requests/item-anchor";
 import { readAnsweredItem } from "~/features/document-requests/read-request.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
+import { ExpiryForm } from "~/features/documents/expiry-form";
 import { withoutKept } from "~/features/documents/kept-rows";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
@@ -14,6 +15,7 @@ import { readEarlierActs, readUndoneReason } from "~/features/documents/review-h
 import { listInWords } from "~/features/documents/review-list";
 import { ReviewPage } from "~/features/documents/review-page";
 import { OwnPageDecision, Reopening } from "~/features/documents/schema";
+import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server";
 import { UndoForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { pageTitle } from "~/page-title";
@@ -37,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { search, facet, sort, direction } = request;
   return {
     document,
+    expiresOn: (await readExpiries(services.db, [document.id])).get(document.id) ?? null,
     earlier: await readEarlierActs(services, actor, document),
     fresh,
     answers: await readAnsweredItem(services, actor, document.id),
@@ -47,9 +50,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-const nothing = { conflict: undefined, errors: undefined, refused: undefined };
+const nothing = { conflict: undefined, errors: undefined, refused: undefined, trouble: undefined };
 
-/** Approve, Reject, Undo and Reopen. If a colleague was faster, the message says who decided what. */
+/** Approve, Reject, Undo, Reopen, and the expiry date. If a colleague was faster, the message says who decided what. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const { documentId } = params;
@@ -61,6 +64,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const submission = readSubmission(Reopening, form);
       if (submission.status !== "success") return data({ ...nothing, errors: submission.error ?? {} }, { status: 400 });
       await reopenDocument(services, actor, { documentId, ...submission.value });
+    } else if (form.get("intent") === "expiry") {
+      const trouble = await setExpiry(services, actor, { documentId, expiresOn: String(form.get("expiresOn") ?? "") });
+      if (trouble) return data({ ...nothing, trouble }, { status: 400 });
     } else {
       const sent = readDecision(OwnPageDecision, form);
       if ("refused" in sent) return data({ ...nothing, refused: sent.refused }, { status: 400 });
@@ -74,7 +80,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, earlier, fresh, answers, undone, queue, facet, listName } = loaderData;
+  const { document, expiresOn, earlier, fresh, answers, undone, queue, facet, listName } = loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -122,6 +128,11 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           </p>
         )}
+        <ExpiryForm
+          expiresOn={expiresOn}
+          hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
+          error={actionData?.trouble}
+        />
       </ReviewPage>
       {conflict ? (
         <DecidedAlert message={conflict} list={path + list} onClose={undo.conflict ? undo.settle : close} />

@@ -1,16 +1,19 @@
 import "~/features/documents/document-styles";
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DocumentPage } from "~/features/documents/document-page";
+import { ExpiryForm } from "~/features/documents/expiry-form";
 import { FileView } from "~/features/documents/file-view";
-import { backToOwnList, replaceAddress } from "~/features/documents/own-addresses";
+import { backToOwnList, ownDocument, replaceAddress } from "~/features/documents/own-addresses";
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
-import { canUpload } from "~/features/documents/policy";
+import { canSetExpiry, canUpload } from "~/features/documents/policy";
+import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server";
 import { SideBySide, VersionLinks } from "~/features/documents/side-by-side";
 import { readVersions, type Version } from "~/features/documents/versions.server";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
 import type { Route } from "./+types/document";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -23,12 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const document = await readDocument(context.get(servicesContext), actor, params.documentId);
   const canReplace =
     document.status === "rejected" && !document.replacedBy && actor.kind === "client" && canUpload(actor);
-  const versions = await readVersions(context.get(servicesContext), actor, params.documentId);
+  const services = context.get(servicesContext);
+  const versions = await readVersions(services, actor, params.documentId);
   const beside = versions.find(({ id }) => id === url.searchParams.get("with") && id !== document.id)?.id;
-  return { document, versions, beside, canReplace };
+  const expiresOn = (await readExpiries(services.db, [document.id])).get(document.id) ?? null;
+  return { document, versions, beside, canReplace, expiresOn, canSetExpiry: canSetExpiry(actor) };
 }
 
-/** Removes a document or puts it back; both lead back to the list, which says what happened. */
+/** Removes a document or puts it back; both lead back to the list, which says what happened. Or sets its expiry date. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
@@ -43,12 +48,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await restoreDocument(services, actor, documentId);
     return redirect(backToOwnList(form));
   }
+  if (intent === "expiry") {
+    const expiresOn = String(form.get("expiresOn") ?? "");
+    const trouble = await setExpiry(services, actor, { documentId, expiresOn });
+    return trouble ? data({ trouble }, { status: 400 }) : redirect(ownDocument(documentId));
+  }
   await readDocument(services, actor, documentId);
   throw unknownRequest();
 }
 
-export default function Document({ loaderData }: Route.ComponentProps) {
-  const { document, versions, beside, canReplace } = loaderData;
+export default function Document({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, versions, beside, canReplace, expiresOn, canSetExpiry } = loaderData;
   const { id: documentId, name } = document;
   const file = href("/dashboard/client/documents/:documentId/file", { documentId });
   const pair = pairOf(versions, documentId, beside);
@@ -69,6 +79,17 @@ export default function Document({ loaderData }: Route.ComponentProps) {
           <FileView key={documentId} kind={document.kind} name={name} file={file} />
         )}
       </DocumentPage>
+      {canSetExpiry && (
+        <section className={`grid ${block.block}`} aria-label="Expiry date">
+          <div className="c-1-4">
+            <ExpiryForm
+              expiresOn={expiresOn}
+              hint="For a passport or a policy, for example. 30 days before, your dashboard asks for a new one."
+              error={actionData?.trouble}
+            />
+          </div>
+        </section>
+      )}
     </main>
   );
 }

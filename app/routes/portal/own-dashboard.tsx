@@ -166,6 +166,7 @@ export function OwnDashboard({
             removed={removedDocuments.map(({ id }) => id)}
             send={sendDocument}
             replaces={replaces}
+            mayExpire
             onStored={onStored}
           />
         </section>

@@ -3,10 +3,12 @@ import { listOpenTasks } from "~/features/applications/tracking/own-open-tasks.s
 import type { RequestedItem } from "~/features/document-requests/find-items.server";
 import { ownItemAddress } from "~/features/document-requests/own-request-addresses";
 import { listOwnOpenItems, listTiedDocuments } from "~/features/document-requests/own-requests.server";
+import { listExpiring } from "~/features/documents/expiring.server";
 import { replaceAddress } from "~/features/documents/own-addresses";
 import { canUpload } from "~/features/documents/policy";
 import { listToReplace } from "~/features/documents/replacements.server";
 import type { ClientActor } from "~/features/identity/actor";
+import { longDate } from "~/platform/dates";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { listUnreadThreads } from "~/features/messages/threads/list-threads.server";
 import type { Services } from "~/platform/services";
@@ -30,9 +32,19 @@ export async function readOwnTasks(
   const rejected = canUpload(actor)
     ? await listToReplace(services, actor, { atMost: mostListed, except: await listTiedDocuments(services, actor) })
     : none;
+  const expiring = canUpload(actor) ? await listExpiring(services, actor, { atMost: mostListed }) : [];
   const due = [
     ...asked.map(({ company, ...task }) => ({ ...task, what: company, since: null })),
     ...items.slice(0, mostRequested).map((item) => taskOf(item, canUpload(actor))),
+    ...expiring.map(({ id, name, expiresOn, isOver }) => ({
+      id,
+      title: `${name} ${isOver ? "expired" : "expires"} on ${longDate(expiresOn)}`,
+      what: "If there is no new one, change the date on its page.",
+      due: expiresOn,
+      since: null,
+      to: replaceAddress(id),
+      act: "Send a new one",
+    })),
   ];
   const more = items.length - mostRequested;
   return {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { uploadDocument } from "~/features/documents/upload.server";
 import { documentTypes } from "~/features/documents/vocabulary";
 import type { ClientActor } from "~/features/identity/actor";
+import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/services";
 import type { Chance } from "./chance";
@@ -44,7 +45,10 @@ export async function uploadPaper(
   const path = join(services.storage.tempFolder, randomUUID());
   await writeFile(path, pdf, { mode: 0o600 });
   const localDate = isoDate(services.clock.now());
-  const order = { category, type, uploadKey: randomUUID(), localDate, item };
+  // Policies end: some soon, some in a year.
+  const left = type === "Policy Document" ? 20 + (pdf.length % 400) : null;
+  const expiresOn = left === null ? "" : isoDate(services.clock.now() + left * day);
+  const order = { category, type, uploadKey: randomUUID(), localDate, item, expiresOn };
   const result = await uploadDocument(services, client, order, { path, name, bytes: pdf.length });
   if (!result.ok) throw new Error(`The demo's own document was refused: ${result.message}`);
   return result.id;

@@ -298,6 +298,11 @@ export const peopleAndFilesExamples = ({
   },
   "document.removed": { detail: {}, says: ["Document: removed"], page: "/dashboard/admin/documents/s1" },
   "document.restored": { detail: {}, says: ["Document: restored"], page: "/dashboard/admin/documents/s1" },
+  "document.expiry-set": {
+    detail: { expires: "2027-03-31" },
+    says: ["Document: expiry date", "Expires on: 2027-03-31"],
+    page: "/dashboard/admin/documents/s1",
+  },
   "document.opened": {
     detail: { how: "download" },
     says: ["Document: opened", "Downloaded"],
