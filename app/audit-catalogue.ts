@@ -4,6 +4,7 @@ import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
+import { delegateEntries } from "./features/delegates/audit-entries.server";
 import { documentEntries } from "./features/documents/audit-entries.server";
 import { eventEntries } from "./features/events/audit-entries.server";
 import { identityEntries } from "./features/identity/audit-entries.server";
@@ -11,6 +12,7 @@ import { inboxEntries } from "./features/inbox/audit-entries.server";
 import { meetingEntries } from "./features/meetings/audit-entries.server";
 import { messageEntries } from "./features/messages/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
+import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
 import { storageEntries } from "./platform/storage/audit-entries.server";
@@ -20,6 +22,8 @@ export const auditCatalogue: AuditCatalogue = {
   ...identityEntries,
   ...clientEntries,
   ...documentEntries,
+  ...delegateEntries,
+  ...trustedContactEntries,
   ...applicationEntries,
   ...meetingEntries,
   ...eventEntries,

@@ -24,6 +24,7 @@ import {
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
+import { delegateMigrations } from "./features/identity/delegates/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { heldAnswerMigrations, inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
 import {
@@ -40,6 +41,7 @@ import { messageConstraints, messageMigrations } from "./features/messages/migra
 import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
+import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { constrain } from "./platform/db/constrain.server";
 import { type Migration, run } from "./platform/db/migrate.server";
@@ -167,4 +169,6 @@ export const migrations = [
   ...deletionReasonMigrations,
   ...advisorMigrations,
   ...replacementMigrations,
+  ...delegateMigrations,
+  ...trustedContactMigrations,
 ];

@@ -1,6 +1,7 @@
 import { matchNotifications } from "./features/advisors/notification-entries.server";
 import { applicationNotifications } from "./features/applications/notification-entries.server";
 import { clientNotifications } from "./features/clients/notification-entries.server";
+import { delegateNotifications } from "./features/delegates/notification-entries.server";
 import { documentNotifications } from "./features/documents/notification-entries.server";
 import { inboxNotifications } from "./features/inbox/notification-entries.server";
 import { meetingNotifications } from "./features/meetings/notification-entries.server";
@@ -11,6 +12,7 @@ import type { NotificationEntries } from "./features/notifications/catalogue";
 export const notificationCatalogue: NotificationEntries<string> = {
   ...clientNotifications,
   ...documentNotifications,
+  ...delegateNotifications,
   ...applicationNotifications,
   ...meetingNotifications,
   ...messageNotifications,

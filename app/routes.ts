@@ -45,6 +45,7 @@ export default [
   route("dashboard", "routes/portal/portal.tsx", [
     layout("routes/portal/entrance.tsx", [
       index("routes/portal/chooser.tsx"),
+      route("invitation", "routes/people/invitation.tsx"),
       route("admin/sign-in", "routes/admin/sign-in.tsx"),
     ]),
     route("client", "routes/portal/client-area.tsx", [
@@ -59,6 +60,11 @@ export default [
         id: "client-document-receipt",
       }),
       route("applications", "routes/portal/own-applications.tsx"),
+      route("people", "routes/people/people.tsx"),
+      route("people/invite", "routes/people/invite-person.tsx"),
+      route("people/activity", "routes/people/people-activity.tsx"),
+      route("people/trusted-contact", "routes/people/trusted-contact.tsx"),
+      route("people/:delegationId", "routes/people/person-access.tsx"),
       route("write", "routes/portal/write.tsx"),
       route("meetings", "routes/portal/meetings.tsx"),
       route("meetings/:meetingId/calendar.ics", "routes/portal/meeting-file.ts"),
@@ -69,12 +75,20 @@ export default [
       route("settings/data.zip", "routes/portal/own-data-file.ts"),
       route("settings/close", "routes/portal/close-account.tsx"),
     ]),
+    route("client-of/:clientId", "routes/people/delegate-area.tsx", [
+      route("documents", "routes/people/delegate-documents.tsx", { id: "delegate-documents" }),
+      route("documents/:documentId", "routes/people/delegate-document.tsx", { id: "delegate-document" }),
+      route("documents/:documentId/file", "routes/people/delegate-file.ts", { id: "delegate-file" }),
+      route("send", "routes/people/delegate-send.tsx"),
+      route("access", "routes/people/delegate-access.tsx"),
+    ]),
     route("admin", "routes/admin/admin-area.tsx", [
       index("routes/admin/overview.tsx"),
       route("find.json", "routes/admin/find.ts"),
       route("session.json", "routes/admin/session.ts"),
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
+      route("clients/:clientId/access", "routes/people/client-access.tsx"),
       route("documents", "routes/admin/documents.tsx"),
       route("documents/:documentId", "routes/admin/document.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "admin-document-file" }),

@@ -1,4 +1,5 @@
 import { applicationExamples } from "./audit-examples/applications";
+import { delegateExamples } from "./audit-examples/delegates";
 import type { Examples, Ids } from "./audit-examples/example";
 import { incomingExamples } from "./audit-examples/incoming";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
@@ -6,6 +7,7 @@ import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 /** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
+  ...delegateExamples(),
   ...applicationExamples(ids),
   ...incomingExamples(ids),
 });

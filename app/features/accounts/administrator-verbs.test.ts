@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
+import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
@@ -9,7 +10,7 @@ import { aClient, anAdministrator, aVisitor } from "../../../tests/support/peopl
 import { tableDigests } from "../../../tests/support/table-digests";
 import { onBothDatabases } from "../../../tests/support/world";
 
-const lists: Record<string, Verbs> = { applications, incoming, peopleAndFiles };
+const lists: Record<string, Verbs> = { applications, delegates, incoming, peopleAndFiles };
 const features = join(import.meta.dirname, "..");
 
 /** The exported functions that call requireAdministrator, once for each call. */

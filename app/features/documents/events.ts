@@ -1,13 +1,15 @@
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "document.uploaded": { client: string; sha256: string; bytes: number; replaces?: string };
+    /** `forClient` is there when a delegate has sent it. */
+    "document.uploaded": { client: string; sha256: string; bytes: number; replaces?: string; forClient?: string };
     "document.approved": { reason: string };
     "document.rejected": { reason: string };
     "document.decision-undone": { decision: "approved" | "rejected" };
     "document.reopened": { from: "approved" | "rejected"; reason: string };
     "document.removed": Record<never, never>;
     "document.restored": Record<never, never>;
-    "document.opened": { how: "view" | "download" };
+    /** `forClient` is there when a delegate of this client has opened it. */
+    "document.opened": { how: "view" | "download"; forClient?: string };
   }
 }
 

@@ -2,16 +2,16 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
-import { requireClient } from "../identity/policy";
-import { notifyAdministrators } from "../notifications/notifications.server";
+import type { Actor, DelegateActor } from "../identity/actor";
+import { requireAccess, useAccess } from "../identity/delegates/use-access.server";
+import { notifyAdministrators, notifyUser } from "../notifications/notifications.server";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
-import { canUpload, inactiveCannotUpload } from "./policy";
-import { lackOfRoom } from "./quota.server";
+import { canUpload, inactiveCannotUpload, requireUploader } from "./policy";
+import { delegateLacksRoom, lackOfRoom } from "./quota.server";
 import { findRejectedId } from "./replacements.server";
 import { findSameFile, sentAlready } from "./same-file.server";
-import { chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
+import { alreadyInFolder, chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
 
 export interface UploadOrder {
   category: string;
@@ -27,30 +27,36 @@ export interface UploadOrder {
 }
 
 /**
- * Stores one document of the signed-in client, after the inspection of its bytes and the virus scanner, if there is one,
+ * Stores one document of the signed-in client, or one that a delegate sends to the client's folder, after the inspection of its bytes and the virus scanner, if there is one,
  * have accepted it. Returns the reason of a refusal. Throws ScannerUnavailableError or StorageFullError.
  */
 export async function uploadDocument(
   services: Services,
-  actor: Actor,
+  actor: Actor | DelegateActor,
   order: UploadOrder,
   file: ReceivedFile,
 ): Promise<UploadResult> {
   const { clock } = services;
-  const client = requireClient(actor);
+  const client = requireUploader(actor, order.category);
+  const { delegate } = client;
   if (!canUpload(client)) return { ok: false, message: inactiveCannotUpload(services.firm) };
   if (!isDocumentType(order.category, order.type)) return { ok: false, message: chooseBeforeUploading };
-  const uploadKey = `${client.clientId}:${order.uploadKey}`;
+  const uploadKey = `${client.clientId}:${delegate ? `${delegate.userId}:` : ""}${order.uploadKey}`;
   const earlier = await findByUploadKey(services, uploadKey);
   if (earlier) return { ok: true, id: earlier };
 
   const passed = await inspectUpload(services, file, client.userId);
   if (!passed.ok) return passed;
+  if (delegate) await requireAccess(services.db, clock, delegate, { act: "sent", category: order.category });
   const { kind, sha256 } = passed.file;
-  const same = order.again ? undefined : await findSameFile(services, client.clientId, sha256);
+  const same = order.again ? undefined : await findSameFile(services, client.clientId, sha256, delegate?.categories);
   // The same request may have been sent twice, and the other one was faster.
   if (same?.upload_key === uploadKey) return { ok: true, id: same.id };
-  if (same) return { ok: false, message: sentAlready(same, clock.now()), repeated: true };
+  if (same)
+    return {
+      ...{ ok: false, repeated: true },
+      message: delegate ? alreadyInFolder(same.name) : sentAlready(same, clock.now()),
+    };
   const now = clock.now();
   const id = newId(now);
   const storageKey = `documents/${client.clientId}/${id}`;
@@ -73,7 +79,8 @@ export async function uploadDocument(
         what: `“${file.name}” was not`,
       });
       if (sentence !== null) throw new NoRoom(sentence);
-      const replaces = await findRejectedId(tx, client.clientId, order.replaces, now);
+      // A replacement is the client's own answer to a rejection.
+      const replaces = delegate ? null : await findRejectedId(tx, client.clientId, order.replaces, now);
       await tx
         .insertInto("documents")
         .values({
@@ -101,17 +108,28 @@ export async function uploadDocument(
           hidden_by: null,
         })
         .execute();
+      if (delegate) {
+        await useAccess(tx, clock, delegate, {
+          act: "sent",
+          document: { id, name: file.name, category: order.category },
+        });
+        const told = { delegate: delegate.name, document: file.name };
+        await notifyUser(tx, clock, delegate.ownerId, { kind: "document-sent-for-you", subject: id, detail: told });
+      }
       await notifyAdministrators(tx, clock, {
         kind: "document-uploaded",
         subject: id,
         detail: { document: file.name, client: clientName },
       });
-      const detail = { client: client.clientId, sha256, bytes: file.bytes, ...(replaces && { replaces }) };
+      const detail = {
+        ...{ client: client.clientId, sha256, bytes: file.bytes, ...(replaces && { replaces }) },
+        ...(delegate && { forClient: client.clientId }),
+      };
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.uploaded", subject: id, detail });
     },
   });
   return stored.catch((error: unknown) => {
-    if (error instanceof NoRoom) return { ok: false, message: error.message };
+    if (error instanceof NoRoom) return { ok: false, message: delegate ? delegateLacksRoom : error.message };
     throw error;
   });
 }

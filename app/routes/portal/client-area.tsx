@@ -4,6 +4,7 @@ import { clientTabs, guestTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
+import { listOwnAccess } from "~/features/identity/delegates/act-for.server";
 import { hasTrace, isSecure } from "~/features/identity/sessions/cookies.server";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
@@ -39,7 +40,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return null;
-  return { account: actor.userId, name: actor.name, unread: await countUnread(context.get(servicesContext), actor) };
+  const services = context.get(servicesContext);
+  const access = await listOwnAccess(services, actor);
+  return {
+    account: actor.userId,
+    name: actor.name,
+    unread: await countUnread(services, actor),
+    more: [
+      { to: href("/dashboard/client/people"), label: "People with access" },
+      ...access.map(({ clientId, clientName }) => ({
+        to: href("/dashboard/client-of/:clientId/documents", { clientId }),
+        label: `Documents of ${clientName}`,
+      })),
+    ],
+  };
 }
 
 export default function ClientArea({ loaderData }: Route.ComponentProps) {
@@ -72,6 +86,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
     ...{ name: client.name, role: "client", search: " your documents and the website" },
     bell: { ...bell, href: href("/dashboard/client/notifications") },
     settings: href("/dashboard/client/settings"),
+    more: client.more,
   };
   return (
     <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs }} year={year}>

@@ -1,10 +1,9 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { data, Form, href, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { requireClient } from "~/features/identity/policy";
-import { OwnZoneField } from "~/features/identity/time-zone/own-zone-field";
 import { zonesByRegion } from "~/features/identity/time-zone/zones-by-region.server";
 import {
   cancelOwnMeeting,
@@ -32,6 +31,7 @@ import { classes } from "~/ui/classes";
 import { ErrorSummary } from "~/ui/error-summary";
 import { firstError } from "~/ui/field";
 import * as forms from "~/ui/forms.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
@@ -40,6 +40,11 @@ import { useCheckedAgain } from "~/ui/use-checked-again";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Route } from "./+types/meetings";
 import * as styles from "./meetings.module.css";
+
+// The field works before its script is there, which only proposes the zone of the device.
+const OwnZoneField = lazyPart(() =>
+  import("~/features/identity/time-zone/own-zone-field").then((module) => module.OwnZoneField),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Schedule a meeting")];
 
@@ -198,14 +203,16 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             options={asOptions(timesOfDay)}
             defaultValue={fields.timeOfDay.initialValue}
           />
-          <OwnZoneField
-            zones={zones}
-            hint="The days and the time of day are in this zone."
-            id={fields.zone.id}
-            chosen={fields.zone.initialValue ?? ""}
-            usual={defaults.zone}
-            error={errors.zone}
-          />
+          <Suspense>
+            <OwnZoneField
+              zones={zones}
+              hint="The days and the time of day are in this zone."
+              id={fields.zone.id}
+              chosen={fields.zone.initialValue ?? ""}
+              usual={defaults.zone}
+              error={errors.zone}
+            />
+          </Suspense>
           <Choices
             label="How would you like to meet?"
             name="format"

@@ -299,8 +299,8 @@ export const peopleAndFilesExamples = ({
   "document.removed": { detail: {}, says: ["Document: removed"], page: "/dashboard/admin/documents/s1" },
   "document.restored": { detail: {}, says: ["Document: restored"], page: "/dashboard/admin/documents/s1" },
   "document.opened": {
-    detail: { how: "download" },
-    says: ["Document: opened", "Downloaded"],
+    detail: { how: "download", forClient: client },
+    says: ["Document: opened", "Downloaded", "As a delegate of the client", "For the client: Maria Ramírez"],
     page: "/dashboard/admin/documents/s1",
   },
   "mail.retried": { detail: { from: "failed" }, says: ["Mail: retried", "Status before: Failed"], page: null },
