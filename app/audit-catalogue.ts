@@ -5,6 +5,7 @@ import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
+import { delegateEntries } from "./features/delegates/audit-entries.server";
 import { documentEntries } from "./features/documents/audit-entries.server";
 import { eventEntries } from "./features/events/audit-entries.server";
 import { identityEntries } from "./features/identity/audit-entries.server";
@@ -13,6 +14,7 @@ import { meetingEntries } from "./features/meetings/audit-entries.server";
 import { messageEntries } from "./features/messages/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
 import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
+import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
 import { storageEntries } from "./platform/storage/audit-entries.server";
@@ -23,6 +25,8 @@ export const auditCatalogue: AuditCatalogue = {
   ...clientEntries,
   ...documentEntries,
   ...documentRequestEntries,
+  ...delegateEntries,
+  ...trustedContactEntries,
   ...applicationEntries,
   ...meetingEntries,
   ...eventEntries,

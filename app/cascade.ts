@@ -78,6 +78,7 @@ import "./features/accounts/second-factor/second-factor-section.module.css";
 import "./ui/qr-code.module.css";
 import "./ui/device-list.module.css";
 import "./features/accounts/account.module.css";
+import "./features/delegates/delegates.module.css";
 import "./features/messages/contact.module.css";
 import "./sections/policy-view.module.css";
 import "./sections/office-list.module.css";

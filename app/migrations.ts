@@ -27,6 +27,7 @@ import {
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
 import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
+import { delegateMigrations } from "./features/identity/delegates/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import {
   heldAnswerMigrations,
@@ -50,6 +51,7 @@ import { notificationConstraints, notificationMigrations } from "./features/noti
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
+import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { constrain } from "./platform/db/constrain.server";
 import { type Migration, run } from "./platform/db/migrate.server";
@@ -183,4 +185,6 @@ export const migrations = [
   ...holdingMigrations,
   ...documentTextMigrations,
   ...expiryMigrations,
+  ...delegateMigrations,
+  ...trustedContactMigrations,
 ];

@@ -2,6 +2,7 @@ import { matchNotifications } from "./features/advisors/notification-entries.ser
 import { applicationNotifications } from "./features/applications/notification-entries.server";
 import { clientNotifications } from "./features/clients/notification-entries.server";
 import { documentRequestNotifications } from "./features/document-requests/notification-entries.server";
+import { delegateNotifications } from "./features/delegates/notification-entries.server";
 import { documentNotifications } from "./features/documents/notification-entries.server";
 import { inboxNotifications } from "./features/inbox/notification-entries.server";
 import { meetingNotifications } from "./features/meetings/notification-entries.server";
@@ -13,6 +14,7 @@ export const notificationCatalogue: NotificationEntries<string> = {
   ...clientNotifications,
   ...documentNotifications,
   ...documentRequestNotifications,
+  ...delegateNotifications,
   ...applicationNotifications,
   ...meetingNotifications,
   ...messageNotifications,

@@ -45,6 +45,7 @@ export default [
   route("dashboard", "routes/portal/portal.tsx", [
     layout("routes/portal/entrance.tsx", [
       index("routes/portal/chooser.tsx"),
+      route("invitation", "routes/people/invitation.tsx"),
       route("admin/sign-in", "routes/admin/sign-in.tsx"),
     ]),
     route("client", "routes/portal/client-area.tsx", [
@@ -66,6 +67,11 @@ export default [
       route("portfolio/holdings.csv", "routes/portal/portfolio-csv.ts", { id: "own-holdings-csv" }),
       route("portfolio/values.csv", "routes/portal/portfolio-csv.ts", { id: "own-values-csv" }),
       route("applications", "routes/portal/own-applications.tsx"),
+      route("people", "routes/people/people.tsx"),
+      route("people/invite", "routes/people/invite-person.tsx"),
+      route("people/activity", "routes/people/people-activity.tsx"),
+      route("people/trusted-contact", "routes/people/trusted-contact.tsx"),
+      route("people/:delegationId", "routes/people/person-access.tsx"),
       route("write", "routes/portal/write.ts"),
       route("messages", "routes/portal/messages.tsx", [
         index("routes/portal/messages-index.tsx"),
@@ -81,6 +87,13 @@ export default [
       route("settings/data.zip", "routes/portal/own-data-file.ts"),
       route("settings/close", "routes/portal/close-account.tsx"),
     ]),
+    route("client-of/:clientId", "routes/people/delegate-area.tsx", [
+      route("documents", "routes/people/delegate-documents.tsx", { id: "delegate-documents" }),
+      route("documents/:documentId", "routes/people/delegate-document.tsx", { id: "delegate-document" }),
+      route("documents/:documentId/file", "routes/people/delegate-file.ts", { id: "delegate-file" }),
+      route("send", "routes/people/delegate-send.tsx"),
+      route("access", "routes/people/delegate-access.tsx"),
+    ]),
     route("admin", "routes/admin/admin-area.tsx", [
       index("routes/admin/overview.tsx"),
       route("find.json", "routes/admin/find.ts"),
@@ -90,6 +103,7 @@ export default [
       route("clients/:clientId/portfolio", "routes/admin/client-portfolio.tsx"),
       route("instruments", "routes/admin/instruments.tsx"),
       route("exchange-rates", "routes/admin/exchange-rates.tsx"),
+      route("clients/:clientId/access", "routes/people/client-access.tsx"),
       route("documents", "routes/admin/documents.tsx"),
       route("documents/requests", "routes/admin/document-requests.tsx"),
       route("documents/requests/new", "routes/admin/document-request-new.tsx"),

@@ -18,6 +18,8 @@ export interface PortalPerson {
   /** `badge` is the number that is always shown beside the bell; null hides it. `unread` is shown only above 0. */
   bell: { href: string; label: string; badge: number | null; unread: number | null };
   settings: string;
+  /** Further lines of the person's menu. */
+  more?: readonly { to: string; label: string }[];
   /** What quick search finds in this area. */
   search: string;
 }
@@ -26,7 +28,7 @@ export interface PortalPerson {
  * One line: the mark, the website's navigation behind one button, search, the bell, settings and the person's own menu.
  * Both menus are native popovers: they open without a script, and Escape closes them and returns the focus.
  */
-export function PortalHeader({ name, role, guest = false, bell, settings, search }: PortalPerson) {
+export function PortalHeader({ name, role, guest = false, bell, settings, more, search }: PortalPerson) {
   return (
     <header className={portalFrame.header}>
       <div className="wrap">
@@ -69,7 +71,7 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
           </button>
         </div>
       </div>
-      <AccountMenu guest={guest} settings={settings} />
+      <AccountMenu guest={guest} settings={settings} more={more} />
       <WebsiteSheet guest={guest} />
     </header>
   );
@@ -103,13 +105,18 @@ function useClosing() {
   return { ref: sheet, onClick };
 }
 
-function AccountMenu({ guest, settings }: { guest: boolean; settings: string }) {
+function AccountMenu({ guest, settings, more = [] }: Pick<PortalPerson, "settings" | "more"> & { guest: boolean }) {
   return (
     <div id="account-menu" popover="auto" className={portalMenus.menu} {...useClosing()}>
       <button type="button" className={portalMenus.menuWeb} popoverTarget="website">
         Website <Chevron />
       </button>
       <Link to={settings}>Settings</Link>
+      {more.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
       {guest ? (
         <Link to={href("/client-login")}>Logout</Link>
       ) : (

@@ -14,6 +14,11 @@ export interface TabCount {
   late?: string;
 }
 
+/** The tabs of a delegate have the client in their address. */
+interface ShownTab extends Omit<AreaTab, "to"> {
+  to: string;
+}
+
 /**
  * The tabs of an area. They stay in view; on a phone they are at the bottom of the screen. Tabs that do not fit are
  * also in the menu More, and CSS shows each in one of the two places.
@@ -28,13 +33,13 @@ export function PortalTabs({
   label: string;
   /** The address of the area itself. Its tab is current only on that page. */
   entrance: string;
-  tabs: readonly AreaTab[];
+  tabs: readonly ShownTab[];
   more?: readonly AreaTab[];
   /** By the address of the tab. */
   counts?: Readonly<Record<string, TabCount | undefined>>;
 }) {
   const here = useLocation().pathname.replace(/\/$/, "");
-  const stands = ({ to }: AreaTab) => (to === entrance ? here === to : here === to || here.startsWith(`${to}/`));
+  const stands = ({ to }: ShownTab) => (to === entrance ? here === to : here === to || here.startsWith(`${to}/`));
   const folded = tabs.filter(({ cell }) => cell === undefined);
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -71,9 +76,9 @@ export function PortalTabs({
 }
 
 /** The tab moves into More below this width in rem. A phone has room for the first tabs only. */
-const foldOf = ({ cell, folds }: AreaTab) => (cell === undefined ? (folds ?? 48) : undefined);
+const foldOf = ({ cell, folds }: ShownTab) => (cell === undefined ? (folds ?? 48) : undefined);
 
-function TabLink({ tab, current, count }: { tab: AreaTab; current: boolean; count?: TabCount }) {
+function TabLink({ tab, current, count }: { tab: ShownTab; current: boolean; count?: TabCount }) {
   const { name, cell, to } = tab;
   return (
     <Link to={to} aria-current={current ? "page" : undefined}>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
+import { aPdf } from "../support/documents/pdfs";
+import { giveAccess } from "../support/given-access";
 import { type StartedProduct, startProduct } from "../support/started-product";
 import { tableDigests } from "../support/table-digests";
-import { type Answer, areaOf, expected, type Person, people } from "./areas";
+import { type Answer, areaOf, delegates, expected, type Person, people } from "./areas";
 import { Browser } from "./browser";
 import {
   apply,
@@ -38,8 +40,15 @@ interface Cell extends Answer {
 const cells = routes.flatMap((route): Cell[] => {
   const area = areaOf(route);
   if (area === undefined || area === "public") return [];
-  return people.map((person) => ({ route, pattern: route.pattern, person, ...expected(area, person, route.pattern) }));
+  const everybody = [...people, ...delegates];
+  return everybody.map((person) => ({
+    ...{ route, pattern: route.pattern, person },
+    ...expected(area, person, route.pattern),
+  }));
 });
+
+/** Where it makes no difference who somebody is to Alice: what is refused here is refused before that is asked. */
+const cellsOfFew = cells.filter(({ person }) => people.some((one) => one === person));
 
 beforeAll(async () => {
   server = await startProduct();
@@ -47,10 +56,13 @@ beforeAll(async () => {
   browsers.alice = await signUp(server, "Alice");
   browsers.bob = await signUp(server, "Bob");
   browsers.banned = await signUp(server, "Banned");
+  for (const name of delegates) browsers[name] = await signUp(server, name);
   browsers.administrator = await signInAsAdministrator(server);
   const ofAlice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
   ids.clientId = found(ofAlice, /edit=([\w-]+)/);
   ids.documentId = await upload(browsers.alice, secretName);
+  const will = { category: "Estate Planning", type: "Will" };
+  await upload(browsers.alice, "Secret-of-Alice-will.pdf", undefined, will);
   const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=banned@")).text();
   const blocked = await browsers.administrator.post("/dashboard/admin/clients", {
     intent: "block",
@@ -83,6 +95,7 @@ beforeAll(async () => {
   ids.occurrenceId = found(events, /admin\/events\/([\w-]+)/);
 
   database = openDatabase(parseEnv(server.settings));
+  Object.assign(ids, await giveAccess(database.db));
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   // Alice has confirmed her address, and writes.
@@ -113,6 +126,12 @@ const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) =
 
 const mayKnowAlice = (person: Person) => person === "alice" || person === "administrator";
 
+/** What must not be in an answer to somebody else. Dora sees the one tax document, in the area that is open to her. */
+const secrets = (person: Person, pattern: string) =>
+  person === "dora" && pattern.startsWith("/dashboard/client-of/")
+    ? /Secret-of-(?!Alice-7731)|alice@people\.example/
+    : /Secret-of-|alice@people\.example/;
+
 /** Requests a page, its data, and the data of this route alone, which must not bypass the guards of its layouts. */
 async function askFor({ route, pattern, person, status, leads }: Cell) {
   const path = fill(pattern);
@@ -127,7 +146,7 @@ async function askFor({ route, pattern, person, status, leads }: Cell) {
     expect(data.status, query).toBe(status === 302 ? 202 : status);
     texts.push(await data.text());
   }
-  if (!mayKnowAlice(person)) expect(texts.join("\n")).not.toMatch(/Secret-of-|alice@people\.example/);
+  if (!mayKnowAlice(person)) expect(texts.join("\n")).not.toMatch(secrets(person, pattern));
 }
 
 const intents = [
@@ -156,21 +175,27 @@ describe("people without access", () => {
     },
   );
 
-  test.each(cells)("$person sends a form to $pattern from another site, or without saying where from", async (cell) => {
-    const path = fill(cell.pattern);
-    const foreign = await browsers[cell.person].request(path, {
-      method: "POST",
-      body: new URLSearchParams({ intent: "remove" }),
-      headers: { Origin: "https://elsewhere.example" },
-    });
-    expect(foreign.status).toBe(403);
-    await foreign.arrayBuffer();
-    const silent = await fetch(server.url + path, { method: "POST", body: new URLSearchParams({ intent: "remove" }) });
-    expect(silent.status).toBe(403);
-    await silent.arrayBuffer();
-  });
+  test.each(cellsOfFew)(
+    "$person sends a form to $pattern from another site, or without saying where from",
+    async (cell) => {
+      const path = fill(cell.pattern);
+      const foreign = await browsers[cell.person].request(path, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "remove" }),
+        headers: { Origin: "https://elsewhere.example" },
+      });
+      expect(foreign.status).toBe(403);
+      await foreign.arrayBuffer();
+      const silent = await fetch(server.url + path, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "remove" }),
+      });
+      expect(silent.status).toBe(403);
+      await silent.arrayBuffer();
+    },
+  );
 
-  test.each(cells)("$person tries PUT, PATCH and DELETE at $pattern", async ({ pattern, person }) => {
+  test.each(cellsOfFew)("$person tries PUT, PATCH and DELETE at $pattern", async ({ pattern, person }) => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       for (const intent of ["remove", "withdraw"]) {
         const body = new URLSearchParams({ intent, from: "terms-offered" });
@@ -256,6 +281,39 @@ describe("exports", () => {
     const none = await browsers.administrator.post(`${fill(pattern)}?q=nobody-has-this-name`, {});
     expect((await none.text()).trim().split("\n")).toHaveLength(1);
   });
+});
+
+test("Dora sees Alice's tax documents and nothing else, and nothing any more with the next request after the end", async () => {
+  const area = `/dashboard/client-of/${ids.clientId}`;
+  const list = await (await browsers.dora.request(`${area}/documents`)).text();
+  expect(list).toContain(secretName);
+  expect(list).toContain("Back to your own portal");
+  const found = await (await browsers.dora.request(`${area}/documents?q=will&category=Estate+Planning`)).text();
+  expect(found).toContain("No document matches");
+  expect(await (await browsers.dora.request("/dashboard")).text()).toContain("Documents of others");
+  const file = `${area}/documents/${ids.documentId}/file`;
+  expect((await browsers.dora.request(`${file}?download`)).headers.get("Content-Type")).toBe("application/pdf");
+  const sent = new FormData();
+  sent.set("kind", "Tax Planning / Tax Return");
+  sent.set("file", new File([Uint8Array.from(aPdf({ newline: "\r\n" }))], "From-Dora.pdf"));
+  const answer = await browsers.dora.request(`${area}/send`, { method: "POST", body: sent });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, `${area}/documents?sent`]);
+  const activity = await (await browsers.alice.request("/dashboard/client/people/activity")).text();
+  for (const word of ["From-Dora.pdf", secretName, "Downloaded", "Sent"]) expect(activity).toContain(word);
+
+  const people = "/dashboard/client/people";
+  await browsers.alice.post(people, { intent: "end", delegation: `${ids.delegationId}` });
+  for (const path of [
+    `${area}/documents`,
+    `${area}/documents.data`,
+    `${file}?download`,
+    `${area}/send`,
+    `${area}/access`,
+  ])
+    expect((await browsers.dora.request(path)).status, path).toBe(404);
+  const late = await browsers.dora.request(`${area}/send`, { method: "POST", body: sent });
+  expect(late.status).toBe(404);
+  expect(await (await browsers.alice.request(people)).text()).toContain("Ended by you");
 });
 
 test("the portal shows Alice her application, and not to Bob", async () => {

@@ -6,14 +6,16 @@ export type Area =
   | "portal entrance"
   | "client dashboard"
   | "client"
+  | "delegate"
   | "application"
   | "admin entrance"
   | "admin";
 
 const rules: [pattern: RegExp, area: Area][] = [
-  [/^\/dashboard$/, "portal entrance"],
+  [/^\/dashboard(\/invitation)?$/, "portal entrance"],
   [/^\/dashboard\/client$/, "client dashboard"],
   [/^\/dashboard\/client\//, "client"],
+  [/^\/dashboard\/client-of\//, "delegate"],
   [/^\/dashboard\/admin\/sign-in$/, "portal entrance"],
   [/^\/dashboard\/admin$/, "admin entrance"],
   [/^\/dashboard\/admin\//, "admin"],
@@ -28,7 +30,9 @@ export const areaOf = ({ pattern }: AddressedRoute): Area | undefined =>
 
 /** Alice owns the requested records; Bob is another client; Banned is a blocked client. */
 export const people = ["visitor", "alice", "bob", "banned", "administrator"] as const;
-export type Person = (typeof people)[number];
+/** Dora may see and send Alice's tax documents; Fred could until yesterday. In all other areas both are what Bob is. */
+export const delegates = ["dora", "fred"] as const;
+export type Person = (typeof people)[number] | (typeof delegates)[number];
 
 /** The expected answer to a page request, and to a form of a person who is refused. `leads` is the target of a redirect. */
 export interface Answer {
@@ -67,7 +71,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient%2F/);
       // The guard of the area answers before the router.
       if (person === "administrator") return missing;
-      if (person === "bob" && /:(document|documentRequest|meeting|thread)Id/.test(pattern)) return nothing;
+      if (person !== "alice" && /:(document|documentRequest|meeting|thread|delegation)Id/.test(pattern)) return nothing;
       // The copy is sent to its button only; its address leads to the page.
       if (pattern.endsWith("/data.zip")) return { status: 302, leads: /^\/dashboard\/client\/settings\/data$/ };
       // Where clients wrote before there were threads.
@@ -77,6 +81,10 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // The form that uploads is on the dashboard.
       if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };
       return pattern.endsWith("/documents/upload") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;
+    case "delegate":
+      if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient-of%2F/);
+      // Alice has no access to herself. The guard of the area answers before the router.
+      return person === "dora" ? page : missing;
     case "application":
       // Administrators may read attachments and the receipt, but not the applicant's own page.
       if (person === "administrator" && pattern.endsWith(":fileId")) return { ...page, refusedForm: 404 };

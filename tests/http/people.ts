@@ -121,10 +121,15 @@ export async function askForDocument(administrator: Browser, clientId: string, n
 }
 
 /** Uploads one PDF like the script of the dashboard and returns its id. */
-export async function upload(browser: Browser, name: string, bytes: Uint8Array = aPdfOf(name)): Promise<string> {
+export async function upload(
+  browser: Browser,
+  name: string,
+  bytes: Uint8Array = aPdfOf(name),
+  { category, type } = { category: "Tax Planning", type: "Tax Return" },
+): Promise<string> {
   const form = new FormData();
-  form.set("category", "Tax Planning");
-  form.set("type", "Tax Return");
+  form.set("category", category);
+  form.set("type", type);
   form.set("uploadKey", crypto.randomUUID());
   form.set("file", new File([Uint8Array.from(bytes)], name));
   const headers = { Accept: "application/json" };

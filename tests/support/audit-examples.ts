@@ -1,5 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
 import { documentRequestExamples } from "./audit-examples/document-requests";
+import { delegateExamples } from "./audit-examples/delegates";
 import type { Examples, Ids } from "./audit-examples/example";
 import { incomingExamples } from "./audit-examples/incoming";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
@@ -9,6 +10,7 @@ import { portfolioExamples } from "./audit-examples/portfolio";
 export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
+  ...delegateExamples(),
   ...applicationExamples(ids),
   ...incomingExamples(ids),
   ...portfolioExamples(),

@@ -68,6 +68,16 @@ export const privacy: PolicyText = {
             "To lock an account for 15 minutes when somebody guesses passwords",
           ],
           [
+            "People with access",
+            "If you give somebody access to your documents: their email address, what they may see and until when, and what they opened, downloaded and sent. If somebody gives you access: the same about you, which that person sees",
+            "To let them in, to show what was done, and to end it on the chosen day",
+          ],
+          [
+            "Trusted contact",
+            "If you name one: the person's name, what they are to you, telephone and email address",
+            "To call them when we cannot reach you, or fear for you. We tell them nothing about your money or your plans",
+          ],
+          [
             "Audit log",
             "Who did what to which record, and when",
             "To show later who approved, changed or deleted something",

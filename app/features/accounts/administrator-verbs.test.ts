@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
+import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
@@ -11,7 +12,7 @@ import { aClient, anAdministrator, aVisitor } from "../../../tests/support/peopl
 import { tableDigests } from "../../../tests/support/table-digests";
 import { onBothDatabases } from "../../../tests/support/world";
 
-const lists: Record<string, Verbs> = { applications, documentRequests, incoming, peopleAndFiles, portfolio };
+const lists: Record<string, Verbs> = { applications, delegates, documentRequests, incoming, peopleAndFiles, portfolio };
 const features = join(import.meta.dirname, "..");
 
 /** The exported functions that call requireAdministrator, once for each call. */

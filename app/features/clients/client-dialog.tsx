@@ -253,6 +253,14 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
           Portfolio
         </Link>
         {client.hasAccount && (
+          <Link
+            className={buttons.textLink}
+            to={href("/dashboard/admin/clients/:clientId/access", { clientId: client.id })}
+          >
+            People with access
+          </Link>
+        )}
+        {client.hasAccount && (
           <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
             {client.blocked ? "Unblock the account" : "Block the account"}
           </ButtonLink>

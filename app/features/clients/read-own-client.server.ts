@@ -1,5 +1,6 @@
 import type { Services } from "~/platform/services";
-import type { ClientActor } from "../identity/actor";
+import type { Actor } from "../identity/actor";
+import { requireClient } from "../identity/policy";
 import type { AccountType } from "./vocabulary";
 
 export interface OwnClient {
@@ -10,11 +11,12 @@ export interface OwnClient {
 }
 
 /** What the head of the dashboard shows about the signed-in client. */
-export async function readOwnClient({ db }: Services, actor: ClientActor): Promise<OwnClient> {
+export async function readOwnClient({ db }: Services, actor: Actor): Promise<OwnClient> {
+  const { clientId } = requireClient(actor);
   const row = await db
     .selectFrom("clients")
     .select(["company", "account_type", "join_date"])
-    .where("id", "=", actor.clientId)
+    .where("id", "=", clientId)
     .executeTakeFirstOrThrow();
   return { company: row.company, accountType: row.account_type, joinDate: row.join_date };
 }

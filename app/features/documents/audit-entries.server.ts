@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
-import type { AuditEntries } from "~/platform/audit/entries";
+import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
 import { fact, inWords, named, opened } from "~/platform/audit/words";
 import { formatSize } from "../uploads/file-size";
 
+const asDelegate: AuditWords = ["As a delegate of the client"];
 const nothing = z.object({});
 const reason = z.object({ reason: z.string() });
 const link = (subject: string) => href("/dashboard/admin/documents/:documentId", { documentId: subject });
@@ -11,8 +12,15 @@ const link = (subject: string) => href("/dashboard/admin/documents/:documentId",
 export const documentEntries: AuditEntries<"document"> = {
   "document.uploaded": {
     title: "Document: uploaded",
-    detail: z.object({ client: z.string(), sha256: z.string(), bytes: z.number(), replaces: z.string().optional() }),
-    words: ({ client, bytes, replaces }, names) => [
+    detail: z.object({
+      client: z.string(),
+      sha256: z.string(),
+      bytes: z.number(),
+      replaces: z.string().optional(),
+      forClient: z.string().optional(),
+    }),
+    words: ({ client, bytes, replaces, forClient }, names) => [
+      forClient ? asDelegate : null,
       fact("Client", named(names, client)),
       fact("Size", formatSize(bytes)),
       fact("In the place of", replaces && named(names, replaces)),
@@ -53,8 +61,12 @@ export const documentEntries: AuditEntries<"document"> = {
   },
   "document.opened": {
     title: "Document: opened",
-    detail: z.object({ how: z.string() }),
-    words: ({ how }) => [opened(how)],
+    detail: z.object({ how: z.string(), forClient: z.string().optional() }),
+    words: ({ how, forClient }, names) => [
+      opened(how),
+      forClient ? asDelegate : null,
+      fact("For the client", forClient && named(names, forClient)),
+    ],
     link,
   },
 };

@@ -1,6 +1,7 @@
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "document.uploaded": { client: string; sha256: string; bytes: number; replaces?: string };
+    /** `forClient` is there when a delegate has sent it. */
+    "document.uploaded": { client: string; sha256: string; bytes: number; replaces?: string; forClient?: string };
     "document.approved": { reason: string };
     "document.rejected": { reason: string };
     "document.decision-undone": { decision: "approved" | "rejected" };
@@ -9,7 +10,8 @@ declare module "~/platform/audit/audit.server" {
     "document.restored": Record<never, never>;
     /** yyyy-mm-dd; empty when the date was taken away. */
     "document.expiry-set": { expires: string };
-    "document.opened": { how: "view" | "download" };
+    /** `forClient` is there when a delegate of this client has opened it. */
+    "document.opened": { how: "view" | "download"; forClient?: string };
   }
 }
 

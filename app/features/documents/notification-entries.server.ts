@@ -7,6 +7,7 @@ declare module "../notifications/catalogue" {
     "document-approved": { document: string };
     "document-rejected": { document: string; reason: string };
     "document-reopened": { document: string; reason: string };
+    "document-sent-for-you": { delegate: string; document: string };
     "document-uploaded": { document: string; client: string };
   }
 }
@@ -23,6 +24,10 @@ export const documentNotifications: NotificationEntries<"document"> = {
   },
   "document-reopened": {
     words: ({ document, reason }) => sentence`${document} is being reviewed again: ${reason}`,
+    link: ownDocument,
+  },
+  "document-sent-for-you": {
+    words: ({ delegate, document }) => sentence`${delegate} sent ${document} to your documents.`,
     link: ownDocument,
   },
   "document-uploaded": {

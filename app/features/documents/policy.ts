@@ -1,12 +1,26 @@
 import type { Firm } from "~/content/firm";
-import type { Actor, ClientActor } from "../identity/actor";
+import { notFound } from "~/platform/errors";
+import type { Actor, ClientActor, DelegateActor } from "../identity/actor";
+import { requireClient } from "../identity/policy";
 
 /** Administrators and the client whose file it is see a document; for everybody else it does not exist. */
 export const canSee = (actor: Actor, document: { client_id: string }) =>
   actor.kind === "administrator" || (actor.kind === "client" && actor.clientId === document.client_id);
 
 /** Inactive clients view and download, but do not upload. */
-export const canUpload = (actor: ClientActor) => actor.status !== "inactive";
+export const canUpload = (actor: Pick<ClientActor, "status">) => actor.status !== "inactive";
+
+/** Into whose folder a file goes, and who sends it: the client, or a delegate for the client. */
+interface Uploader extends Pick<ClientActor, "clientId" | "userId" | "status"> {
+  delegate: DelegateActor | null;
+}
+
+/** Clients send to their own folder; a delegate who may send, to the categories that are open. Nobody else: 404. */
+export function requireUploader(actor: Actor | DelegateActor, category: string): Uploader {
+  if (actor.kind !== "delegate") return { ...requireClient(actor), delegate: null };
+  if (!actor.maySend || !actor.categories.includes(category)) throw notFound("page");
+  return { clientId: actor.clientId, userId: actor.userId, status: "active", delegate: actor };
+}
 
 /** Clients remove their own documents; administrators decide on them and do not remove them. */
 export const canRemove = (actor: Actor, document: { client_id: string }) =>

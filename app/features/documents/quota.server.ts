@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, DelegateActor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 
 /** What a client has stored, with what was removed: its bytes are kept. */
@@ -29,6 +29,13 @@ export async function lackOfRoom(
 /** The same before any byte of a form is stored. Throws 404 for everybody who is not a client. */
 export const ownLackOfRoom = (services: Services, actor: Actor) => async (bytes: number) =>
   lackOfRoom(services, services.db, requireClient(actor).clientId, { bytes });
+
+/** A delegate is not told how much the client has stored. */
+export const delegateLacksRoom = "Nothing was uploaded: there is no more room in this folder. Please tell its owner.";
+
+/** The same before any byte of a delegate's form is stored. */
+export const delegatedLackOfRoom = (services: Services, delegate: DelegateActor) => async (bytes: number) =>
+  (await lackOfRoom(services, services.db, delegate.clientId, { bytes })) === null ? null : delegateLacksRoom;
 
 const gigabyte = 1_073_741_824;
 

@@ -10,22 +10,24 @@ export interface SameFile {
 
 /**
  * The newest document in the client's list that has the very same bytes, whatever its name and kind. A rejected one may be sent
- * again, because another reviewer may decide otherwise. Two uploads at the same moment are both stored.
+ * again, because another reviewer may decide otherwise. Two uploads at the same moment are both stored. For a delegate only those
+ * of the `categories` that are open exist.
  */
 export async function findSameFile(
   { db }: Pick<Services, "db">,
   clientId: string,
   sha256: string,
+  categories?: readonly string[],
 ): Promise<SameFile | undefined> {
-  return db
+  const rows = db
     .selectFrom("documents")
     .select(["id", "upload_key", "name", "upload_date"])
     .where("client_id", "=", clientId)
     .where("sha256", "=", sha256)
     .where("status", "in", ["pending", "approved"])
     .where("hidden_at", "is", null)
-    .orderBy("n", "desc")
-    .executeTakeFirst();
+    .orderBy("n", "desc");
+  return (categories ? rows.where("category", "in", categories) : rows).executeTakeFirst();
 }
 
 /** Told instead of storing the same bytes again. The marks around the name keep one from right to left in its place. */

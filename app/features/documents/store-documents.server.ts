@@ -1,11 +1,15 @@
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, DelegateActor } from "../identity/actor";
 import { type ReceivedForm, storeEach, type UploadAnswer } from "../uploads/received-form.server";
 import { uploadDocument } from "./upload.server";
 import { chooseBeforeUploading, isDocumentType } from "./vocabulary";
 
 /** Stores the files of one form; its category and type, or the item that it answers, hold for all of them. */
-export async function storeReceivedFiles(services: Services, actor: Actor, form: ReceivedForm): Promise<UploadAnswer> {
+export async function storeReceivedFiles(
+  services: Services,
+  actor: Actor | DelegateActor,
+  form: ReceivedForm,
+): Promise<UploadAnswer> {
   const field = (name: string) => form.fields.get(name) ?? "";
   const [category, type] = [field("category"), field("type")];
   const item = field("item") || undefined;

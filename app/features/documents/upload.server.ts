@@ -2,19 +2,19 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
-import { requireClient } from "../identity/policy";
-import { notifyAdministrators } from "../notifications/notifications.server";
+import type { Actor, DelegateActor } from "../identity/actor";
+import { requireAccess, useAccess } from "../identity/delegates/use-access.server";
+import { notifyAdministrators, notifyUser } from "../notifications/notifications.server";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
 import { readExpiryDate, wrongDate } from "./expiry-date";
-import { canUpload, inactiveCannotUpload } from "./policy";
-import { lackOfRoom } from "./quota.server";
+import { canUpload, inactiveCannotUpload, requireUploader } from "./policy";
+import { delegateLacksRoom, lackOfRoom } from "./quota.server";
 import { findRejectedId } from "./replacements.server";
 import { findSameFile, sentAlready } from "./same-file.server";
 import { insertExpiry } from "./set-expiry.server";
 import { queueText } from "./text/read-texts.server";
-import { chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
+import { alreadyInFolder, chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
 
 export interface UploadOrder {
   category: string;
@@ -34,34 +34,42 @@ export interface UploadOrder {
 }
 
 /**
- * Stores one document of the signed-in client, after the inspection of its bytes and the virus scanner, if there is one,
+ * Stores one document of the signed-in client, or one that a delegate sends to the client's folder, after the inspection of its bytes and the virus scanner, if there is one,
  * have accepted it. Returns the reason of a refusal. Throws ScannerUnavailableError or StorageFullError.
  */
 export async function uploadDocument(
   services: Services,
-  actor: Actor,
+  actor: Actor | DelegateActor,
   given: UploadOrder,
   file: ReceivedFile,
 ): Promise<UploadResult> {
   const { clock, requestedItems } = services;
-  const client = requireClient(actor);
-  const asked = given.item ? await requestedItems.kindOf(services.db, client.clientId, given.item) : null;
-  const order = { ...given, ...asked };
+  // A request of the firm is between the firm and the client: what a delegate sends answers none.
+  const item = actor.kind === "client" ? given.item : undefined;
+  const asked = item && actor.kind === "client" ? await requestedItems.kindOf(services.db, actor.clientId, item) : null;
+  const order = { ...given, item, ...asked };
+  const client = requireUploader(actor, order.category);
+  const { delegate } = client;
   if (!canUpload(client)) return { ok: false, message: inactiveCannotUpload(services.firm) };
   if (!isDocumentType(order.category, order.type)) return { ok: false, message: chooseBeforeUploading };
   const expiresOn = readExpiryDate(order.expiresOn ?? "");
   if (expiresOn === undefined) return { ok: false, message: wrongDate };
-  const uploadKey = `${client.clientId}:${order.uploadKey}`;
+  const uploadKey = `${client.clientId}:${delegate ? `${delegate.userId}:` : ""}${order.uploadKey}`;
   const earlier = await findByUploadKey(services, uploadKey);
   if (earlier) return { ok: true, id: earlier };
 
   const passed = await inspectUpload(services, file, client.userId);
   if (!passed.ok) return passed;
+  if (delegate) await requireAccess(services.db, clock, delegate, { act: "sent", category: order.category });
   const { kind, sha256 } = passed.file;
-  const same = order.again ? undefined : await findSameFile(services, client.clientId, sha256);
+  const same = order.again ? undefined : await findSameFile(services, client.clientId, sha256, delegate?.categories);
   // The same request may have been sent twice, and the other one was faster.
   if (same?.upload_key === uploadKey) return { ok: true, id: same.id };
-  if (same) return { ok: false, message: sentAlready(same, clock.now()), repeated: true };
+  if (same)
+    return {
+      ...{ ok: false, repeated: true },
+      message: delegate ? alreadyInFolder(same.name) : sentAlready(same, clock.now()),
+    };
   const now = clock.now();
   const id = newId(now);
   const storageKey = `documents/${client.clientId}/${id}`;
@@ -85,7 +93,8 @@ export async function uploadDocument(
         what: `“${file.name}” was not`,
       });
       if (sentence !== null) throw new NoRoom(sentence);
-      const replaces = await findRejectedId(tx, client.clientId, order.replaces, now);
+      // A replacement is the client's own answer to a rejection.
+      const replaces = delegate ? null : await findRejectedId(tx, client.clientId, order.replaces, now);
       await tx
         .insertInto("documents")
         .values({
@@ -115,12 +124,23 @@ export async function uploadDocument(
         .execute();
       await queueText(tx, { id, kind });
       if (expiresOn !== null) await insertExpiry(tx, id, expiresOn);
+      if (delegate) {
+        await useAccess(tx, clock, delegate, {
+          act: "sent",
+          document: { id, name: file.name, category: order.category },
+        });
+        const told = { delegate: delegate.name, document: file.name };
+        await notifyUser(tx, clock, delegate.ownerId, { kind: "document-sent-for-you", subject: id, detail: told });
+      }
       await notifyAdministrators(tx, clock, {
         kind: "document-uploaded",
         subject: id,
         detail: { document: file.name, client: clientName },
       });
-      const detail = { client: client.clientId, sha256, bytes: file.bytes, ...(replaces && { replaces }) };
+      const detail = {
+        ...{ client: client.clientId, sha256, bytes: file.bytes, ...(replaces && { replaces }) },
+        ...(delegate && { forClient: client.clientId }),
+      };
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.uploaded", subject: id, detail });
       const { clientId, userId } = client;
       const tied = { documentId: id, clientId, userId, fileName: file.name, itemId: order.item, replaces };
@@ -130,7 +150,7 @@ export async function uploadDocument(
   return stored.then(
     (result) => (result.ok && note !== null ? { ...result, note } : result),
     (error: unknown) => {
-      if (error instanceof NoRoom) return { ok: false, message: error.message };
+      if (error instanceof NoRoom) return { ok: false, message: delegate ? delegateLacksRoom : error.message };
       throw error;
     },
   );

@@ -52,5 +52,9 @@ export const isDocumentType = (category: string, type: string) => typesOf(catego
 export const alreadyUploaded = (name: string) =>
   `“${name}” is in My Documents already. It was not uploaded a second time.`;
 
+/** Told to a delegate instead of storing the same bytes again. */
+export const alreadyInFolder = (name: string) =>
+  `This file is in the folder already, as \u2068${name}\u2069. It was not sent a second time.`;
+
 export const chooseFirst = "Please select category and type first";
 export const chooseBeforeUploading = "Please select both document category and type before uploading.";

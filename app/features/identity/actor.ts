@@ -1,3 +1,5 @@
+import type { Relation } from "./delegate-words";
+
 /** The person who makes a request. Every verb takes one and decides access by it. */
 export type Actor = Visitor | ClientActor | Administrator;
 
@@ -23,6 +25,30 @@ export interface ClientActor extends SignedIn {
 
 export interface Administrator extends SignedIn {
   kind: "administrator";
+}
+
+/**
+ * A client who works with another client's documents. It is no `Actor`, so that no verb takes one unless its own parameter says
+ * so: everything is closed to delegates that does not name them.
+ */
+export interface DelegateActor {
+  kind: "delegate";
+  /** The delegate's own account. */
+  userId: string;
+  name: string;
+  /** The id of the delegation. */
+  accessId: string;
+  /** Whose documents these are. */
+  clientId: string;
+  clientName: string;
+  /** The account of that client. */
+  ownerId: string;
+  relation: Relation;
+  categories: readonly string[];
+  maySend: boolean;
+  /** The last day, yyyy-mm-dd, in the client's zone. */
+  until: string;
+  zone: string;
 }
 
 export const visitor: Visitor = { kind: "visitor" };

@@ -19,8 +19,9 @@ export function requireClient(actor: Actor): ClientActor {
   return actor;
 }
 
-/** Throws 403 for visitors. */
+/** Throws 403 for visitors, and 404 for whatever is neither a client nor an administrator. */
 export function requireSignedIn(actor: Actor): Administrator | ClientActor {
   if (actor.kind === "visitor") throw forbidden("Sign in first");
+  if (!isAdministrator(actor) && !isClient(actor)) throw notFound("page");
   return actor;
 }

@@ -1,8 +1,12 @@
 import { href, Link } from "react-router";
-import { actorContext } from "~/context";
+import { actorContext, servicesContext } from "~/context";
 import { BackToLogin } from "~/features/accounts/sign-in/back-to-login";
+import { asRelation } from "~/features/identity/delegate-words";
+import { listOwnAccess } from "~/features/identity/delegates/act-for.server";
 import { pageTitle } from "~/page-title";
+import { longDate } from "~/platform/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
@@ -11,9 +15,14 @@ import * as styles from "./chooser.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Portal")];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  return { kind: actor.kind, name: actor.kind === "visitor" ? null : actor.name };
+  const access = actor.kind === "client" ? await listOwnAccess(context.get(servicesContext), actor) : [];
+  return {
+    kind: actor.kind,
+    name: actor.kind === "visitor" ? null : actor.name,
+    others: access.map(({ clientId, clientName, relation, until }) => ({ clientId, clientName, relation, until })),
+  };
 }
 
 const clientCard = {
@@ -42,7 +51,7 @@ const adminCard = {
 
 /** The entry page: two cards; the card for this person has the filled button. */
 export default function Chooser({ loaderData }: Route.ComponentProps) {
-  const { kind, name } = loaderData;
+  const { kind, name, others } = loaderData;
   const prominent = kind === "administrator" ? adminCard : clientCard;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -68,6 +77,23 @@ export default function Chooser({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
+      {others.length > 0 && (
+        <section className={`${block.block} stack`} aria-labelledby="others">
+          <h2 id="others">Documents of others</h2>
+          <ul className="plain stack">
+            {others.map(({ clientId, clientName, relation, until }) => (
+              <li key={clientId}>
+                <Link className={buttons.textLink} to={href("/dashboard/client-of/:clientId/documents", { clientId })}>
+                  Open the documents of {clientName}
+                </Link>{" "}
+                <span className="small muted">
+                  {asRelation[relation]}, until {longDate(until)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className={styles.doorsFoot}>
         <BackToLogin />
         {kind === "visitor" && (

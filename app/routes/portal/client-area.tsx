@@ -6,6 +6,7 @@ import { clientTabs, guestTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
+import { listOwnAccess } from "~/features/identity/delegates/act-for.server";
 import { hasTrace, isSecure } from "~/features/identity/sessions/cookies.server";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
@@ -43,10 +44,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return null;
   const services = context.get(servicesContext);
+  const access = await listOwnAccess(services, actor);
   return {
     ...{ account: actor.userId, name: actor.name },
     unread: await countUnread(services, actor),
     messages: await countUnreadThreads(services, actor),
+    more: [
+      { to: href("/dashboard/client/people"), label: "People with access" },
+      ...access.map(({ clientId, clientName }) => ({
+        to: href("/dashboard/client-of/:clientId/documents", { clientId }),
+        label: `Documents of ${clientName}`,
+      })),
+    ],
   };
 }
 
@@ -83,6 +92,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
     ...{ name: client.name, role: "client", search: " your documents and the website" },
     bell: { ...bell, href: href("/dashboard/client/notifications") },
     settings: href("/dashboard/client/settings"),
+    more: client.more,
   };
   return (
     <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs, counts }} year={year}>

@@ -4,7 +4,6 @@ import { data, Form, href, redirect, useNavigate, useNavigation, useSearchParams
 import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { requireClient } from "~/features/identity/policy";
-import { OwnZoneField } from "~/features/identity/time-zone/own-zone-field";
 import { zonesByRegion } from "~/features/identity/time-zone/zones-by-region.server";
 import {
   cancelOwnMeeting,
@@ -40,6 +39,11 @@ import { useCheckedAgain } from "~/ui/use-checked-again";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Route } from "./+types/meetings";
 import * as styles from "./meetings.module.css";
+
+// The field works before its script is there, which only proposes the zone of the device.
+const OwnZoneField = lazyPart(() =>
+  import("~/features/identity/time-zone/own-zone-field").then((module) => module.OwnZoneField),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Schedule a meeting")];
 
@@ -203,14 +207,16 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             options={asOptions(timesOfDay)}
             defaultValue={fields.timeOfDay.initialValue}
           />
-          <OwnZoneField
-            zones={zones}
-            hint="The days and the time of day are in this zone."
-            id={fields.zone.id}
-            chosen={fields.zone.initialValue ?? ""}
-            usual={defaults.zone}
-            error={errors.zone}
-          />
+          <Suspense>
+            <OwnZoneField
+              zones={zones}
+              hint="The days and the time of day are in this zone."
+              id={fields.zone.id}
+              chosen={fields.zone.initialValue ?? ""}
+              usual={defaults.zone}
+              error={errors.zone}
+            />
+          </Suspense>
           <Choices
             label="How would you like to meet?"
             name="format"

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import {
@@ -302,6 +302,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Settings</h1>
+        <p className="c-9-12 small muted">
+          <Link to={href("/dashboard/client/people")}>People with access</Link>
+          <br />
+          <Link to={href("/dashboard/client/people/trusted-contact")}>Trusted contact</Link>
+        </p>
       </div>
       <div className="ticks" />
       {sections}

@@ -304,8 +304,8 @@ export const peopleAndFilesExamples = ({
     page: "/dashboard/admin/documents/s1",
   },
   "document.opened": {
-    detail: { how: "download" },
-    says: ["Document: opened", "Downloaded"],
+    detail: { how: "download", forClient: client },
+    says: ["Document: opened", "Downloaded", "As a delegate of the client", "For the client: Maria Ramírez"],
     page: "/dashboard/admin/documents/s1",
   },
   "mail.retried": { detail: { from: "failed" }, says: ["Mail: retried", "Status before: Failed"], page: null },

@@ -58,6 +58,9 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("valuations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await movePortfolio(tx, clock, { from: own.id, to: added.id });
   await tx.updateTable("contact_messages").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await tx.updateTable("delegations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await tx.updateTable("delegate_activity").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await tx.updateTable("trusted_contacts").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await renameClientInDocuments(tx, added.id, added.name);
   await tx
     .updateTable("clients")

@@ -2,7 +2,8 @@ import type { Clock } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Administrator, ClientActor } from "../../identity/actor";
+import type { Actor, Administrator } from "../../identity/actor";
+import { requireClient } from "../../identity/policy";
 import { growthBetween, monthStart } from "../growth";
 import { monthEnds, type PortfolioSummary } from "../month-ends";
 import { readComputedSummary } from "./computed-summary.server";
@@ -23,18 +24,19 @@ export async function recordValuation(
 }
 
 /** The portfolio on a client's own dashboard. */
-export async function readOwnPortfolio({ db, clock }: Services, actor: ClientActor): Promise<PortfolioSummary> {
-  const computed = await readComputedSummary(db, actor.clientId, clock.now());
+export async function readOwnPortfolio({ db, clock }: Services, actor: Actor): Promise<PortfolioSummary> {
+  const { clientId } = requireClient(actor);
+  const computed = await readComputedSummary(db, clientId, clock.now());
   if (computed) return computed;
   const client = await db
     .selectFrom("clients")
     .select("portfolio_cents")
-    .where("id", "=", actor.clientId)
+    .where("id", "=", clientId)
     .executeTakeFirstOrThrow();
   const valuations = await db
     .selectFrom("valuations")
     .select(["at", "value_cents"])
-    .where("client_id", "=", actor.clientId)
+    .where("client_id", "=", clientId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1000)

@@ -1,0 +1,71 @@
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor, DelegateActor } from "../actor";
+import { requireClient } from "../policy";
+
+/** A client whose documents the signed-in person may see. */
+export interface OwnAccess extends Omit<DelegateActor, "kind" | "userId" | "name"> {}
+
+/**
+ * The signed-in person as a delegate of this client, read from the database with each request. Throws 404 for everybody
+ * without access: never invited, not accepted, ended, or past its last day. While the client is deleted or blocked, nobody
+ * has access.
+ */
+export async function actFor(services: Services, actor: Actor, clientId: string): Promise<DelegateActor> {
+  const { userId, name } = requireClient(actor);
+  const access = (await listOwnAccess(services, actor)).find((one) => one.clientId === clientId);
+  if (!access) throw notFound("page");
+  return { kind: "delegate", userId, name, ...access };
+}
+
+/** The clients whose documents the signed-in person may see now, by name. */
+export async function listOwnAccess({ db, clock }: Services, actor: Actor): Promise<OwnAccess[]> {
+  const { userId, status } = requireClient(actor);
+  const rows = await db
+    .selectFrom("delegations")
+    .innerJoin("clients", "clients.id", "delegations.client_id")
+    .innerJoin("user as owner", "owner.id", "clients.user_id")
+    .select(["delegations.id", "client_id", "relation", "rights", "until", "zone", "owner.id as owner_id"])
+    .select(["clients.name", "clients.status", "owner.banned"])
+    .where("delegations.user_id", "=", userId)
+    .where("delegations.ended_at", "is", null)
+    .where("delegations.ends_at", ">", clock.now())
+    .where("clients.hidden_at", "is", null)
+    .orderBy("clients.sort_name")
+    .orderBy("delegations.id")
+    .execute();
+  const shown = rows.filter(({ banned }) => !banned);
+  const categories = await readCategories(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return shown.map((row) => ({
+    accessId: row.id,
+    clientId: row.client_id,
+    clientName: row.name,
+    ownerId: row.owner_id,
+    relation: row.relation,
+    categories: categories.get(row.id) ?? [],
+    // An inactive client sends nothing, neither to the own folder nor to another one.
+    maySend: row.rights === "send" && row.status !== "inactive" && status !== "inactive",
+    until: row.until,
+    zone: row.zone,
+  }));
+}
+
+/** The categories of each of these delegations. */
+export async function readCategories(
+  db: Pick<Services["db"], "selectFrom">,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .selectFrom("delegation_categories")
+    .selectAll()
+    .where("delegation_id", "in", ids)
+    .orderBy("category")
+    .execute();
+  for (const { delegation_id: id, category } of rows) found.set(id, [...(found.get(id) ?? []), category]);
+  return found;
+}

@@ -1,0 +1,127 @@
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { DelegatesTable } from "~/features/delegates/delegates-table";
+import { endAccess } from "~/features/delegates/end.server";
+import { sendInvitationAgain } from "~/features/delegates/invite.server";
+import { listDelegates } from "~/features/delegates/list-delegates.server";
+import type { Delegation } from "~/features/delegates/present.server";
+import { pageTitle } from "~/page-title";
+import { unknownRequest } from "~/platform/read-form.server";
+import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/people";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "People with access")];
+
+const here = href("/dashboard/client/people");
+
+/** What has just been done, by the parameter `done`. */
+const said: Partial<Record<string, string>> = {
+  invited: "The invitation is on its way. You are told when the person accepts.",
+  again: "A new link is on its way. The earlier one no longer works.",
+  changed: "The change is saved. It holds at once.",
+  ended: "The access has ended. The person can no longer open your documents.",
+  withdrawn: "The invitation is withdrawn. Its link no longer works.",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const done = url.searchParams.get("done") ?? "";
+  return {
+    delegates: await listDelegates(context.get(servicesContext), context.get(actorContext)),
+    done: said[done] ?? null,
+  };
+}
+
+/** Ends an access, or withdraws or repeats an invitation. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await request.formData();
+  const id = String(form.get("delegation") ?? "");
+  switch (form.get("intent")) {
+    case "end":
+      await endAccess(services, actor, id);
+      return redirect(`${here}?done=${form.get("invited") === "yes" ? "withdrawn" : "ended"}`);
+    case "again": {
+      const sent = await sendInvitationAgain(services, actor, id);
+      return sent.ok ? redirect(`${here}?done=again`) : data({ refused: sent.message }, { status: sent.status });
+    }
+    default:
+      throw unknownRequest();
+  }
+}
+
+/** Who may see the client's documents besides the client and the firm. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { delegates, done } = loaderData;
+  const invite = <ButtonLink to={href("/dashboard/client/people/invite")}>Invite somebody</ButtonLink>;
+  return (
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
+        <h1 className="c-1-7">People with access</h1>
+        <p className="c-9-12 small muted">
+          <Link to={href("/dashboard/client/people/activity")}>What they did</Link>
+          <br />
+          <Link to={href("/dashboard/client/people/trusted-contact")}>Trusted contact</Link>
+        </p>
+      </div>
+      <div className="ticks" />
+      {actionData ? (
+        <Notice about="refused">{actionData.refused}</Notice>
+      ) : (
+        done && <Notice about={done}>{done}</Notice>
+      )}
+      <section className={`${block.block} stack`} aria-label="People with access">
+        <p className="c-1-7">
+          Let an accountant, a lawyer or a relative see some of your documents with their own account, until a day that
+          you choose. They see nothing else: no portfolio, no messages, no meetings. You end it with one press.
+        </p>
+        {delegates.length === 0 ? (
+          <EmptyState title="Nobody else can see your documents" action={invite}>
+            Only you and your advisors at the firm can.
+          </EmptyState>
+        ) : (
+          <>
+            <p>{invite}</p>
+            <DelegatesTable
+              delegates={delegates}
+              caption="People with access"
+              ownWords
+              actions={(delegate) => <Actions delegate={delegate} />}
+            />
+          </>
+        )}
+      </section>
+    </main>
+  );
+}
+
+function Actions({ delegate: { id, email, name, state } }: { delegate: Delegation }) {
+  const busy = useNavigation().formData?.get("delegation") === id;
+  const hidden = <span className="vh"> {name ?? email}</span>;
+  const invited = state !== "active";
+  return (
+    <>
+      <Link className={buttons.textLink} to={href("/dashboard/client/people/:delegationId", { delegationId: id })}>
+        Change<span className="vh"> the access of</span>
+        {hidden}
+      </Link>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="delegation" value={id} />
+        {invited && <input type="hidden" name="invited" value="yes" />}
+        {invited && (
+          <Button variant="text" name="intent" value="again" busy={busy}>
+            Send again{hidden}
+          </Button>
+        )}
+        <Button variant="text" name="intent" value="end" busy={busy}>
+          {invited ? "Withdraw" : "End access"}
+          {hidden}
+        </Button>
+      </Form>
+    </>
+  );
+}
