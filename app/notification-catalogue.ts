@@ -1,8 +1,8 @@
 import { matchNotifications } from "./features/advisors/notification-entries.server";
 import { applicationNotifications } from "./features/applications/notification-entries.server";
 import { clientNotifications } from "./features/clients/notification-entries.server";
-import { documentRequestNotifications } from "./features/document-requests/notification-entries.server";
 import { delegateNotifications } from "./features/delegates/notification-entries.server";
+import { documentRequestNotifications } from "./features/document-requests/notification-entries.server";
 import { documentNotifications } from "./features/documents/notification-entries.server";
 import { inboxNotifications } from "./features/inbox/notification-entries.server";
 import { meetingNotifications } from "./features/meetings/notification-entries.server";

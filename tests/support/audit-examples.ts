@@ -1,6 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
-import { documentRequestExamples } from "./audit-examples/document-requests";
 import { delegateExamples } from "./audit-examples/delegates";
+import { documentRequestExamples } from "./audit-examples/document-requests";
 import type { Examples, Ids } from "./audit-examples/example";
 import { incomingExamples } from "./audit-examples/incoming";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";

@@ -8,9 +8,9 @@ import { replaceAddress } from "~/features/documents/own-addresses";
 import { canUpload } from "~/features/documents/policy";
 import { listToReplace } from "~/features/documents/replacements.server";
 import type { ClientActor } from "~/features/identity/actor";
-import { longDate } from "~/platform/dates";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { listUnreadThreads } from "~/features/messages/threads/list-threads.server";
+import { longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { OwnTask } from "./own-tasks";
 
