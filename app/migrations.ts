@@ -28,6 +28,7 @@ import { delegateMigrations } from "./features/identity/delegates/migrations.ser
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { heldAnswerMigrations, inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
 import {
+  bookingMigrations,
   clientZoneMigrations,
   meetingConstraints,
   meetingMigrations,
@@ -171,4 +172,5 @@ export const migrations = [
   ...replacementMigrations,
   ...delegateMigrations,
   ...trustedContactMigrations,
+  ...bookingMigrations,
 ];

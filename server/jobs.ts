@@ -4,6 +4,7 @@ import { continueVerification, headKeeper, keepAuditHead } from "~/features/audi
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
+import { remindOfMeetings } from "~/features/meetings/booking/remind.server";
 import { eraseDueItems } from "~/features/retention/erase-items.server";
 import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
 import { day, hour, minute, second } from "~/platform/clock";
@@ -110,6 +111,8 @@ export function startJobs(
   repeat("erase-items", hour, (stopped) => eraseDueItems(services, stopped));
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
+  // Often enough for the reminder an hour before; a meeting that began while the server was stopped has none.
+  repeat("meeting-reminders", 5 * minute, (stopped) => remindOfMeetings(services, stopped))();
   const sorts = [storedDocuments(services), storedAttachments(services)];
   // Each node has its own folder for uploads in flight.
   repeat("temp-files", day, () => removeTempFiles(services))();

@@ -93,7 +93,7 @@ export const clientPages: readonly AreaPage[] = [
   { name: "Dashboard", to: "/dashboard/client", words: "upload portfolio value home" },
   { name: "Documents", to: "/dashboard/client/documents", words: "files zip" },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
-  { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
+  { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule book appointment advisor" },
   { name: "Write to us", to: "/dashboard/client/write", words: "message letter question advisor contact" },
   { name: "Notifications", to: "/dashboard/client/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },
