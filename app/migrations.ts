@@ -36,6 +36,7 @@ import {
   seenLetterMigrations,
 } from "./features/inbox/migrations.server";
 import {
+  bookingMigrations,
   clientZoneMigrations,
   meetingConstraints,
   meetingMigrations,
@@ -187,4 +188,5 @@ export const migrations = [
   ...expiryMigrations,
   ...delegateMigrations,
   ...trustedContactMigrations,
+  ...bookingMigrations,
 ];

@@ -6,6 +6,7 @@ import { remindOfDocuments } from "~/features/document-requests/remind.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { readTexts } from "~/features/documents/text/read-texts.server";
 import { remindParticipants } from "~/features/events/remind.server";
+import { remindOfMeetings } from "~/features/meetings/booking/remind.server";
 import { rebuildPortfolios } from "~/features/portfolio/records/rebuild.server";
 import { eraseDueItems } from "~/features/retention/erase-items.server";
 import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
@@ -119,6 +120,8 @@ export function startJobs(
   repeat("document-reminders", 15 * minute, (stopped) => remindOfDocuments(services, stopped))();
   // Soon after an upload its text can be searched; it has no hurry.
   repeat("texts", 20 * second, (stopped) => readTexts(services, stopped));
+  // Often enough for the reminder an hour before; a meeting that began while the server was stopped has none.
+  repeat("meeting-reminders", 5 * minute, (stopped) => remindOfMeetings(services, stopped))();
   const sorts = [storedDocuments(services), storedAttachments(services)];
   // Each node has its own folder for uploads in flight.
   repeat("temp-files", day, () => removeTempFiles(services))();

@@ -102,7 +102,7 @@ export const clientPages: readonly AreaPage[] = [
     words: "holdings return performance allocation gains income statement value",
   },
   { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
-  { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
+  { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule book appointment advisor" },
   { name: "Messages", to: "/dashboard/client/messages", words: "write letter question advisor contact" },
   { name: "Notifications", to: "/dashboard/client/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },

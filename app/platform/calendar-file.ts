@@ -1,3 +1,5 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+
 /** One entry in somebody's calendar. Times are epoch milliseconds. */
 export interface CalendarEntry {
   /** Always the same for the same entry, so that a calendar does not add it twice. */
@@ -36,31 +38,34 @@ export function calendarFile(
   { id, startsAt, endsAt, title, description, place, url }: CalendarEntry,
   { publicUrl, organiser, stampedAt, sequence = 0, cancelled = false, attendee }: Issue,
 ): string {
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${escapeText(organiser.name).replaceAll("/", " ")}//Events//EN`,
-    "CALSCALE:GREGORIAN",
-    `METHOD:${methodOf({ cancelled, attendee })}`,
-    "BEGIN:VEVENT",
-    `UID:${id}@${new URL(publicUrl).hostname}`,
-    `DTSTAMP:${stamp(stampedAt)}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTART:${stamp(startsAt)}`,
-    `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escapeText(`${title} (${organiser.name})`)}`,
-    `DESCRIPTION:${escapeText(`${description}\n\n${url}`)}`,
-    `LOCATION:${escapeText(place)}`,
-    `URL:${url}`,
-    `ORGANIZER;CN="${organiser.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organiser.email}`,
-    // The time was agreed before, so the file requests no answer.
-    ...(attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`] : []),
-    `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+  const calendar = ical({
+    prodId: { company: organiser.name.replaceAll("/", " "), product: "Events", language: "EN" },
+    method: methods[methodOf({ cancelled, attendee })],
+    scale: "GREGORIAN",
+  });
+  const event = calendar.createEvent({
+    id: `${id}@${new URL(publicUrl).hostname}`,
+    sequence,
+    stamp: new Date(stampedAt),
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    summary: `${title} (${organiser.name})`,
+    description: { plain: `${description}\n\n${url}` },
+    location: place || null,
+    url,
+    organizer: { name: organiser.name.replace(/["\p{Cc}]/gu, ""), email: organiser.email },
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  // The time was agreed before, so the file requests no answer.
+  if (attendee) event.createAttendee({ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
+  return `${calendar.toString()}\r\n`;
 }
+
+const methods = {
+  CANCEL: ICalCalendarMethod.CANCEL,
+  REQUEST: ICalCalendarMethod.REQUEST,
+  PUBLISH: ICalCalendarMethod.PUBLISH,
+};
 
 /** The headers of an answer that is a calendar file. */
 export const calendarHeaders = (name: string, cacheControl: string) => ({
@@ -69,31 +74,3 @@ export const calendarHeaders = (name: string, cacheControl: string) => ({
   "Cache-Control": cacheControl,
   "X-Robots-Tag": "noindex",
 });
-
-/** 20261210T160000Z */
-function stamp(at: number): string {
-  return new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
-}
-
-/** 3.3.11: backslash, semicolon, comma and line break are escaped; a colon is not. */
-export function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
-}
-
-/** 3.1: lines of at most 75 octets; each further one begins with a space. No character is cut in two. */
-export function foldLine(line: string): string {
-  const lines: string[] = [];
-  let current = "";
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > 75) {
-      lines.push(current);
-      current = " ";
-      octets = 1;
-    }
-    current += character;
-    octets += size;
-  }
-  return [...lines, current].join("\r\n");
-}

@@ -178,7 +178,7 @@ export function journeys(name: string, { missing, start }: Setting) {
       await visitor.reads("Statement süd.pdf", "Tax Return");
       await visitor.reads("Page 1 of 1");
       await visitor.fits("document");
-      await visitor.goTo("/dashboard/client/meetings");
+      await visitor.goTo("/dashboard/client/meetings/wish");
       await visitor.choose("What is it about?", "Tax planning");
       await visitor.tick("Thursday");
       await visitor.fits("meeting");

@@ -74,7 +74,7 @@ test("the meeting form keeps the week in one line on a tablet and no choice brea
 }) => {
   await signUp(page, { firstName: "Mona", email: "mona@fit.example" });
   await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto("/dashboard/client/meetings");
+  await page.goto("/dashboard/client/meetings/wish");
   const monday = await page.getByLabel("Monday").boundingBox();
   expect((await page.getByLabel("Friday").boundingBox())?.y).toBe(monday?.y);
 

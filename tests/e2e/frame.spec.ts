@@ -133,7 +133,7 @@ test("a guest has the same frame", async ({ page }) => {
 
 test("the overview counts a meeting request without a time, and links to the list", async ({ page, server }) => {
   await signUp(page, { firstName: "Mira", email: "mira@example.com" });
-  await page.goto("/dashboard/client/meetings");
+  await page.goto("/dashboard/client/meetings/wish");
   await page.getByLabel("What is it about?").selectOption("Tax planning");
   await page.getByLabel("Monday").check();
   await page.getByRole("button", { name: "Request the meeting" }).click();

@@ -1,5 +1,7 @@
 import { momentOf } from "../../app/content/zoned-time";
+import { spanInWords } from "../../app/features/meetings/booking/span-in-words";
 import { timeForClient } from "../../app/features/meetings/clocks";
+import { hour } from "../../app/platform/clock";
 import { clockIn, spelledOut } from "../../app/ui/spelled-out";
 import { aComing } from "../support/meeting-days";
 import { administratorOf, anAdministratorPage, chooseZone, signInAsAdministrator, signUp } from "./people";
@@ -15,6 +17,7 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await signUp(page, { firstName: "Maria", email: "maria@meetings.example" });
   await page.goto("/dashboard/client");
   await page.getByRole("link", { name: "Schedule one" }).click();
+  await page.getByRole("link", { name: "None of these times suits me" }).click();
   await page.getByRole("button", { name: "Request the meeting" }).click();
   const summary = page.getByRole("alert");
   await expect(summary.getByRole("link")).toHaveCount(2);
@@ -36,7 +39,7 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
 
   // Withdrawing asks first.
-  await page.goto("/dashboard/client/meetings");
+  await page.goto("/dashboard/client/meetings/wish");
   await page.getByRole("link", { name: "Withdraw the request" }).click();
   const question = page.getByRole("alertdialog", { name: "Withdraw your request for a meeting?" });
   await expect(question).toContainText("Tax planning; Monday.");
@@ -52,7 +55,7 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await expect(page.getByText("We have your request for a meeting:")).toBeVisible();
 
   // The same request again.
-  await page.goto("/dashboard/client/meetings");
+  await page.goto("/dashboard/client/meetings/wish");
   await page.getByRole("button", { name: "Change the request" }).click();
   await expect(page.getByText("Nothing was changed: we already have this request.")).toBeVisible();
   await expect(topic).toHaveValue("Tax planning");
@@ -115,22 +118,23 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
 
   await page.reload();
   await expect(page.getByText(spelledOut(chosen, "Asia/Hong_Kong"))).toBeVisible();
-  await page.getByRole("link", { name: "Details" }).click();
-  await expect(page.getByText(spelledOut(chosen, "Asia/Hong_Kong"))).toBeVisible();
+  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await expect(page.getByText(spanInWords(chosen, chosen + hour, "Asia/Hong_Kong"))).toBeVisible();
   await expectSoundPage(page, "an arranged meeting");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Add to your calendar" }).click();
+  await page.getByRole("link", { name: "Add to calendar" }).click();
   expect((await download).suggestedFilename()).toBe(`meeting-${date}.ics`);
-  await page.getByRole("link", { name: "Cancel meeting" }).click();
+  await page.getByRole("link", { name: "Cancel the meeting" }).click();
   const cancel = page.getByRole("dialog", { name: "Cancel this meeting?" });
   await cancel.getByLabel("Reason").fill("I am abroad.");
   await cancel.getByRole("button", { name: "Cancel meeting" }).click();
-  await expect(page.getByRole("heading", { name: "Your next meeting" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Book a meeting" })).toBeVisible();
   await expect(page.getByText("Your meeting is cancelled. We emailed you")).toBeVisible();
 
   // Administrators read the client's reason and the client theirs, also after a reload.
   await desk.goto("/dashboard/admin/meetings");
   await expect(desk.getByRole("region", { name: "Past and cancelled" })).toContainText("By the client: I am abroad.");
+  await page.getByRole("link", { name: "None of these times suits me" }).click();
   await page.getByLabel("What is it about?").selectOption("Insurance");
   await page.getByLabel("Friday").check();
   await page.getByRole("button", { name: "Request the meeting" }).click();
@@ -155,7 +159,7 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
 
 test("a call needs a number, which the client gives and the administrator sees", async ({ page, browser, server }) => {
   await signUp(page, { firstName: "Ines", email: "ines@calls.example" });
-  await page.goto("/dashboard/client/meetings");
+  await page.goto("/dashboard/client/meetings/wish");
   const number = page.getByLabel("Number to call");
   await expect(number).toBeHidden();
   await page.getByLabel("What is it about?").selectOption("Insurance");
@@ -187,9 +191,9 @@ test("a call needs a number, which the client gives and the administrator sees",
   await toCall.fill("+852 5550 0143");
   await dialog.getByRole("button", { name: "Arrange" }).click();
   await expect(dialog).toHaveCount(0);
-  await page.goto("/dashboard/client/meetings");
-  await expect(page.getByText("We call you on", { exact: true })).toBeVisible();
-  await expect(page.getByText("+852 5550 0143")).toBeVisible();
+  await page.goto("/dashboard/client");
+  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await expect(page.getByText("We call you on +852 5550 0143")).toBeVisible();
 });
 
 test.describe("by touch on a telephone", () => {
@@ -199,7 +203,7 @@ test.describe("by touch on a telephone", () => {
     page,
   }) => {
     await signUp(page, { firstName: "Tove", email: "tove@meetings.example" });
-    await page.goto("/dashboard/client/meetings");
+    await page.goto("/dashboard/client/meetings/wish");
     await page.getByLabel("What is it about?").selectOption("Tax planning");
     await page.getByRole("button", { name: "Request the meeting" }).tap();
     const days = page.getByRole("group", { name: "Which days suit you?" });

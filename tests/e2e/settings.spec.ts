@@ -65,7 +65,7 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Chrome on Linux" })).toHaveCount(2);
-  await elsewhere.goto("/dashboard/client/meetings");
+  await elsewhere.goto("/dashboard/client/meetings/wish");
   await elsewhere.getByLabel("What is it about?").selectOption("Estate planning");
   await elsewhere.getByLabel("Wednesday").check();
   await page.getByRole("button", { name: "Sign out on all other devices" }).click();

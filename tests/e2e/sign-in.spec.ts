@@ -25,7 +25,7 @@ test.describe("a session that has ended", () => {
     context,
   }) => {
     await signUp(page, { firstName: "Nadia", email: "nadia@portal.example" });
-    await page.goto("/dashboard/client/meetings");
+    await page.goto("/dashboard/client/meetings/wish");
     await page.getByLabel("What is it about?").selectOption("Estate planning");
     await page.getByLabel("Wednesday").check();
     await page.getByLabel("Anything we should prepare?").fill("The deed of 1998, please.");

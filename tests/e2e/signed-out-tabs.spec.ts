@@ -34,7 +34,7 @@ test("after a sign-out no other tab shows the account any more, and says what wa
   await settings.goto("/dashboard/client/settings");
   await isReady(settings);
   const meetings = await page.context().newPage();
-  await meetings.goto("/dashboard/client/meetings");
+  await meetings.goto("/dashboard/client/meetings/wish");
   await isReady(meetings);
   await meetings.getByLabel("Anything we should prepare?").fill("Not for other people");
   const documents = await page.context().newPage();
@@ -54,7 +54,7 @@ test("after a sign-out no other tab shows the account any more, and says what wa
   await expect(settings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fsettings&signed-out=$/);
   await expect(signedOut(settings)).toBeVisible();
   await expect(settings.locator("body")).not.toContainText("Tabitha");
-  await expect(meetings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fmeetings&unsent=gone$/);
+  await expect(meetings).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient%2Fmeetings%2Fwish&unsent=gone$/);
   await expect(meetings.getByText("What you had typed in this tab was not sent or saved, and is gone.")).toBeVisible();
   await expect(documents).toHaveURL(/\/client-login\?next=%2Fdashboard%2Fclient&unsent=files$/);
   await expect(

@@ -119,14 +119,14 @@ test("the settings and a meeting request ask before typed values are lost", asyn
   await signUp(page, { firstName: "Una", email: "una@unsaved.example" });
 
   await test.step("a meeting request: another page of the portal asks, and keeping stays", async () => {
-    await page.goto("/dashboard/client/meetings");
+    await page.goto("/dashboard/client/meetings/wish");
     await page.waitForLoadState("networkidle");
     const note = page.getByLabel("Anything we should prepare?");
     await note.fill("The house in Huye");
     await page.getByRole("link", { name: "Settings" }).first().click();
     await keepWriting(page);
     await expect(note).toHaveValue("The house in Huye");
-    await expect(page).toHaveURL(/\/meetings$/);
+    await expect(page).toHaveURL(/\/meetings\/wish$/);
   });
 
   await test.step("settings: what was discarded is gone, and what was saved is not asked about", async () => {
@@ -157,7 +157,7 @@ test("what was typed before the script ran is asked about, and what was not is n
   const note = page.getByLabel("Anything we should prepare?");
 
   await test.step("nothing was typed", async () => {
-    await page.goto("/dashboard/client/meetings");
+    await page.goto("/dashboard/client/meetings/wish");
     await page.waitForLoadState("networkidle");
     await settings.click();
     await expect(page).toHaveURL(/\/settings$/);
@@ -179,7 +179,7 @@ test("what was typed before the script ran is asked about, and what was not is n
         await held.promise;
         await route.fallback();
       });
-      await page.goto("/dashboard/client/meetings", { waitUntil: "commit" });
+      await page.goto("/dashboard/client/meetings/wish", { waitUntil: "commit" });
       await write();
       held.resolve();
       await scriptRuns(page);

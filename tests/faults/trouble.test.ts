@@ -69,7 +69,7 @@ test.concurrent("when even the database finds no room, pages are still read, for
   const { outcomes } = await client.upload("Kept.pdf", aPdfOf(5000, "kept"), "kept");
   const file = `/dashboard/client/documents/${outcomes[0]?.ok ? outcomes[0].id : ""}/file`;
   const wish = { topic: "Tax planning", days: "Monday", timeOfDay: "Any time", format: "Video", zone: "" };
-  const ask = (note: string) => client.post("/dashboard/client/meetings", { ...wish, note });
+  const ask = (note: string) => client.post("/dashboard/client/meetings/wish", { ...wish, note });
   fill(join(disk.path, "filling"));
 
   // Until the last pages of the write-ahead log are used, some changes still find room.

@@ -66,7 +66,9 @@ beforeAll(async () => {
   await keep("visitor", visitor, "/dashboard/admin/sign-in", { username: "nobody", password: "wrong" });
   await keep("client", client, "/application");
   await keep("client", client, "/dashboard/client/settings", { intent: "password", current: "wrong", password: "x" });
-  await keep("client", client, "/dashboard/client/meetings", { intent: "request", topic: "" });
+  await keep("client", client, "/dashboard/client/meetings/wish", { intent: "request", topic: "" });
+  await keep("client", client, "/dashboard/client/meetings?how=In+person&minutes=30");
+  await keep("administrator", administrator, "/dashboard/admin/meetings/hours", { intent: "leave", advisor: "" });
   await keep("administrator", administrator, `/dashboard/admin/clients?edit=${clientId}`);
   await keep("administrator", administrator, `/dashboard/admin/clients?delete=${clientId}`);
   await keep("administrator", administrator, "/dashboard/admin/clients?add");

@@ -41,7 +41,7 @@ test("while the database does not answer, a signed-in person gets a message and 
   expect(page.status).toBe(503);
   expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   expect(await page.text()).toContain("Our database does not answer at the moment.");
-  const refused = await uma.post("/dashboard/client/meetings", wish);
+  const refused = await uma.post("/dashboard/client/meetings/wish", wish);
   expect(refused.status).toBe(503);
   const given = await refused.text();
   expect(given).toContain("Send it again");
@@ -49,7 +49,7 @@ test("while the database does not answer, a signed-in person gets a message and 
   expect(server.stderr()).not.toContain("Forty");
 
   await back();
-  expect((await uma.post("/dashboard/client/meetings", wish)).status).toBe(302);
+  expect((await uma.post("/dashboard/client/meetings/wish", wish)).status).toBe(302);
 });
 
 test("while the database does not answer, everything says that it is for now: pages, their data, and what scripts ask for", async () => {

@@ -100,7 +100,7 @@ export async function meet(client: Browser, administrator: Browser, place: strin
     format: "Video",
     note: "",
   };
-  await client.post("/dashboard/client/meetings", wish);
+  await client.post("/dashboard/client/meetings/wish", wish);
   const path = "/dashboard/admin/meetings";
   const id = found(await (await administrator.request(path)).text(), /arrange=([\w-]+)/);
   const date = aComing("Monday");

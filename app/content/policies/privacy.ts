@@ -39,7 +39,7 @@ export const privacy: PolicyText = {
           ],
           [
             "Messages and requests",
-            "What you write in the contact form, in the client portal and in answer to our mails, meeting requests, advisor requests with their four answers, event registrations and waiting lists, and funding applications with the files that belong to them, your name and address",
+            "What you write in the contact form, in the client portal and in answer to our mails, meeting requests and the meetings that you book, with the number to call and the reason when one is cancelled, advisor requests with their four answers, event registrations and waiting lists, and funding applications with the files that belong to them, your name and address",
             "To answer, and to do what you asked for",
           ],
           [

@@ -1,6 +1,8 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
+import { advisors } from "~/content/advisors";
 import { dateIn, momentOf, timeIn } from "~/content/zoned-time";
+import { minute } from "~/platform/clock";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
@@ -10,6 +12,7 @@ import { SelectField } from "~/ui/select-field";
 import { cityOf } from "~/ui/spelled-out";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { endOf, meetingLengths } from "./booking-words";
 import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { formatInWords, isByTelephone, lowerFirst, meetingState, partOfDay, zoneOptions } from "./vocabulary";
@@ -41,19 +44,24 @@ export function ArrangeDialog({
   const { meetsAt, zone, days, timeOfDay } = meeting;
   const isCall = isByTelephone(meeting);
   const known = isCall ? meeting.phone || meeting.clientPhone : "";
-  const [form, fields] = useForm<{ date: string; time: string; clock: string; place: string }>({
+  const [form, fields] = useForm<TypedPlan>({
     id: "arrange",
     lastResult: reply,
     defaultValue:
       meetsAt === null
-        ? { clock: usualZone, place: known }
-        : { date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone, place: meeting.place || known },
+        ? { clock: usualZone, place: known, advisor: meeting.ownAdvisor, minutes: "60" }
+        : {
+            ...{ date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone, place: meeting.place || known },
+            ...{ advisor: meeting.advisor, minutes: String((endOf(meetsAt, meeting.endsAt) - meetsAt) / minute) },
+          },
   });
   const plan = {
     date: fields.date.value ?? "",
     time: fields.time.value ?? "",
     clock: fields.clock.value ?? "",
     place: fields.place.value ?? "",
+    advisor: fields.advisor.value ?? "",
+    minutes: fields.minutes.value ?? "",
   };
   // A changed plan has not been checked yet.
   const isWarned = warnings.length > 0 && isUnchanged(plan, reply?.initialValue);
@@ -61,8 +69,10 @@ export function ArrangeDialog({
   return (
     <Dialog open title={meetsAt === null ? "Arrange this meeting" : "Move this meeting"} onClose={onClose}>
       <p className="small">
-        {meeting.clientName}, {meeting.topic}. The client asked for {days.join(", ")};{" "}
-        {lowerFirst(partOfDay(timeOfDay, meeting.clientZone))}; {formatInWords(meeting)}.
+        {meeting.clientName}, {meeting.topic}.{" "}
+        {meeting.booked
+          ? `The client has booked it: ${formatInWords(meeting)}.`
+          : `The client asked for ${days.join(", ")}; ${lowerFirst(partOfDay(timeOfDay, meeting.clientZone))}; ${formatInWords(meeting)}.`}
       </p>
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="id" value={meeting.id} />
@@ -71,7 +81,14 @@ export function ArrangeDialog({
         <input type="submit" hidden />
         <ErrorSummary
           id={form.errorId}
-          errors={summaryOf(form, [fields.date, fields.time, fields.clock, fields.place])}
+          errors={summaryOf(form, [
+            fields.date,
+            fields.time,
+            fields.clock,
+            fields.place,
+            fields.advisor,
+            fields.minutes,
+          ])}
         />
         <ErrorSummary
           title="Not saved yet. Please check this first"
@@ -92,6 +109,24 @@ export function ArrangeDialog({
           options={zoneOptions(zone, usualZone, clientZone)}
           defaultValue={fields.clock.initialValue}
           error={fields.clock.errors}
+        />
+        <SelectField
+          label="Advisor"
+          hint="The time is then taken: nobody else can book it."
+          id={fields.advisor.id}
+          name="advisor"
+          placeholder="Nobody named yet"
+          options={advisors.map(({ slug, name }) => ({ value: slug, label: name }))}
+          defaultValue={fields.advisor.initialValue}
+          error={fields.advisor.errors}
+        />
+        <SelectField
+          label="How long"
+          id={fields.minutes.id}
+          name="minutes"
+          options={meetingLengths.map((length) => ({ value: String(length), label: `${length} minutes` }))}
+          defaultValue={fields.minutes.initialValue}
+          error={fields.minutes.errors}
         />
         {clientZone && <ClientsTime {...plan} clientZone={clientZone} />}
         <TextField
@@ -126,6 +161,9 @@ interface TypedPlan {
   /** IANA name. */
   clock: string;
   place: string;
+  /** A slug, or ''. */
+  advisor: string;
+  minutes: string;
 }
 
 /** Whether the fields still have the values that were sent. Only the script knows when they have not. */
@@ -141,7 +179,12 @@ function numberSource({ phone, clientPhone }: MeetingRequestOfClient): string {
 }
 
 /** What the typed time is on the client's clock. */
-function ClientsTime({ date, time, clock, clientZone }: Omit<TypedPlan, "place"> & { clientZone: string }) {
+function ClientsTime({
+  date,
+  time,
+  clock,
+  clientZone,
+}: Pick<TypedPlan, "date" | "time" | "clock"> & { clientZone: string }) {
   const typed = /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time) && clock !== "";
   const city = cityOf(clientZone);
   const words =

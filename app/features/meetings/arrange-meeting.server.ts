@@ -1,10 +1,9 @@
+import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain, type Personal } from "~/platform/audit/personal.server";
 import { isRepeated } from "~/platform/audit/repeated.server";
-import { hour } from "~/platform/clock";
-import { fold } from "~/platform/db/fold";
+import { minute } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
-import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import type { Services } from "~/platform/services";
@@ -12,9 +11,14 @@ import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
-import { type Clash, warningsOf } from "./arrangement-warnings";
-import { lockRequest, whatHappened } from "./lock-request.server";
+import { warningsOf } from "./arrangement-warnings";
+import { advisorConflicts, clashesWith, occupyAdvisor, occupyRoom } from "./arranging-conflicts.server";
+import { arrangingMeetings } from "./arranging-lock";
+import { endOf } from "./booking-words";
+import { type LockedRequest, lockRequest, whatHappened } from "./lock-request.server";
+import { nextSequence } from "./meeting-file";
 import { mailArranged } from "./meeting-mails.server";
+import { freeCells } from "./schedule/cells.server";
 import { isByTelephone, isToCome, meetingState } from "./vocabulary";
 
 interface Change {
@@ -35,6 +39,8 @@ declare module "~/platform/audit/audit.server" {
     "meeting.moved": { at: number; from: number; place?: Change };
     /** Another place at the same time. Older events have the time only. */
     "meeting.place-changed": { at: number; place?: Change };
+    /** Another advisor or length at the same time and place. `advisor` is a slug, or ''. */
+    "meeting.changed": { at: number; minutes: number; advisor: string };
   }
 }
 
@@ -45,6 +51,10 @@ export interface Arrangement {
   /** IANA name of the zone whose clock it was set on. */
   zone: string;
   place: string;
+  /** With whom: a slug of content/advisors.ts, or '' for nobody yet. Left out, it stays as it is. */
+  advisor?: string;
+  /** How long, in minutes. Left out, it stays as it is. */
+  minutes?: number;
   /** The state of the request when the form was opened (meetingState). */
   seen: string;
   /** The warnings that the administrator has read and accepted; empty at first. */
@@ -52,16 +62,13 @@ export interface Arrangement {
 }
 
 /** What has changed. The client is mailed about everything except `unchanged`. */
-export type ArrangeDeed = "arranged" | "moved" | "relocated" | "unchanged";
+export type ArrangeDeed = "arranged" | "moved" | "relocated" | "changed" | "unchanged";
 
 /** What was done, or why nothing was saved: a field with an impossible value, or warnings that are not accepted yet. */
 export type ArrangeAnswer =
   | { done: ArrangeDeed }
-  | { problem: string; field: "date" | "place" }
+  | { problem: string; field: "date" | "place" | "advisor" }
   | { warnings: string[] };
-
-/** So many other meetings within the same hour are named. */
-const mostClashes = 5;
 
 /** The value of `accepted` with which these warnings count as read. */
 export const asAccepted = (warnings: readonly string[]) => warnings.join("\n");
@@ -73,21 +80,24 @@ export const asAccepted = (warnings: readonly string[]) => warnings.join("\n");
 export async function arrangeMeeting(
   services: Services,
   actor: Actor,
-  { id, at, zone, place, seen, accepted }: Arrangement,
+  { id, at, zone, place, seen, accepted, ...input }: Arrangement,
 ): Promise<ArrangeAnswer> {
   const administrator = requireAdministrator(actor);
   const { db, clock, dialect, mailQueued } = services;
   if (at <= clock.now()) return { problem: "Choose a time that is still to come", field: "date" };
   const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {
     // One at a time, so that two meetings for the same minute are noticed.
-    await lockKey(tx, dialect, "arranging meetings");
+    await lockKey(tx, dialect, arrangingMeetings);
     const now = clock.now();
     const before = await lockRequest(tx, id);
+    const { advisor: slug = before.advisor, minutes = lengthOf(before) } = input;
+    const isSameDetail = before.advisor === slug && lengthOf(before) === minutes;
     const isSame =
       before.status === "arranged" && before.meetsAt === at && before.zone === zone && before.place === place;
     const [, from] = /^arranged (\d+)$/.exec(seen) ?? [];
     const moved = from === undefined ? null : { at: Number(from), place: before.place };
-    const event = eventOf({ id, clientId: before.clientId }, { at, place }, moved);
+    const subject = { id, clientId: before.clientId };
+    const event = eventOf(subject, { at, place, minutes, advisor: slug, isSameDetail }, moved);
     // The place before is not known any more, once it was changed.
     const sameTimes = (recorded: { at: number; from?: number }) =>
       recorded.at === at && (recorded.from ?? null) === ("from" in event.detail ? event.detail.from : null);
@@ -97,26 +107,37 @@ export async function arrangeMeeting(
       throw new Conflict(whatHappened(before));
     if (isByTelephone(before) && !isPlausiblePhone(place))
       return { problem: place === "" ? "Enter the number to call" : phoneAdvice, field: "place" };
+    const advisor = findAdvisor(slug);
+    const wanted = advisor && { id, at, minutes, advisor, now };
+    const conflicts = wanted ? await advisorConflicts(tx, wanted) : { busy: false, warnings: [] };
+    if (conflicts.busy)
+      return { problem: `${advisor?.name} has another meeting then: choose another time or advisor`, field: "advisor" };
     const wish = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay, zone: before.wishZone };
     const intended = { client: before.client, at, zone, place, wish, now };
-    const found = warningsOf(intended, await clashesWith(tx, { id, at, place }));
+    const found = [
+      ...warningsOf(intended, await clashesWith(tx, { id, at, place, advisor: slug })),
+      ...conflicts.warnings,
+    ];
     if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
+    await freeCells(tx, id);
+    if (wanted && !(await occupyAdvisor(tx, wanted))) throw new Error("An advisor was given two meetings at once");
+    if (before.office && !(await occupyRoom(tx, { id, at, minutes, office: before.office, now })))
+      throw new Conflict(`No room is free in ${before.office} then. Nothing was changed.`);
+    const earlier =
+      before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
+    const done = deedOf(earlier, { at, place }, isSameDetail);
+    const sequence = done === "unchanged" ? before.sequence : nextSequence(before.sequence, now);
+    const endsAt = at + minutes * minute;
     await tx
       .updateTable("meeting_requests")
       .set({
-        status: "arranged",
-        meets_at: at,
-        meets_zone: zone,
-        place,
-        closed_at: now,
-        closed_by: administrator.userId,
+        ...{ status: "arranged", meets_at: at, meets_zone: zone, place, advisor: slug, ends_at: endsAt, sequence },
+        ...{ closed_at: now, closed_by: administrator.userId },
+        ...(done === "moved" && { unconfirmed_since: now, day_reminded_at: null, hour_reminded_at: null }),
       })
       .where("id", "=", id)
       .execute();
     await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
-    const earlier =
-      before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
-    const done = deedOf(earlier, { at, place });
     if (before.userId && done !== "unchanged") {
       const told = { topic: before.topic, when: spelledOut(at, zone) };
       const notice =
@@ -127,10 +148,13 @@ export async function arrangeMeeting(
                 kind: "meeting-moved",
                 detail: { ...told, before: spelledOut(earlier.meetsAt, earlier.zone) },
               } as const)
-            : ({ kind: "meeting-relocated", detail: { ...told, byTelephone: isByTelephone(before) } } as const);
+            : done === "changed"
+              ? ({ kind: "meeting-changed", detail: told } as const)
+              : ({ kind: "meeting-relocated", detail: { ...told, byTelephone: isByTelephone(before) } } as const);
       await notifyUser(tx, clock, before.userId, { ...notice, subject: id });
       const { email, format, clientZone } = before;
-      await mailArranged(tx, services, { id, email, format, meetsAt: at, zone, clientZone, place }, earlier);
+      const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: slug, sequence };
+      await mailArranged(tx, services, meeting, earlier);
     }
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
     return { done };
@@ -139,9 +163,25 @@ export async function arrangeMeeting(
   return answer;
 }
 
+/** In minutes. A request without a time is meant for an hour. */
+const lengthOf = ({ meetsAt, endsAt }: LockedRequest) =>
+  meetsAt === null ? 60 : (endOf(meetsAt, endsAt) - meetsAt) / minute;
+
+interface Detailed extends Meeting {
+  minutes: number;
+  advisor: string;
+  isSameDetail: boolean;
+}
+
 /** What the audit log says: `from` has the time that the form showed; it is null for a request without a time. */
-function eventOf({ id, clientId }: { id: string; clientId: string }, { at, place }: Meeting, from: Meeting | null) {
+function eventOf(
+  { id, clientId }: { id: string; clientId: string },
+  { at, place, minutes, advisor, isSameDetail }: Detailed,
+  from: Meeting | null,
+) {
   if (from === null) return { type: "meeting.arranged", subject: id, detail: { at } } as const;
+  if (from.at === at && from.place === place && !isSameDetail)
+    return { type: "meeting.changed", subject: id, detail: { at, minutes, advisor } } as const;
   const places =
     from.place === place
       ? {}
@@ -153,30 +193,10 @@ function eventOf({ id, clientId }: { id: string; clientId: string }, { at, place
 function deedOf(
   before: { meetsAt: number; place: string } | null,
   { at, place }: { at: number; place: string },
+  isSameDetail: boolean,
 ): ArrangeDeed {
   if (!before) return "arranged";
   if (before.meetsAt !== at) return "moved";
-  return before.place === place ? "unchanged" : "relocated";
-}
-
-/** The first meetings of others that begin less than an hour before or after this one. */
-async function clashesWith(tx: Tx, { id, at, place }: { id: string; at: number; place: string }): Promise<Clash[]> {
-  const rows = await tx
-    .selectFrom("meeting_requests")
-    .innerJoin("clients", "clients.id", "meeting_requests.client_id")
-    .select(["clients.name", "place", "meets_at"])
-    .where("meeting_requests.status", "=", "arranged")
-    .where("meets_at", ">", at - hour)
-    .where("meets_at", "<", at + hour)
-    .where("meeting_requests.id", "!=", id)
-    .where("clients.hidden_at", "is", null)
-    .orderBy("meets_at")
-    .orderBy("meeting_requests.n")
-    .limit(mostClashes)
-    .execute();
-  return rows.map((row) => ({
-    client: row.name,
-    at: row.meets_at ?? at,
-    isSamePlace: place !== "" && fold(row.place) === fold(place),
-  }));
+  if (before.place !== place) return "relocated";
+  return isSameDetail ? "unchanged" : "changed";
 }

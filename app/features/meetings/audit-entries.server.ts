@@ -1,12 +1,26 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { findAdvisor } from "~/content/advisors";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { changed, fact, inWords, moment } from "~/platform/audit/words";
+
+import { isoWeekdays, spansInWords, weekdayNames } from "./schedule/week-hours";
+
+const hours = () => href("/dashboard/admin/meetings/hours");
+const leave = z.object({ firstDay: z.string(), lastDay: z.string() });
+const leaveInWords = ({ firstDay, lastDay }: z.infer<typeof leave>) => [fact("Days", `${firstDay} to ${lastDay}`)];
 
 const link = () => href("/dashboard/admin/meetings");
 
 const place = z.object({ from: z.string(), to: z.string() }).optional();
 const placeInWords = (change: z.infer<typeof place>) => (change ? changed("Place", change.from, change.to) : null);
+
+const booked = z.object({ at: z.number(), minutes: z.number(), advisor: z.string() });
+const bookedInWords = ({ at, minutes, advisor }: z.infer<typeof booked>) => [
+  moment("Time", at),
+  fact("Length", `${minutes} minutes`),
+  fact("With", findAdvisor(advisor)?.name ?? advisor),
+];
 
 export const meetingEntries: AuditEntries<"meeting"> = {
   "meeting.arranged": {
@@ -26,6 +40,60 @@ export const meetingEntries: AuditEntries<"meeting"> = {
     detail: z.object({ at: z.number(), place }),
     words: ({ at, place }) => [moment("Time", at), placeInWords(place)],
     link,
+  },
+  "meeting.changed": {
+    title: "Meeting: changed",
+    detail: booked,
+    words: bookedInWords,
+    link,
+  },
+  "meeting.booked": {
+    title: "Meeting: booked",
+    detail: booked,
+    words: bookedInWords,
+    link,
+  },
+  "meeting.confirmed": {
+    title: "Meeting: new time confirmed",
+    detail: z.object({ at: z.number() }),
+    words: ({ at }) => [moment("Time", at)],
+    link,
+  },
+  "meeting.hours-changed": {
+    title: "Meeting: hours changed",
+    detail: z.object({
+      zone: z.string(),
+      hours: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))),
+      bufferBefore: z.number(),
+      bufferAfter: z.number(),
+      noticeHours: z.number(),
+      daysAhead: z.number(),
+    }),
+    words: ({ hours, zone, bufferBefore, bufferAfter, noticeHours, daysAhead }) => [
+      ...isoWeekdays.map((weekday) => fact(weekdayNames[weekday], spansInWords(hours[weekday]))),
+      fact("On the clocks of", zone),
+      fact("Free before and after", `${bufferBefore} and ${bufferAfter} minutes`),
+      fact("Booked ahead", `${noticeHours} hours to ${daysAhead} days`),
+    ],
+    link: hours,
+  },
+  "meeting.leave-added": {
+    title: "Meeting: leave added",
+    detail: leave,
+    words: leaveInWords,
+    link: hours,
+  },
+  "meeting.leave-removed": {
+    title: "Meeting: leave removed",
+    detail: leave,
+    words: leaveInWords,
+    link: hours,
+  },
+  "meeting.rooms-changed": {
+    title: "Meeting: rooms changed",
+    detail: z.object({ from: z.number(), to: z.number() }),
+    words: ({ from, to }) => [fact("Rooms", `${from} → ${to}`)],
+    link: hours,
   },
   "meeting.cancelled-by-firm": {
     title: "Meeting: cancelled by firm",

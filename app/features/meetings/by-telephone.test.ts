@@ -54,6 +54,7 @@ onBothDatabases("a meeting by telephone is arranged only with a number, and the 
   expect(await arrangeMeeting(world, ada, { ...plan, id, place: phone })).toEqual({ done: "arranged" });
   expect((await lastMail(world)).terms).toEqual([
     ["Time", "Friday 11 December 2026, 09:00 in New York (14:00 in London)"],
+    ["How long", "60 minutes"],
     ["How", "Telephone"],
     ["We call you on", phone],
   ]);

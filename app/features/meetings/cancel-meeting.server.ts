@@ -8,7 +8,9 @@ import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { lockRequest, whatHappened } from "./lock-request.server";
+import { nextSequence } from "./meeting-file";
 import { mailCancelled } from "./meeting-mails.server";
+import { freeCells } from "./schedule/cells.server";
 import { isToCome, meetingState } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
@@ -37,11 +39,14 @@ export async function cancelMeeting(
     if (before.status === "cancelled" && (await isRepeated(tx, clock, administrator, cancelled))) return;
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
+    const sequence = nextSequence(before.sequence, now);
     await tx
       .updateTable("meeting_requests")
       .set({ status: "cancelled", closed_at: now, closed_by: administrator.userId, cancel_reason: reason })
+      .set({ sequence, unconfirmed_since: null })
       .where("id", "=", id)
       .execute();
+    await freeCells(tx, id);
     await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
     const { userId, topic, email } = before;
     if (userId) {
@@ -51,7 +56,8 @@ export async function cancelMeeting(
         subject: id,
         detail: { topic, when, reason },
       });
-      if (meetsAt !== null) await mailCancelled(tx, services, { ...before, id, meetsAt }, { byFirm: true, reason });
+      if (meetsAt !== null)
+        await mailCancelled(tx, services, { ...before, id, meetsAt, sequence }, { byFirm: true, reason });
       else
         await enqueueMail(tx, clock, {
           to: email,

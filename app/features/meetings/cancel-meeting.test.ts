@@ -5,9 +5,9 @@ import { onBothDatabases } from "../../../tests/support/world";
 import { listNotifications } from "../notifications/notifications.server";
 import { arrangeMeeting } from "./arrange-meeting.server";
 import { cancelMeeting } from "./cancel-meeting.server";
+import { cancelOwnMeeting } from "./cancel-own-meeting.server";
 import { readMeetingOfClient } from "./list-meetings.server";
 import {
-  cancelOwnMeeting,
   cancelOwnMeetingRequest,
   readCancelledByFirm,
   readOwnMeetingRequest,

@@ -1,6 +1,8 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import type { MeetingsOfClient } from "../clients/meetings-of-client";
+import { nextSequence } from "./meeting-file";
 import { mailCancelled } from "./meeting-mails.server";
+import { freeCells } from "./schedule/cells.server";
 import { zoneOfClient } from "./zone-of-client.server";
 
 export const meetingsOfClient: MeetingsOfClient = {
@@ -11,25 +13,32 @@ export const meetingsOfClient: MeetingsOfClient = {
     return Number(count);
   },
   async mailClosed(tx, services, { id, email }, hold) {
-    const meetings = await toCome(tx, id, services.clock.now())
+    const now = services.clock.now();
+    const meetings = await toCome(tx, id, now)
       .select(["id", "format", "meets_at as meetsAt", "meets_zone as zone", "client_zone as wishZone", "place"])
+      .select(["ends_at as endsAt", "advisor", "sequence"])
       .orderBy("meets_at")
       .execute();
     const own = await zoneOfClient(tx, id);
     const why = { byFirm: true, reason: closedReason, canAskAgain: false, hold };
-    for (const { meetsAt, wishZone, ...meeting } of meetings)
-      if (meetsAt !== null)
-        await mailCancelled(tx, services, { ...meeting, email, meetsAt, clientZone: own || wishZone }, why);
+    for (const { meetsAt, wishZone, sequence, ...meeting } of meetings) {
+      if (meetsAt === null) continue;
+      const told = { ...meeting, email, meetsAt, clientZone: own || wishZone };
+      await mailCancelled(tx, services, { ...told, sequence: nextSequence(sequence, now) }, why);
+    }
   },
   async cancelDeleted(tx, clientId, { deletedAt, deletedBy }) {
     const cancelled = await tx
       .updateTable("meeting_requests")
       .set({ status: "cancelled", closed_at: deletedAt, closed_by: deletedBy, cancel_reason: closedReason })
+      .set({ unconfirmed_since: null })
       .where("client_id", "=", clientId)
       .where("status", "=", "arranged")
       .where("meets_at", ">", deletedAt)
-      .executeTakeFirst();
-    return Number(cancelled.numUpdatedRows);
+      .returning("id")
+      .execute();
+    for (const { id } of cancelled) await freeCells(tx, id);
+    return cancelled.length;
   },
 };
 

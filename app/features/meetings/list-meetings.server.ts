@@ -17,6 +17,10 @@ export interface MeetingRequestOfClient extends MeetingRequest {
   ownZone: string;
   /** The name of the client's advisor of record, or ''. */
   clientAdvisor: string;
+  /** Their slug, or ''. */
+  ownAdvisor: string;
+  /** The name of the advisor whom the client meets, or ''. */
+  advisorName: string;
   /** Who cancelled it: an administrator's name, or null for the client. */
   cancelledBy: string | null;
 }
@@ -148,5 +152,7 @@ const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   clientPhone: row.client_phone,
   ownZone: row.own_zone ?? row.client_zone,
   clientAdvisor: findAdvisor(row.client_advisor)?.name ?? "",
+  ownAdvisor: findAdvisor(row.client_advisor)?.slug ?? "",
+  advisorName: findAdvisor(row.advisor)?.name ?? "",
   cancelledBy: row.status === "cancelled" ? row.closer_name : null,
 });

@@ -1,6 +1,7 @@
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { spelledOut } from "~/ui/spelled-out";
+import type { ClientActor } from "../identity/actor";
 
 /**
  * Locks the request until the transaction ends, and returns it with its client. `wishZone` is the zone that the request names,
@@ -17,7 +18,8 @@ export async function lockRequest(tx: Tx, id: string) {
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .leftJoin("user as closer", "closer.id", "meeting_requests.closed_by")
     .select(["meeting_requests.status", "meets_at as meetsAt", "meets_zone as zone", "place", "topic", "format"])
-    .select(["days", "time_of_day as timeOfDay", "client_zone as wishZone"])
+    .select(["days", "time_of_day as timeOfDay", "client_zone as wishZone", "form_key as formKey"])
+    .select(["meeting_requests.advisor", "ends_at as endsAt", "office", "sequence"])
     .leftJoin("user as owner", "owner.id", "clients.user_id")
     .select(({ fn, ref }) => fn.coalesce("owner.timeZone", ref("client_zone")).as("clientZone"))
     .select(["closer.name as closedBy", "closer.role as closedByRole"])
@@ -26,6 +28,13 @@ export async function lockRequest(tx: Tx, id: string) {
     .where("clients.hidden_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("meeting request");
+  return row;
+}
+
+/** The same for a request or meeting of the client's own. Throws 404 for those of others, too. */
+export async function lockOwnMeeting(tx: Tx, { clientId }: Pick<ClientActor, "clientId">, id: string) {
+  const row = await lockRequest(tx, id);
+  if (row.clientId !== clientId) throw notFound("meeting");
   return row;
 }
 

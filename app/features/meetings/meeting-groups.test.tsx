@@ -17,7 +17,8 @@ const request: MeetingRequestOfClient = {
     clientAdvisor: "",
     cancelledBy: null,
   },
-  ...{ phone: "", ownZone: "", clientZone: "" },
+  ...{ phone: "", ownZone: "", clientZone: "", ownAdvisor: "", advisorName: "", reference: "CVN-M-2026-000001" },
+  ...{ advisor: "", endsAt: null, office: "", booked: false, unconfirmedSince: null },
 };
 
 test("the coming meetings stand above the requests, whatever their number, and links lead to each group", () => {

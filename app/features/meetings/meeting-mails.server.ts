@@ -1,10 +1,12 @@
+import { findAdvisor } from "~/content/advisors";
 import { methodOf } from "~/platform/calendar-file";
+import { minute } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Hold, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { spelledOut } from "~/ui/spelled-out";
 import { onBothClocks } from "./clocks";
 import { meetingFile } from "./meeting-file";
+import { spelledWithUtc } from "./spelled-with-utc";
 import { isByTelephone, placeTerm } from "./vocabulary";
 
 /** A meeting with a time, and the address of the client. */
@@ -14,48 +16,87 @@ export interface MailedMeeting {
   format: string;
   /** Epoch milliseconds. */
   meetsAt: number;
+  /** When it ends, where that is known. */
+  endsAt: number | null;
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
   /** IANA name of the client's own zone, or '' when it is not known. */
   clientZone: string;
   place: string;
+  /** The slug of the advisor, or ''. */
+  advisor: string;
+  /** The version of its calendar file. */
+  sequence: number;
 }
 
 /** Time and place before the change. */
-type Earlier = Pick<MailedMeeting, "meetsAt" | "zone" | "place">;
+export type Earlier = Pick<MailedMeeting, "meetsAt" | "zone" | "place">;
+
+/** Who has changed it. The client's own changes are confirmed to them. */
+export type ChangedBy = "firm" | "client";
 
 /** Mails the client the time and the place. The attached file adds the meeting to a calendar, or replaces its entry. */
-export async function mailArranged(tx: Tx, services: Services, meeting: MailedMeeting, before: Earlier | null) {
-  const { firm, publicUrl } = services;
+export async function mailArranged(
+  tx: Tx,
+  services: Services,
+  meeting: MailedMeeting,
+  before: Earlier | null,
+  by: ChangedBy = "firm",
+) {
+  const { publicUrl } = services;
   const moved = before !== null && before.meetsAt !== meeting.meetsAt;
-  const subject = !before
-    ? "Your meeting is arranged"
-    : moved
-      ? "Your meeting has a new time"
-      : isByTelephone(meeting)
-        ? "We call another number for your meeting"
-        : "Your meeting has a new place";
+  const [subject, said] = wordsOf(services.firm.name, meeting, before, by);
   await send(tx, services, meeting, {
     subject,
     paragraphs: [
-      !before
-        ? `${firm.name} has set a time for the meeting that you asked for.`
-        : moved
-          ? `${firm.name} has moved your meeting to another time.`
-          : `${firm.name} has changed the ${isByTelephone(meeting) ? "phone number" : "place"} of your meeting. The time stays the same.`,
+      said,
       before
         ? "The attached calendar file replaces the entry that you may have in your calendar."
         : "The attached file adds the meeting to your calendar.",
-      "If this does not suit you, open the meeting, cancel it there and ask for another time.",
+      by === "client"
+        ? "You can move or cancel it on the page of the meeting."
+        : moved
+          ? "Please confirm the new time on the page of the meeting. If it does not suit you, move or cancel the meeting there."
+          : "If this does not suit you, open the meeting, cancel it there and ask for another time.",
     ],
     terms: [
       [moved ? "New time" : "Time", timeInWords(meeting)],
       ...(moved ? [["Old time", timeInWords({ ...meeting, ...before })] as const] : []),
-      ["How", meeting.format],
-      ...(meeting.place ? [[placeTerm(meeting), meeting.place] as const] : []),
+      ...detailsOf(meeting),
     ],
-    action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings` },
+    action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings/${meeting.id}` },
   });
+}
+
+/** The subject, and the sentence that says what has happened. */
+function wordsOf(firm: string, meeting: MailedMeeting, before: Earlier | null, by: ChangedBy): [string, string] {
+  if (!before)
+    return by === "client"
+      ? ["Your meeting is booked", "You have booked a meeting."]
+      : ["Your meeting is arranged", `${firm} has set a time for the meeting that you asked for.`];
+  if (before.meetsAt !== meeting.meetsAt)
+    return by === "client"
+      ? ["You have moved your meeting", "You have moved your meeting to another time."]
+      : ["Your meeting has a new time", `${firm} has moved your meeting to another time.`];
+  if (before.place === meeting.place)
+    return ["Your meeting has changed", `${firm} has changed who you meet or how long. The time stays the same.`];
+  const call = isByTelephone(meeting);
+  return [
+    call ? "We call another number for your meeting" : "Your meeting has a new place",
+    `${firm} has changed the ${call ? "phone number" : "place"} of your meeting. The time stays the same.`,
+  ];
+}
+
+/** With whom, how long, how and where, as far as these are known. */
+export function detailsOf(meeting: Omit<MailedMeeting, "email" | "sequence">): (readonly [string, string])[] {
+  const { meetsAt, endsAt, advisor, format, place } = meeting;
+  const name = findAdvisor(advisor)?.name;
+  return [
+    ...(endsAt === null ? [] : [["How long", `${(endsAt - meetsAt) / minute} minutes`] as const]),
+    ...(name ? [["With", name] as const] : []),
+    ["How", format],
+    ...(place ? [[placeTerm(meeting), place] as const] : []),
+  ];
 }
 
 /**
@@ -83,14 +124,14 @@ export async function mailCancelled(
       paragraphs: [
         byFirm ? `${firm.name} has cancelled your meeting.` : "You have cancelled your meeting.",
         ...(reason ? [`The reason: ${reason}`] : []),
-        `The attached calendar file removes it from your calendar.${canAskAgain ? " You can ask for another meeting at any time." : ""}`,
+        `The attached calendar file removes it from your calendar.${canAskAgain ? " You can book another meeting at any time." : ""}`,
       ],
       terms: [
         ["Cancelled meeting", timeInWords(meeting)],
         ...(meeting.place ? [[isByTelephone(meeting) ? "Telephone" : "Where", meeting.place] as const] : []),
       ],
       ...(canAskAgain && {
-        action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
+        action: { label: "Book another meeting", url: `${publicUrl}/dashboard/client/meetings` },
       }),
     },
     { cancelled: true, hold },
@@ -99,23 +140,20 @@ export async function mailCancelled(
 
 /** The time in the client's zone and in the zone in which it was set. While the client's is not known, UTC replaces it. */
 export function timeInWords({ meetsAt, zone, clientZone }: Pick<MailedMeeting, "meetsAt" | "zone" | "clientZone">) {
-  if (clientZone !== "") return onBothClocks(meetsAt, clientZone, zone);
-  const words = spelledOut(meetsAt, zone);
-  return words.endsWith("UTC") ? words : `${words} (${new Date(meetsAt).toISOString().slice(11, 16)} UTC)`;
+  return clientZone === "" ? spelledWithUtc(meetsAt, zone) : onBothClocks(meetsAt, clientZone, zone);
 }
 
 /** The mail does not contain the topic of the meeting, because other people may see the mail. */
 async function send(
   tx: Tx,
   services: Services,
-  { id, email, format, meetsAt, place }: MailedMeeting,
+  { id, email, format, meetsAt, endsAt, place, sequence }: MailedMeeting,
   message: Omit<Message, "to" | "thread" | "calendar">,
   { cancelled = false, hold }: { cancelled?: boolean; hold?: Hold } = {},
 ) {
   const { clock, publicUrl, firm } = services;
-  const now = clock.now();
-  const issue = { publicUrl, organiser: firm, stampedAt: now, attendee: email, cancelled };
-  const file = meetingFile({ id, topic: "Meeting", format, place, meetsAt, arrangedAt: now }, issue);
+  const issue = { publicUrl, organiser: firm, stampedAt: clock.now(), attendee: email, cancelled };
+  const file = meetingFile({ id, topic: "Meeting", format, place, meetsAt, endsAt, sequence }, issue);
   const calendar = { name: "meeting.ics", method: methodOf(issue), file } as const;
   await enqueueMail(tx, clock, { ...message, to: email, thread: `meeting ${id}`, calendar }, hold);
 }

@@ -5,7 +5,7 @@ import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
 import { isByTelephone } from "./vocabulary";
 
-export const meetingDeeds = ["arranged", "moved", "relocated", "unchanged", "cancelled"] as const;
+export const meetingDeeds = ["arranged", "moved", "relocated", "changed", "unchanged", "cancelled"] as const;
 export type MeetingDeed = ArrangeDeed | "cancelled";
 
 /** Says above the list what was just done, and who was mailed. */
@@ -36,6 +36,8 @@ function deedWords(deed: MeetingDeed, meeting: MeetingRequestOfClient): string {
       return "was moved";
     case "relocated":
       return isByTelephone(meeting) ? "has a new number" : "has a new place";
+    case "changed":
+      return "has another advisor or length";
     case "unchanged":
       return "stays as it was";
     case "cancelled":

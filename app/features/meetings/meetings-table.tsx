@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { minute } from "~/platform/clock";
 import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
@@ -58,9 +59,10 @@ export function MeetingsTable({
               {request.note && <small className={excerpt.excerpt}>{request.note}</small>}
             </Cell>
             <Cell label="Preferred">
-              {request.days.join(", ")}
+              {request.booked ? "Booked by the client" : request.days.join(", ")}
               <small>
-                {partOfDay(request.timeOfDay, request.clientZone)}, {formatInWords(request)}
+                {!request.booked && `${partOfDay(request.timeOfDay, request.clientZone)}, `}
+                {formatInWords(request)}
                 {isByTelephone(request) && !request.phone && " (no number given)"}
               </small>
             </Cell>
@@ -76,6 +78,7 @@ export function MeetingsTable({
                   {request.status === "arranged" && request.place && `, ${request.place}`}
                 </small>
               )}
+              {request.meetsAt !== null && <Particulars request={request} />}
               {request.status === "cancelled" && (
                 <small className={excerpt.excerpt}>
                   By {request.cancelledBy ?? "the client"}
@@ -92,6 +95,20 @@ export function MeetingsTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** With whom, how long, the reference, and what is still missing. */
+function Particulars({ request }: { request: MeetingRequestOfClient }) {
+  const { meetsAt, endsAt, advisorName, reference, status, format, place, unconfirmedSince } = request;
+  const length = endsAt !== null && meetsAt !== null ? `${(endsAt - meetsAt) / minute} minutes` : "";
+  const isOpen = status === "arranged";
+  return (
+    <small>
+      {[advisorName && `With ${advisorName}`, length, reference].filter(Boolean).join(", ")}
+      {isOpen && unconfirmedSince !== null && ". The client has not confirmed the new time yet"}
+      {isOpen && format === "Video" && place === "" && ". No link yet: add it with Move"}
+    </small>
   );
 }
 

@@ -6,11 +6,10 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { takeTurn } from "~/platform/too-many";
-import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { notifyAdministrators, resolveNotices } from "../notifications/notifications.server";
-import { mailCancelled } from "./meeting-mails.server";
+import { meetingReference } from "./booking-words";
 import type { MeetingRequestInput } from "./schema";
 import type { MeetingRequestTable } from "./tables";
 import type { MeetingStatus } from "./vocabulary";
@@ -44,12 +43,23 @@ export interface MeetingRequest {
   place: string;
   /** Why it was cancelled, or ''. */
   cancelReason: string;
+  reference: string;
+  /** With whom: the slug of content/advisors.ts, or ''. */
+  advisor: string;
+  /** When it ends; null for those before lengths were asked for. */
+  endsAt: number | null;
+  /** The city of the office whose room is booked, or ''. */
+  office: string;
+  /** The client has booked it, without a request. */
+  booked: boolean;
+  /** Since when the firm waits for the client's word on a new time. */
+  unconfirmedSince: number | null;
 }
 
 export interface ArrangedMeeting extends MeetingRequest {
   meetsAt: number;
-  /** When its time was set last, epoch milliseconds. */
-  arrangedAt: number;
+  /** The version of its calendar file. */
+  sequence: number;
 }
 
 /** `phone` and `zone` are left out where nobody was asked for them. */
@@ -97,7 +107,7 @@ export async function requestMeeting(
       const row = { id, client_id: client.clientId, ...wish, status: "requested" as const, created_at: now };
       await tx
         .insertInto("meeting_requests")
-        .values({ ...row, closed_at: null, closed_by: null, meets_at: null })
+        .values({ ...row, closed_at: null, closed_by: null, meets_at: null, ...unbooked })
         .execute();
       const detail = { client: client.name, topic: input.topic };
       await notifyAdministrators(tx, clock, { kind: "meeting-requested", subject: id, detail });
@@ -107,6 +117,15 @@ export async function requestMeeting(
     return "requested";
   });
 }
+
+/** What a request has none of until it is a meeting. */
+export const unbooked = {
+  ends_at: null,
+  form_key: null,
+  unconfirmed_since: null,
+  day_reminded_at: null,
+  hour_reminded_at: null,
+} as const;
 
 /** The client's open request, or null. */
 export async function readOwnMeetingRequest({ db }: Services, actor: Actor): Promise<MeetingRequest | null> {
@@ -139,7 +158,7 @@ export async function readOwnMeeting(services: Services, actor: Actor, id: strin
   return presentArranged(row);
 }
 
-const arrangedMeetings = ({ db }: Services, clientId: string) =>
+export const arrangedMeetings = ({ db }: Services, clientId: string) =>
   db
     .selectFrom("meeting_requests")
     .selectAll()
@@ -149,10 +168,11 @@ const arrangedMeetings = ({ db }: Services, clientId: string) =>
     .where("closed_at", "is not", null)
     .$narrowType<{ meets_at: NotNull; closed_at: NotNull }>();
 
-const presentArranged = (row: Row & { meets_at: number; closed_at: number }): ArrangedMeeting => ({
+export const presentArranged = (row: Row & { meets_at: number; closed_at: number }): ArrangedMeeting => ({
   ...present(row),
   meetsAt: row.meets_at,
-  arrangedAt: row.closed_at,
+  // Before versions were counted, the time of the last change was one.
+  sequence: Math.max(row.sequence, Math.floor(row.closed_at / 1000)),
 });
 
 /** Withdraws the client's open request. Does nothing when there is none. */
@@ -189,38 +209,6 @@ export async function readCancelledByFirm({ db }: Services, actor: Actor): Promi
   return last && last.status === "cancelled" && last.closed_by !== userId ? present(last) : null;
 }
 
-/**
- * Cancels a meeting of the client's own that is still to come, and tells the administrators, with the reason if there is
- * one; the client is mailed the file that takes it out of a calendar. Twice is once.
- */
-export async function cancelOwnMeeting(services: Services, actor: Actor, id: string, reason = ""): Promise<void> {
-  const client = requireClient(actor);
-  const { db, clock, mailQueued } = services;
-  await db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const cancelled = await tx
-      .updateTable("meeting_requests")
-      .set({ status: "cancelled", closed_at: now, closed_by: client.userId, cancel_reason: reason })
-      .where("id", "=", id)
-      .where("client_id", "=", client.clientId)
-      .where("status", "=", "arranged")
-      .where("meets_at", ">", now)
-      .returning(["topic", "format", "place", "meets_at", "meets_zone", "client_zone"])
-      .$narrowType<{ meets_at: NotNull }>()
-      .executeTakeFirst();
-    if (!cancelled) return;
-    const { topic, format, place, meets_at: meetsAt, meets_zone: zone } = cancelled;
-    const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone), reason };
-    await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
-    const clientZone = client.timeZone ?? cancelled.client_zone;
-    const meeting = { id, email: client.email, format, meetsAt, zone, clientZone, place };
-    await mailCancelled(tx, services, meeting, { byFirm: false });
-    const event = { type: "meeting.cancelled", subject: id, detail: reason ? { reason } : {} } as const;
-    await recordAudit(tx, clock, { userId: client.userId }, event);
-  });
-  mailQueued();
-}
-
 type Row = Selectable<MeetingRequestTable>;
 
 export function present(row: Row): MeetingRequest {
@@ -240,5 +228,11 @@ export function present(row: Row): MeetingRequest {
     zone: row.meets_zone,
     place,
     cancelReason: row.cancel_reason,
+    reference: meetingReference({ n: row.n, createdAt: row.created_at }),
+    advisor: row.advisor,
+    endsAt: row.ends_at,
+    office: row.office,
+    booked: row.form_key !== null,
+    unconfirmedSince: row.unconfirmed_since,
   };
 }

@@ -7,10 +7,10 @@ import { onBothDatabases } from "../../../tests/support/world";
 import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { arrangeMeeting } from "./arrange-meeting.server";
+import { cancelOwnMeeting } from "./cancel-own-meeting.server";
 import { listMeetingRequests } from "./list-meetings.server";
 import { meetingFile } from "./meeting-file";
 import {
-  cancelOwnMeeting,
   cancelOwnMeetingRequest,
   type MeetingWish,
   readOwnMeeting,
@@ -49,6 +49,8 @@ onBothDatabases("a request is the client's to see, and administrators are told",
       clientPhone: "",
       ownZone: "",
       clientAdvisor: "",
+      ownAdvisor: "",
+      advisorName: "",
       cancelledBy: null,
     },
   ]);
@@ -141,12 +143,12 @@ onBothDatabases(
     expect(await listNotifications(world, client)).toMatchObject([
       {
         sentence: `Your meeting is arranged: Tax planning, ${spelledOut(at, "UTC")}.`,
-        target: "/dashboard/client/meetings",
+        target: expect.stringContaining("/dashboard/client/meetings/"),
       },
     ]);
     const mail = (await world.mailbox()).at(-1);
     expect(mail?.to).toBe("maria@example.com");
-    expect(mail?.url).toBe("http://localhost:3000/dashboard/client/meetings");
+    expect(mail?.url).toBe(`http://localhost:3000/dashboard/client/meetings/${id}`);
     expect(mail?.text).toContain("Time: Friday 15 May 2026, 10:15 UTC");
     expect(mail?.text).not.toContain("Tax planning");
 
@@ -253,10 +255,11 @@ onBothDatabases("nobody cancels another's meeting, and one that is over stays", 
   await requestMeeting(world, client, aWish());
   const { id = "" } = (await readOwnMeetingRequest(world, client)) ?? {};
   await arrangeMeeting(world, administrator, { ...arrangement, id, at: world.clock.now() + hour });
-  await cancelOwnMeeting(world, stranger, id);
+  await expect(cancelOwnMeeting(world, stranger, id)).rejects.toMatchObject({ init: { status: 404 } });
+  expect(await cancelOwnMeeting(world, client, id), "less than a day before").toBe("too late");
   expect(await readOwnNextMeeting(world, client)).toMatchObject({ id });
   world.clock.advance(2 * hour);
-  await cancelOwnMeeting(world, client, id);
+  expect(await cancelOwnMeeting(world, client, id)).toBe("too late");
   expect(await listMeetingRequests(world, administrator)).toMatchObject([{ id, status: "arranged" }]);
 });
 

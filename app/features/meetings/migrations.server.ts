@@ -64,6 +64,37 @@ export const clientZoneMigrations: Migration[] = [
   },
 ];
 
+/** Bookings: with whom, how long, in which office, and what keeps two of them from getting the same time. */
+export const bookingMigrations: Migration[] = [
+  {
+    name: "0140-meeting-bookings",
+    up: (db, { big, strict }) =>
+      run(db, [
+        "alter table meeting_requests add column advisor text not null default ''",
+        `alter table meeting_requests add column ends_at ${big}`,
+        "alter table meeting_requests add column office text not null default ''",
+        "alter table meeting_requests add column form_key text",
+        `alter table meeting_requests add column sequence ${big} not null default 0`,
+        `alter table meeting_requests add column unconfirmed_since ${big}`,
+        `alter table meeting_requests add column day_reminded_at ${big}`,
+        `alter table meeting_requests add column hour_reminded_at ${big}`,
+        "create unique index meeting_requests_form on meeting_requests (client_id, form_key) where form_key is not null",
+        strict(`create table meeting_cells (resource text not null, cell ${big} not null, meeting_id text not null
+          constraint meeting_cells_meeting_id_fkey references meeting_requests (id) on delete cascade,
+          part text not null constraint meeting_cells_part_check check (part in ('meeting', 'buffer')),
+          primary key (resource, cell))`),
+        "create index meeting_cells_meeting on meeting_cells (meeting_id)",
+        strict(`create table advisor_schedules (advisor text primary key not null, zone text not null, hours text not null,
+          buffer_before integer not null, buffer_after integer not null, notice_hours integer not null,
+          days_ahead integer not null, updated_at ${big} not null)`),
+        strict(`create table advisor_leave (id text primary key not null, advisor text not null, first_day text not null,
+          last_day text not null, created_at ${big} not null)`),
+        "create index advisor_leave_advisor on advisor_leave (advisor, last_day)",
+        strict("create table office_rooms (office text primary key not null, rooms integer not null)"),
+      ]),
+  },
+];
+
 /** A request that has been given a time is called arranged; so is one that was settled before times were stored. */
 export const renameArranged = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

@@ -4,6 +4,10 @@ import { type NotificationEntries, sentence } from "../notifications/catalogue";
 declare module "../notifications/catalogue" {
   interface NotificationKinds {
     "meeting-arranged": { topic: string; when: string };
+    "meeting-booked": { client: string; topic: string; when: string; advisor: string };
+    "meeting-changed": { topic: string; when: string };
+    "meeting-moved-by-client": { client: string; topic: string; when: string; before: string; advisor: string };
+    "meeting-reminder": { topic: string; when: string };
     /** `reason` is missing in those from before clients could give one. */
     "meeting-cancelled": { client: string; topic: string; when: string; reason?: string };
     "meeting-moved": { topic: string; when: string; before: string };
@@ -13,13 +17,31 @@ declare module "../notifications/catalogue" {
   }
 }
 
+const ownMeeting = (meetingId: string) => href("/dashboard/client/meetings/:meetingId", { meetingId });
 const ownMeetings = () => href("/dashboard/client/meetings");
 const meetings = () => href("/dashboard/admin/meetings");
 
 export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"> = {
   "meeting-arranged": {
     words: ({ topic, when }) => sentence`Your meeting is arranged: ${topic}, ${when}.`,
-    link: ownMeetings,
+    link: ownMeeting,
+  },
+  "meeting-booked": {
+    words: ({ advisor, client, topic, when }) => sentence`${client} has booked ${advisor}: ${topic}, ${when}.`,
+    link: meetings,
+  },
+  "meeting-changed": {
+    words: ({ topic, when }) => sentence`Who you meet or how long has changed: ${topic}, ${when}.`,
+    link: ownMeeting,
+  },
+  "meeting-moved-by-client": {
+    words: ({ advisor, before, client, topic, when }) =>
+      sentence`${client} has moved the meeting with ${advisor} (${topic}) to ${when}. It was ${before}.`,
+    link: meetings,
+  },
+  "meeting-reminder": {
+    words: ({ topic, when }) => sentence`Your meeting is near: ${topic}, ${when}.`,
+    link: ownMeeting,
   },
   "meeting-cancelled": {
     words: ({ client, reason, topic, when }) =>
@@ -30,14 +52,14 @@ export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"
   },
   "meeting-moved": {
     words: ({ before, topic, when }) => sentence`Your meeting has a new time: ${topic}, ${when}. It was ${before}.`,
-    link: ownMeetings,
+    link: ownMeeting,
   },
   "meeting-relocated": {
     words: ({ byTelephone, topic, when }) =>
       byTelephone
         ? sentence`We call another number for your meeting: ${topic}, ${when}.`
         : sentence`Your meeting has a new place: ${topic}, ${when}.`,
-    link: ownMeetings,
+    link: ownMeeting,
   },
   "meeting-requested": {
     words: ({ client, topic }) => sentence`${client} asks for a meeting: ${topic}.`,

@@ -1,11 +1,9 @@
 import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
-import { OwnTime } from "~/ui/own-time";
 import type { MeetingRequest } from "./meetings.server";
 import { formatInWords, lowerFirst, partOfDay } from "./vocabulary";
 
 const words = {
-  cancelled: "Your meeting is cancelled. We emailed you a file that removes it from your calendar.",
   withdrawn: "Your request is withdrawn. You can ask for another meeting below.",
   unchanged: "Nothing was changed: we already have this request. We suggest a time by email.",
 };
@@ -29,23 +27,6 @@ export function RequestedNotice({ request }: { request: MeetingRequest }) {
     <Notice about="requested" className={notices.saidBlock}>
       We have your request for a meeting: {topic}; {days.join(", ")}; {lowerFirst(partOfDay(timeOfDay, clientZone))};{" "}
       {formatInWords(request)}. We suggest a time by email.
-    </Notice>
-  );
-}
-
-/** Tells the client that the firm has cancelled, and why. */
-export function CancelledByFirm({ meeting, firm }: { meeting: MeetingRequest; firm: string }) {
-  const { meetsAt, zone, topic, cancelReason } = meeting;
-  return (
-    <Notice about="" className={notices.saidBlock}>
-      {meetsAt === null ? (
-        `${firm} cannot offer the meeting that you asked for (${topic}).`
-      ) : (
-        <>
-          {firm} has cancelled your meeting of <OwnTime at={meetsAt} timeZone={zone} /> ({topic}).
-        </>
-      )}
-      {cancelReason && ` The reason: ${cancelReason}`}
     </Notice>
   );
 }

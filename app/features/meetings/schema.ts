@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { findAdvisor } from "~/content/advisors";
 import { momentOf } from "~/content/zoned-time";
 import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isZone } from "../identity/time-zone/is-zone";
+import { meetingLengths } from "./booking-words";
 import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
 
 const MeetingRequestFields = z.object({
@@ -50,6 +52,14 @@ export const ArrangementForm = z
     time: z.string({ error: "Choose a time" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time"),
     clock: z.string({ error: "Choose a time zone" }).refine(isZone, "Choose a time zone"),
     place: z.string().trim().max(200, "Use at most 200 characters").default(""),
+    advisor: z
+      .string()
+      .refine((slug) => slug === "" || findAdvisor(slug) !== undefined, "Choose an advisor")
+      .optional(),
+    minutes: z.coerce
+      .number({ error: "Choose how long" })
+      .refine((minutes) => meetingLengths.some((length) => length === minutes), "Choose how long")
+      .optional(),
     seen: z.string(),
     /** What 'Save anyway' says: the warnings that were shown. */
     accepted: z.string().max(5000).default(""),
@@ -64,7 +74,6 @@ export const ArrangementForm = z
 
 /** A client's own cancellation. */
 export const OwnCancellationForm = z.object({
-  id: z.string(),
   reason: z.string().trim().max(500, "Use at most 500 characters").default(""),
 });
 

@@ -1,9 +1,17 @@
 import type { Generated } from "kysely";
+import type { CellPart } from "./schedule/cells.server";
 import type { MeetingStatus } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {
     meeting_requests: MeetingRequestTable;
+    /** The quarters of an hour that a meeting takes from its advisor, and from a room: one row each, so that nobody gets them twice. */
+    meeting_cells: MeetingCellTable;
+    /** When an advisor may be booked; without a row the firm's own hours apply (schedule/defaults.ts). */
+    advisor_schedules: AdvisorScheduleTable;
+    advisor_leave: AdvisorLeaveTable;
+    /** How many rooms an office has for meetings with clients; without a row it has one. */
+    office_rooms: { office: string; rooms: number };
   }
 }
 
@@ -33,4 +41,52 @@ export interface MeetingRequestTable {
   place: Generated<string>;
   /** Why it was cancelled; the other side reads it. */
   cancel_reason: Generated<string>;
+  /** With whom: the slug of content/advisors.ts, or '' while nobody is named. */
+  advisor: Generated<string>;
+  /** When it ends; null for those before lengths were asked for. */
+  ends_at: number | null;
+  /** The city of the office whose room is booked, or ''. */
+  office: Generated<string>;
+  /** Of the form with which the client has booked it; null for a meeting that the firm has arranged. */
+  form_key: string | null;
+  /** Counts the versions of its calendar file. */
+  sequence: Generated<number>;
+  /** Since when the firm waits for the client's word on a new time; null when it does not. */
+  unconfirmed_since: number | null;
+  day_reminded_at: number | null;
+  hour_reminded_at: number | null;
+}
+
+export interface MeetingCellTable {
+  /** 'advisor harriet-vale', 'room London 1' */
+  resource: string;
+  /** Quarters of an hour since 1970. */
+  cell: number;
+  meeting_id: string;
+  /** A buffer before or after it may be taken by the firm, the meeting itself by nobody. */
+  part: CellPart;
+}
+
+export interface AdvisorScheduleTable {
+  advisor: string;
+  /** IANA name of the zone whose clocks the hours are on. */
+  zone: string;
+  /** The spans of each weekday, as JSON (WeekHours). */
+  hours: string;
+  /** Minutes that stay free before and after each meeting. */
+  buffer_before: number;
+  buffer_after: number;
+  /** So many hours ahead at the latest, and so many days ahead at the earliest. */
+  notice_hours: number;
+  days_ahead: number;
+  updated_at: number;
+}
+
+export interface AdvisorLeaveTable {
+  id: string;
+  advisor: string;
+  /** yyyy-mm-dd, both included, on the advisor's clocks. */
+  first_day: string;
+  last_day: string;
+  created_at: number;
 }

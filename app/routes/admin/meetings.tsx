@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import type { Actor } from "~/features/identity/actor";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
@@ -83,6 +83,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
+const HoursLink = () => (
+  <p className="small">
+    <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>
+  </p>
+);
+
 // Loaded on demand: most visits open no dialog.
 const ArrangeDialog = lazyPart(async () => (await import("~/features/meetings/arrange-dialog")).ArrangeDialog);
 const CancelDialog = lazyPart(async () => (await import("~/features/meetings/cancel-dialog")).CancelDialog);
@@ -102,8 +108,9 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
     return (
       <section className={block.block} aria-label="Meetings">
         <h2 className={styles.listTitle}>Meetings</h2>
+        <HoursLink />
         <EmptyState title="No meeting requests">
-          When a client asks for a meeting, the request is listed here.
+          When a client asks for a meeting or books one, it is listed here.
         </EmptyState>
       </section>
     );
@@ -111,6 +118,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   return (
     <section className={block.block} aria-label="Meetings">
       <h2 className={styles.listTitle}>Meetings</h2>
+      <HoursLink />
       {notice && <MeetingNotice {...notice} />}
       <MeetingGroups requests={requests} order={order} search={onward} now={now} />
       {actionData?.conflict ? (

@@ -31,7 +31,7 @@ export function DashboardSummary({
   /** A meeting request that has not been answered yet. */
   meeting: MeetingRequest | null;
   nextMeeting?: ArrangedMeeting | null;
-  /** Where 'Schedule one' leads. */
+  /** Where 'Schedule one' leads. The pages of a meeting and of a request are below it. */
   schedule?: string;
 }) {
   return (
@@ -70,14 +70,14 @@ export function DashboardSummary({
                 <OwnTime at={nextMeeting.meetsAt} timeZone={nextMeeting.zone} />
               </b>{" "}
               <span>
-                <Link to={schedule}>Details</Link>
+                <Link to={`${schedule}/${nextMeeting.id}`}>Change</Link>
               </span>
             </>
           ) : meeting ? (
             <>
               <b>Requested</b>{" "}
               <span>
-                {meeting.topic}. <Link to={schedule}>Change</Link>
+                {meeting.topic}. <Link to={`${schedule}/wish`}>Change</Link>
               </span>
             </>
           ) : (

@@ -1,259 +1,123 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { Suspense, useRef } from "react";
-import { data, Form, href, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
+// Loaded with these pages only.
+import "~/features/meetings/booking/booking.module.css";
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { requireClient } from "~/features/identity/policy";
-import { zonesByRegion } from "~/features/identity/time-zone/zones-by-region.server";
-import {
-  cancelOwnMeeting,
-  cancelOwnMeetingRequest,
-  readCancelledByFirm,
-  readOwnMeetingRequest,
-  readOwnNextMeeting,
-  requestMeeting,
-} from "~/features/meetings/meetings.server";
+import { bookMeeting } from "~/features/meetings/booking/book.server";
+import * as styles from "~/features/meetings/booking/booking.module.css";
+import { readBookingView } from "~/features/meetings/booking/booking-view.server";
+import { Calendar } from "~/features/meetings/booking/calendar";
+import { ChoiceForm } from "~/features/meetings/booking/choice-form";
+import { type BookingReply, ConfirmForm } from "~/features/meetings/booking/confirm-form";
+import { OwnMeetings } from "~/features/meetings/booking/own-meetings";
+import { listOwnMeetings } from "~/features/meetings/booking/own-meetings.server";
+import { BookingForm } from "~/features/meetings/booking/schema";
+import { mostToCome } from "~/features/meetings/booking-words";
+import { CancelledByFirm } from "~/features/meetings/cancelled-by-firm";
+import { readCancelledByFirm, readOwnMeetingRequest } from "~/features/meetings/meetings.server";
 import { readOwnDefaults } from "~/features/meetings/own-defaults.server";
-import { CancelledByFirm, OwnNotice, ownDeeds } from "~/features/meetings/own-notice";
-import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/schema";
-import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
-import { WithdrawDialog } from "~/features/meetings/withdraw-dialog";
 import { pageTitle } from "~/page-title";
-import { readSubmission } from "~/platform/read-form.server";
+import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
-import * as block from "~/ui/block.module.css";
-import { Button, ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
-import { Checkbox } from "~/ui/checkbox";
-import { Choices } from "~/ui/choices";
-import { classes } from "~/ui/classes";
 import { ErrorSummary } from "~/ui/error-summary";
-import { firstError } from "~/ui/field";
-import * as forms from "~/ui/forms.module.css";
-import { lazyPart } from "~/ui/lazy";
-import { SelectField } from "~/ui/select-field";
-import { summaryOf } from "~/ui/summary-of";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
-import { useCheckedAgain } from "~/ui/use-checked-again";
-import { useUnsaved } from "~/ui/use-unsaved";
+import { Notice } from "~/ui/notice";
+import * as notices from "~/ui/notices.module.css";
 import type { Route } from "./+types/meetings";
-import * as styles from "./meetings.module.css";
 
-// The field works before its script is there, which only proposes the zone of the device.
-const OwnZoneField = lazyPart(() =>
-  import("~/features/identity/time-zone/own-zone-field").then((module) => module.OwnZoneField),
-);
+/** Whoever was too late sees what is free now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
-export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Schedule a meeting")];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Book a meeting")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  requireClient(actor);
   return {
-    request: await readOwnMeetingRequest(services, actor),
-    next: await readOwnNextMeeting(services, actor),
+    view: await readBookingView(services, actor, url.searchParams),
+    meetings: await listOwnMeetings(services, actor),
+    request: (await readOwnMeetingRequest(services, actor))?.topic ?? null,
     cancelled: await readCancelledByFirm(services, actor),
-    defaults: await readOwnDefaults(services, actor),
-    advisor: (await readOwnAdvisor(services, requireClient(actor)))?.name ?? null,
-    zones: zonesByRegion,
+    phone: (await readOwnDefaults(services, actor)).phone,
     firm: services.firm.name,
   };
 }
 
+/** Books the chosen time. Whoever was too late gets the page again, with everything that was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const actor = context.get(actorContext);
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
-  if (form.get("intent") === "cancel") {
-    await cancelOwnMeetingRequest(services, actor);
-    return redirect(`${href("/dashboard/client/meetings")}?withdrawn`);
+  const submission = readSubmission(BookingForm, form);
+  const said = (name: string) => String(form.get(name) ?? "");
+  const typed = { topic: said("topic"), phone: said("phone"), note: said("note") };
+  const refuse = (errors: BookingReply["errors"], problem: string | null, status: number) =>
+    data({ reply: { typed, errors }, problem }, { status });
+  if (submission.status !== "success") {
+    const errors = submission.error ?? {};
+    if (!errors.topic && !errors.phone && !errors.note) throw unknownRequest();
+    return refuse(
+      { topic: errors.topic ?? undefined, phone: errors.phone ?? undefined, note: errors.note ?? undefined },
+      null,
+      400,
+    );
   }
-  if (form.get("intent") === "cancel-meeting") {
-    const submission = readSubmission(OwnCancellationForm, form);
-    if (submission.status !== "success")
-      return data({ cancel: submission.error?.reason, reply: undefined }, { status: 400 });
-    await cancelOwnMeeting(services, actor, submission.value.id, submission.value.reason);
-    return redirect(`${href("/dashboard/client/meetings")}?cancelled`);
-  }
-  const submission = readSubmission(MeetingRequestForm, form);
-  if (submission.status !== "success") return data({ reply: submission.reply(), cancel: undefined }, { status: 400 });
-  const outcome = await requestMeeting(services, actor, submission.value);
-  if (outcome === "unchanged") return redirect(`${href("/dashboard/client/meetings")}?unchanged`);
-  return redirect(`${href("/dashboard/client")}?meeting-requested`);
+  const answer = await bookMeeting(services, actor, submission.value);
+  if ("id" in answer)
+    return redirect(`${href("/dashboard/client/meetings/:meetingId", { meetingId: answer.id })}?booked`);
+  return refuse({}, problems[answer.refused], 409);
 }
 
-/** The rules of MeetingRequestForm that a field can break, for the check when it is left. */
-const isRight = {
-  topic: (values: FormData) => values.get("topic") !== "",
-  days: (values: FormData) => values.has("days"),
-  zone: (values: FormData) => values.get("timeOfDay") === "Any time" || values.get("zone") !== "",
-  phone: (values: FormData) => values.get("format") !== "Telephone" || values.get("phone") !== "",
-  note: (values: FormData) => String(values.get("note") ?? "").trim().length <= 1000,
+const problems = {
+  taken:
+    "Somebody else has just booked this time. Nothing was booked. Your other choices are still here: choose another time.",
+  enough: `You have ${mostToCome} meetings to come, and no more can be booked. Cancel one of them first, or write to us.`,
 };
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-/** Loaded after the page: it is there only while a meeting is to come. */
-const NextMeeting = lazyPart(async () => (await import("~/features/meetings/next-meeting")).NextMeeting);
-
-interface Fields {
-  topic: string;
-  days: string[];
-  timeOfDay: string;
-  zone: string;
-  format: string;
-  phone: string;
-  note: string;
-}
-
-/** Asks for days that suit and for the topic. The dashboard shows 'Requested' until the firm has answered. */
+/** With whom, how long, where and when; below it the client's meetings. The whole choice is in the address. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, next, cancelled, defaults, advisor, zones, firm } = loaderData;
+  const { view, meetings, request, cancelled, phone, firm } = loaderData;
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const [form, fields] = useForm<Fields>({
-    id: "meeting",
-    lastResult: actionData?.reply,
-    defaultValue: request
-      ? { ...request, zone: request.clientZone, phone: request.phone || defaults.phone }
-      : { topic: "", days: [], timeOfDay: "Any time", zone: "", format: "Video", phone: defaults.phone, note: "" },
-  });
-  const chosenDays = fields.days.value ?? fields.days.initialValue ?? [];
-  const days = Array.isArray(chosenDays) ? chosenDays : [chosenDays];
-  const busy = useNavigation().state !== "idle";
-  const { stillWrong, ...checkedAgain } = useCheckedAgain(actionData?.reply, isRight);
-  const errors = {
-    topic: stillWrong("topic", fields.topic.errors),
-    days: stillWrong("days", fields.days.errors),
-    zone: stillWrong("zone", fields.zone.errors),
-    phone: stillWrong("phone", fields.phone.errors),
-    note: stillWrong("note", fields.note.errors),
-  };
-  const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element);
-  const deed = ownDeeds.find((name) => search.has(name));
+  const reply = actionData?.reply;
+  const errors = Object.entries(reply?.errors ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).slice(0, 1).map((message) => ({ field: name, message })),
+  );
+  const problem =
+    actionData?.problem ?? (view.gone && !reply ? "This time is no longer free. Choose another one." : null);
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
-        <h1 className="c-1-7">Schedule a meeting</h1>
+        <h1 className="c-1-7">Book a meeting</h1>
         <p className="c-9-12 small muted">
-          {request
-            ? "We have your request and will email you a time. You can change the request here."
-            : next
-              ? "Your meeting is arranged. If the time does not suit you, cancel it and ask for another."
-              : "Tell us which days suit you. We choose a time and email it to you."}
-          {advisor && ` Your request goes to ${advisor}.`}
+          Times are shown in {view.zoneName} time{view.isOwnZone ? ", from your settings" : ""}.{" "}
+          <Link to={href("/dashboard/client/settings")}>Use another time zone</Link>
         </p>
       </div>
       <div className="ticks" />
-      {deed ? <OwnNotice deed={deed} /> : cancelled && <CancelledByFirm meeting={cancelled} firm={firm} />}
-      {next && (
-        <Suspense>
-          <NextMeeting
-            meeting={next}
-            asksToCancel={search.has("cancel")}
-            error={actionData?.cancel ?? undefined}
-            onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
-          />
-        </Suspense>
+      {search.has("cancelled") ? (
+        <Notice about="cancelled" className={notices.saidBlock}>
+          Your meeting is cancelled. We emailed you a file that removes it from your calendar.
+        </Notice>
+      ) : (
+        cancelled && <CancelledByFirm meeting={cancelled} firm={firm} />
       )}
-      <div className={`grid ${block.block}`}>
-        {next && <h2 className="c-1-4">{request ? "Your other request" : "Ask for another meeting"}</h2>}
-        <Form
-          ref={element}
-          method="post"
-          className={next ? "c-5-12 stack" : "c-1-7 stack"}
-          {...getFormProps(form)}
-          noValidate
-          {...checkedAgain}
-        >
-          <ErrorSummary
-            id={form.errorId}
-            errors={summaryOf(form, [fields.topic, fields.days, fields.zone, fields.phone, fields.note])}
-            told={actionData?.reply}
-          />
-          <SelectField
-            label="What is it about?"
-            required
-            id={fields.topic.id}
-            name="topic"
-            placeholder="Select a topic"
-            options={meetingTopics}
-            defaultValue={fields.topic.initialValue}
-            error={errors.topic}
-          />
-          <fieldset className={styles.days} id={fields.days.id} tabIndex={-1}>
-            <legend className={forms.legend}>Which days suit you?</legend>
-            {weekdays.map((day) => (
-              <Checkbox
-                key={day}
-                id={`day-${day}`}
-                name="days"
-                value={day}
-                label={day}
-                defaultChecked={days.includes(day)}
-              />
-            ))}
-            {/* Its line stays when a day is chosen: otherwise the days could move away from the next tap. */}
-            {firstError(fields.days.errors) && (
-              <span className={classes(forms.error, !errors.days && styles.corrected)}>
-                {firstError(fields.days.errors)}
-              </span>
-            )}
-          </fieldset>
-          <Choices
-            label="Time of day"
-            name="timeOfDay"
-            options={asOptions(timesOfDay)}
-            defaultValue={fields.timeOfDay.initialValue}
-          />
-          <Suspense>
-            <OwnZoneField
-              zones={zones}
-              hint="The days and the time of day are in this zone."
-              id={fields.zone.id}
-              chosen={fields.zone.initialValue ?? ""}
-              usual={defaults.zone}
-              error={errors.zone}
-            />
-          </Suspense>
-          <Choices
-            label="How would you like to meet?"
-            name="format"
-            options={asOptions(meetingFormats)}
-            defaultValue={fields.format.initialValue}
-          />
-          <TextField
-            className={styles.onlyTelephone}
-            label="Number to call"
-            hint="We call you on this number. Include the country code."
-            autoComplete="tel"
-            {...getInputProps(fields.phone, { type: "tel" })}
-            error={errors.phone}
-          />
-          <TextArea
-            label="Anything we should prepare?"
-            hint="Optional."
-            rows={4}
-            {...getTextareaProps(fields.note)}
-            error={errors.note}
-          />
-          <div className={buttons.btnRow}>
-            <Button busy={busy}>{request ? "Change the request" : "Request the meeting"}</Button>
-            {request && (
-              <ButtonLink variant="line" to="?withdraw" preventScrollReset>
-                Withdraw the request
-              </ButtonLink>
-            )}
-          </div>
-        </Form>
+      {problem && <ErrorSummary title="Not booked" errors={[{ message: problem }]} told={actionData} />}
+      {errors.length > 0 && <ErrorSummary errors={errors} told={reply} />}
+      <div className={styles.booking}>
+        <ChoiceForm key={view.choice.advisor} view={view} />
+        <Calendar view={view} keeps={false} />
+        <ConfirmForm view={view} phone={phone} reply={reply} />
       </div>
-      {request && search.has("withdraw") && (
-        <WithdrawDialog
-          request={request}
-          onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
-        />
-      )}
+      <p className={styles.wish}>
+        {request ? (
+          <>
+            You have asked for a meeting without a fixed time: {request}.{" "}
+            <Link to={href("/dashboard/client/meetings/wish")}>Change or withdraw the request</Link>
+          </>
+        ) : (
+          <Link to={href("/dashboard/client/meetings/wish")}>None of these times suits me</Link>
+        )}
+      </p>
+      <OwnMeetings meetings={meetings} />
     </main>
   );
 }

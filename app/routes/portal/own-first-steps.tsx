@@ -27,11 +27,11 @@ export function OwnFirstSteps({ done, email, canUpload }: { done: FirstSteps; em
       ...(canUpload && { to: `${href("/dashboard/client")}#upload-documents`, act: "Choose a file" }),
     },
     {
-      name: "Ask for a first meeting",
-      what: "Say which days suit you. We answer with a time.",
+      name: "Book a first meeting",
+      what: "Choose a free time. It is yours at once.",
       done: done.asked,
       to: href("/dashboard/client/meetings"),
-      act: "Request a meeting",
+      act: "Choose a time",
     },
   ];
   return (

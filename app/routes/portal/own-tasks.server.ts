@@ -8,10 +8,12 @@ import { replaceAddress } from "~/features/documents/own-addresses";
 import { canUpload } from "~/features/documents/policy";
 import { listToReplace } from "~/features/documents/replacements.server";
 import type { ClientActor } from "~/features/identity/actor";
+import { listUnconfirmed } from "~/features/meetings/booking/confirm-moved.server";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { listUnreadThreads } from "~/features/messages/threads/list-threads.server";
 import { longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import type { OwnTask } from "./own-tasks";
 
 /** Rejected documents above this number are counted, not listed; further messages stand in their own list. */
@@ -49,6 +51,14 @@ export async function readOwnTasks(
   const more = items.length - mostRequested;
   return {
     tasks: [
+      ...(await listUnconfirmed(services, actor)).map(({ id, topic, meetsAt, zone }) => ({
+        id,
+        title: "Confirm the new time of your meeting",
+        what: `${topic}: ${spelledOut(meetsAt, actor.timeZone ?? zone)}.`,
+        ...{ due: null, since: null },
+        to: href("/dashboard/client/meetings/:meetingId", { meetingId: id }),
+        act: "See the new time",
+      })),
       ...due.toSorted((one, other) => (one.due ?? "9999").localeCompare(other.due ?? "9999")),
       ...(more > 0 ? [restOf(more)] : []),
       ...unread.map(({ id, title, at, from }) => ({

@@ -10,6 +10,7 @@ import { day, hour } from "~/platform/clock";
 import { mailStateCodes } from "~/platform/mail/mail-state";
 import type { Services } from "~/services";
 import { applicationSteps } from "./applications";
+import { bookingSteps, leaveSteps } from "./bookings";
 import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
 import { letterSteps } from "./letters";
@@ -51,6 +52,7 @@ export async function playDemoFirm(
   steps.push(...letterSteps(scene, (index) => person(200 + index, chance)));
   steps.push(...applicationSteps(services, administrator, { now, personOf: (index) => person(240 + index, chance) }));
   steps.push(...publicSteps(services, { now, personOf: (index) => person(260 + index, chance) }));
+  steps.push(...leaveSteps(services, administrator, now));
   await play(clock, steps, now);
   await addPortfolios(services, administrator, scene.holders);
   await settle(services, now);
@@ -105,6 +107,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
   if (client && index % 2 === 0) askForDocuments(scene, client);
   if (client && !isNew && index < portfolioClients * accountEvery)
     scene.holders.push({ clientId, size: 400_000 + index * 150_000 });
+  if (client && now - at > 60 * day) steps.push(...bookingSteps(scene, client, index));
   if (!client) return;
   steps.push({
     at: now,

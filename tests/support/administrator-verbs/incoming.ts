@@ -18,6 +18,14 @@ import {
   readUsualZone,
 } from "~/features/meetings/list-meetings.server";
 import { requestMeeting } from "~/features/meetings/meetings.server";
+import {
+  addLeave,
+  changeRooms,
+  changeSchedule,
+  readEditedSchedule,
+  readOfficeRooms,
+  removeLeave,
+} from "~/features/meetings/schedule/edit-schedule.server";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
@@ -29,7 +37,7 @@ import { deliverDueMail } from "~/platform/mail/deliver.server";
 import { MailTrouble } from "~/platform/mail/trouble";
 import { aMessage } from "../messages";
 import { aTransport, enqueue, sender } from "../outbox";
-import { aClient } from "../people";
+import { aClient, anAdministrator } from "../people";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs } from "./verb";
 
@@ -61,6 +69,8 @@ async function aMeeting(world: World) {
 const onMonday = (world: World, id: string) => ({
   ...{ id, at: world.clock.now() + 4 * day, zone: "UTC", place: "Upstairs", seen: "requested ", accepted: "" },
 });
+
+const someLeave = { advisor: "mei-lin-szeto", firstDay: "2026-08-03", lastDay: "2026-08-14" };
 
 async function aHeldItem(world: World, { ada }: Staff) {
   const itemId = await anItem(world);
@@ -138,6 +148,8 @@ export const incoming: Verbs = {
       await arrangeMeeting(world, ada, arranged);
       return (actor) => meetingsBetween(world, actor, { from: arranged.at, to: arranged.at + 1, most: 3 });
     },
+    "meetings readEditedSchedule": async (world) => (actor) => readEditedSchedule(world, actor, "harriet-vale"),
+    "meetings readOfficeRooms": async (world) => (actor) => readOfficeRooms(world, actor),
     "events listComingEvents": async (world) => async (actor) => (await listComingEvents(world, actor)).events,
     "events listPastEvents": async (world) => {
       await aPlace(world);
@@ -213,6 +225,21 @@ export const incoming: Verbs = {
       const id = await aMeeting(world);
       return (actor) => cancelMeeting(world, actor, { id, seen: "requested ", reason: "Not offered" });
     },
+    "meetings changeSchedule": async (world) => {
+      const {
+        leave: _,
+        changedAt: seen,
+        ...schedule
+      } = await readEditedSchedule(world, await anAdministrator(world), "harriet-vale");
+      return (actor) => changeSchedule(world, actor, { ...schedule, seen, noticeHours: 48 });
+    },
+    "meetings addLeave": async (world) => (actor) => addLeave(world, actor, someLeave),
+    "meetings removeLeave": async (world, { ada }) => {
+      await addLeave(world, ada, { ...someLeave, lastDay: "2026-08-30" });
+      const { leave } = await readEditedSchedule(world, ada, someLeave.advisor);
+      return (actor) => removeLeave(world, actor, leave.at(-1)?.id ?? "");
+    },
+    "meetings changeRooms": async (world) => (actor) => changeRooms(world, actor, new Map([["Dubai", 3]])),
     "events freePlace": async (world) => {
       const place = await aPlace(world);
       return (actor) => freePlace(world, actor, { ...place, standing: "confirmed" });

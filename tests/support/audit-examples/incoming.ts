@@ -113,6 +113,50 @@ export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "ma
     says: ["Meeting: place changed", "Time: Sunday 13 December 2026, 14:00 UTC", "Place: Room 1 → empty"],
     page: "/dashboard/admin/meetings",
   },
+  "meeting.changed": {
+    detail: { at: 1797170400000, minutes: 30, advisor: "" },
+    says: ["Meeting: changed", "Time: Sunday 13 December 2026, 14:00 UTC", "Length: 30 minutes"],
+    page: "/dashboard/admin/meetings",
+  },
+  "meeting.booked": {
+    detail: { at: 1797170400000, minutes: 45, advisor: "harriet-vale" },
+    says: ["Meeting: booked", "Time: Sunday 13 December 2026, 14:00 UTC", "Length: 45 minutes", "With: Harriet Vale"],
+    page: "/dashboard/admin/meetings",
+  },
+  "meeting.confirmed": {
+    detail: { at: 1797170400000 },
+    says: ["Meeting: new time confirmed", "Time: Sunday 13 December 2026, 14:00 UTC"],
+    page: "/dashboard/admin/meetings",
+  },
+  "meeting.hours-changed": {
+    detail: {
+      ...{ zone: "Europe/London", hours: { 1: [[540, 1020]] }, bufferBefore: 0, bufferAfter: 15 },
+      ...{ noticeHours: 24, daysAhead: 60 },
+    },
+    says: [
+      "Meeting: hours changed",
+      "Monday: 09:00 to 17:00",
+      "On the clocks of: Europe/London",
+      "Free before and after: 0 and 15 minutes",
+      "Booked ahead: 24 hours to 60 days",
+    ],
+    page: "/dashboard/admin/meetings/hours",
+  },
+  "meeting.leave-added": {
+    detail: { firstDay: "2026-12-24", lastDay: "2027-01-03" },
+    says: ["Meeting: leave added", "Days: 2026-12-24 to 2027-01-03"],
+    page: "/dashboard/admin/meetings/hours",
+  },
+  "meeting.leave-removed": {
+    detail: { firstDay: "2026-12-24", lastDay: "2026-12-24" },
+    says: ["Meeting: leave removed", "Days: 2026-12-24 to 2026-12-24"],
+    page: "/dashboard/admin/meetings/hours",
+  },
+  "meeting.rooms-changed": {
+    detail: { from: 1, to: 3 },
+    says: ["Meeting: rooms changed", "Rooms: 1 → 3"],
+    page: "/dashboard/admin/meetings/hours",
+  },
   "meeting.cancelled-by-firm": {
     detail: { at: 1797170400000, reason: "Storm" },
     says: ["Meeting: cancelled by firm", "Time: Sunday 13 December 2026, 14:00 UTC", "Reason: Storm"],

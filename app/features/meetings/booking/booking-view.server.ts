@@ -1,0 +1,147 @@
+import { advisors, findAdvisor } from "~/content/advisors";
+import { defaultFirm } from "~/content/firm";
+import { dateIn, timeIn } from "~/content/zoned-time";
+import { minute } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import { cityOf } from "~/ui/spelled-out";
+import type { Actor } from "../../identity/actor";
+import { requireClient } from "../../identity/policy";
+import { zoneOfClient } from "../zone-of-client.server";
+import { type Choice, whereInWords } from "./choice";
+import { differenceInWords, type MonthGrid, monthGrid, offsetAt } from "./month-of.server";
+import { readOpenings } from "./openings.server";
+import { readChoice } from "./read-choice.server";
+
+/** A moment at which the meeting can begin. */
+export interface Start {
+  at: number;
+  /** '15:30' on the client's clock. */
+  own: string;
+  /** '10:30 in New York', or '' where both clocks show the same. */
+  there: string;
+}
+
+/** What the page to choose a time shows. All its words are made on the server, with the client's zone. */
+export interface BookingView {
+  choice: Choice;
+  advisors: { slug: string; name: string; note: string }[];
+  offices: string[];
+  /** 'London'; 'UTC' for a zone without a place. */
+  zoneName: string;
+  /** The zone is the one of the client's settings; otherwise the advisor's is used. */
+  isOwnZone: boolean;
+  month: MonthGrid;
+  day: { date: string; label: string; starts: Start[] } | null;
+  /** 'New York is 5 hours behind you.' */
+  difference: string | null;
+  /** 'Harriet Vale is away from 24 December to 3 January.' */
+  away: string[];
+  chosen: { at: number; when: string; there: string; how: string } | null;
+  /** The time in the address is no longer free. */
+  gone: boolean;
+  formKey: string;
+}
+
+/** Without `moving`, everything is chosen; a meeting that is moved keeps all but its time. */
+export async function readBookingView(
+  { db, clock }: Services,
+  actor: Actor,
+  search: URLSearchParams,
+  moving?: { id: string; choice: Choice },
+): Promise<BookingView> {
+  const client = requireClient(actor);
+  const { clientId } = client;
+  const now = clock.now();
+  const record = await db.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirst();
+  const ownAdvisor = findAdvisor(record?.advisor ?? "");
+  const choice = moving?.choice ?? readChoice(search, ownAdvisor?.slug ?? "");
+  const { starts, schedule } = await readOpenings(db, { clientId, choice, now, except: moving?.id });
+  const ownZone = client.timeZone ?? (await zoneOfClient(db, clientId));
+  const there = schedule?.zone ?? "UTC";
+  const zone = ownZone || there;
+  const byDay = new Map<string, number[]>();
+  for (const at of starts) byDay.set(dateIn(at, zone), [...(byDay.get(dateIn(at, zone)) ?? []), at]);
+  const at = Number(search.get("at"));
+  const isFree = starts.includes(at);
+  const asked = search.get("day") ?? "";
+  const month = readMonth(search.get("month")) ?? (byDay.has(asked) ? asked.slice(0, 7) : null);
+  const [first] = byDay.keys();
+  const shown = month ?? first?.slice(0, 7) ?? dateIn(now, zone).slice(0, 7);
+  const day = isFree
+    ? dateIn(at, zone)
+    : byDay.has(asked) && asked.startsWith(shown)
+      ? asked
+      : [...byDay.keys()].find((date) => date.startsWith(shown));
+  const free = new Map([...byDay].map(([date, moments]) => [date, moments.length]));
+  const advisor = findAdvisor(choice.advisor);
+  const moments = day === undefined ? [] : (byDay.get(day) ?? []);
+  return {
+    choice,
+    advisors: inOrder(ownAdvisor?.slug),
+    offices: defaultFirm.offices.map(({ city }) => city),
+    zoneName: cityOf(zone) ?? "UTC",
+    isOwnZone: ownZone !== "",
+    month: monthGrid(isFree && !month ? dateIn(at, zone).slice(0, 7) : shown, free),
+    day:
+      day === undefined
+        ? null
+        : { date: day, label: dayLabel(day), starts: moments.map((one) => startOf(one, zone, there, moments)) },
+    difference: differenceInWords(moments[0] ?? now, zone, there, cityOf(there) ?? "UTC"),
+    away: (schedule?.leave ?? []).map((leave) => `${advisor?.name} is away ${spanInWords(leave)}.`),
+    chosen: isFree
+      ? { at, ...chosenWords(at, choice, zone, there), how: `${whereInWords(choice)} with ${advisor?.name}` }
+      : null,
+    gone: at > 0 && !isFree,
+    formKey: newId(now),
+  };
+}
+
+/** The advisor of record first. */
+const inOrder = (own = "") =>
+  [...advisors]
+    .sort((a, b) => Number(b.slug === own) - Number(a.slug === own))
+    .map(({ slug, name, title, location }) => ({
+      slug,
+      name,
+      note: slug === own ? `Your advisor, ${location}` : `${title}, ${location}`,
+    }));
+
+const readMonth = (text: string | null) => (text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null);
+
+function startOf(at: number, zone: string, there: string, all: readonly number[]): Start {
+  const own = timeIn(at, zone);
+  const isTwice = all.some((other) => other !== at && timeIn(other, zone) === own);
+  const theirs = timeIn(at, there);
+  const city = cityOf(there) ?? "UTC";
+  return {
+    at,
+    own: isTwice ? `${own} (UTC${offsetAt(at, zone)})` : own,
+    there: theirs === own && dateIn(at, there) === dateIn(at, zone) ? "" : `${theirs} in ${city}`,
+  };
+}
+
+function chosenWords(at: number, { minutes }: Choice, zone: string, there: string) {
+  const own = `${dayLabel(dateIn(at, zone), true)}, ${timeIn(at, zone)} to ${timeIn(at + minutes * minute, zone)}`;
+  const start = startOf(at, zone, there, []);
+  const isSameDay = dateIn(at, zone) === dateIn(at, there);
+  return {
+    when: own,
+    there: start.there && (isSameDay ? start.there : `${dayLabel(dateIn(at, there))}, ${start.there}`),
+  };
+}
+
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** 'Wednesday 9', or 'Wednesday 9 December'. */
+function dayLabel(date: string, isWhole = false): string {
+  const at = Date.parse(date);
+  return `${weekday.format(at)} ${isWhole ? longDay.format(at) : Number(date.slice(8))}`;
+}
+
+/** 'on 24 December', 'from 24 December to 3 January' */
+function spanInWords({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
+  const [first, last] = [longDay.format(Date.parse(firstDay)), longDay.format(Date.parse(lastDay))];
+  return first === last ? `on ${first}` : `from ${first} to ${last}`;
+}

@@ -1,0 +1,111 @@
+import { findAdvisor } from "~/content/advisors";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireClient } from "../../identity/policy";
+import { changeableUntil, endOf } from "../booking-words";
+import { type MeetingRequest, present } from "../meetings.server";
+import { isToCome } from "../vocabulary";
+import { zoneOfClient } from "../zone-of-client.server";
+import { whereInWords } from "./choice";
+
+/** A line under 'Your meetings'. */
+export interface OwnMeetingLine {
+  id: string;
+  topic: string;
+  meetsAt: number;
+  /** IANA name of the zone whose clock the time was set on. */
+  zone: string;
+  /** 'Harriet Vale, online' */
+  how: string;
+  state: "to come" | "past" | "cancelled";
+  /** Whether the client can still move (with an advisor only) and cancel it. */
+  canMove: boolean;
+  canCancel: boolean;
+  unconfirmed: boolean;
+}
+
+/** So many past and cancelled meetings are listed. */
+const mostPast = 20;
+
+/** The client's meetings: those to come, the next first, then what is over, the last first. */
+export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Promise<OwnMeetingLine[]> {
+  const { clientId } = requireClient(actor);
+  const now = clock.now();
+  const own = db.selectFrom("meeting_requests").selectAll().where("client_id", "=", clientId);
+  const coming = await own
+    .where("status", "=", "arranged")
+    .where("meets_at", ">", now)
+    .orderBy("meets_at")
+    .orderBy("n")
+    .execute();
+  const over = await own
+    .where("meets_at", "is not", null)
+    .where((eb) => eb.or([eb("status", "=", "cancelled"), eb("meets_at", "<=", now)]))
+    .orderBy("meets_at", "desc")
+    .orderBy("n", "desc")
+    .limit(mostPast)
+    .execute();
+  return [...coming, ...over].flatMap((row) => {
+    const meeting = present(row);
+    const { id, topic, meetsAt, zone, advisor, status } = meeting;
+    if (meetsAt === null) return [];
+    const canCancel = isToCome(meeting, now) && now <= changeableUntil(meetsAt);
+    const where = whereInWords(meeting);
+    const name = findAdvisor(advisor)?.name;
+    return {
+      ...{ id, topic, meetsAt, zone, canCancel },
+      how: name ? `${name}, ${where.charAt(0).toLowerCase()}${where.slice(1)}` : where,
+      state: status === "cancelled" ? "cancelled" : isToCome(meeting, now) ? "to come" : "past",
+      canMove: canCancel && advisor !== "",
+      unconfirmed: meeting.unconfirmedSince !== null,
+    } as const;
+  });
+}
+
+/** What the page of a meeting shows. */
+export interface OwnMeetingPage extends MeetingRequest {
+  meetsAt: number;
+  advisorName: string;
+  advisorPhone: string;
+  endsAt: number;
+  /** 'Online', 'London office' */
+  where: string;
+  /** The client's own zone, or the one in which the meeting was set. */
+  ownZone: string;
+  isToCome: boolean;
+  /** The last moment at which the client can move or cancel it. */
+  changeableUntil: number;
+  canCancel: boolean;
+  canMove: boolean;
+}
+
+/** A meeting of the client's own that has a time, whatever became of it. Throws 404. */
+export async function readOwnMeetingPage(services: Services, actor: Actor, id: string): Promise<OwnMeetingPage> {
+  const client = requireClient(actor);
+  const row = await services.db
+    .selectFrom("meeting_requests")
+    .selectAll()
+    .where("id", "=", id)
+    .where("client_id", "=", client.clientId)
+    .executeTakeFirst();
+  if (!row || row.meets_at === null) throw notFound("meeting");
+  const meeting = { ...present(row), meetsAt: row.meets_at };
+  const { meetsAt, advisor } = meeting;
+  const now = services.clock.now();
+  const found = findAdvisor(advisor);
+  const coming = isToCome(meeting, now);
+  const canCancel = coming && now <= changeableUntil(meetsAt);
+  return {
+    ...meeting,
+    advisorName: found?.name ?? "",
+    advisorPhone: found?.phone ?? services.firm.phone,
+    where: whereInWords(meeting),
+    endsAt: endOf(meetsAt, meeting.endsAt),
+    ownZone: client.timeZone ?? ((await zoneOfClient(services.db, client.clientId)) || meeting.zone),
+    isToCome: coming,
+    changeableUntil: changeableUntil(meetsAt),
+    canCancel,
+    canMove: canCancel && found !== undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import { href, Link } from "react-router";
+import * as block from "~/ui/block.module.css";
+import * as buttons from "~/ui/buttons.module.css";
+import { useOwnZone } from "~/ui/own-time";
+import { spelledOut } from "~/ui/spelled-out";
+import { Status } from "~/ui/status";
+import * as styles from "./booking.module.css";
+import type { OwnMeetingLine } from "./own-meetings.server";
+
+/** The client's meetings to come and past, each with its own page. */
+export function OwnMeetings({ meetings }: { meetings: readonly OwnMeetingLine[] }) {
+  return (
+    <section className={block.block} aria-labelledby="your-meetings">
+      <h2 id="your-meetings">Your meetings</h2>
+      {meetings.length === 0 ? (
+        <p className={styles.noMeetings}>You have no meetings yet. When you book one, it is listed here.</p>
+      ) : (
+        <ul className={`plain ${styles.meetings}`}>
+          {meetings.map((meeting) => (
+            <Line key={meeting.id} meeting={meeting} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({
+  meeting: { id, topic, meetsAt, zone, how, state, canMove, canCancel, unconfirmed },
+}: {
+  meeting: OwnMeetingLine;
+}) {
+  const when = spelledOut(meetsAt, useOwnZone(zone));
+  const page = href("/dashboard/client/meetings/:meetingId", { meetingId: id });
+  const about = <span className="vh"> the meeting of {when}</span>;
+  return (
+    <li className={styles.meeting}>
+      <b>
+        <time dateTime={new Date(meetsAt).toISOString()}>{when}</time>
+      </b>
+      <span>
+        {how}. {topic}.
+      </span>
+      <span className={styles.acts}>
+        {state === "cancelled" && <Status tone="bad">Cancelled</Status>}
+        {state === "past" && <span className="small muted">Past</span>}
+        {unconfirmed && state === "to come" && <Status tone="wait">Please confirm</Status>}
+        <Link className={buttons.textLink} to={page}>
+          Open{about}
+        </Link>
+        {canMove && (
+          <Link className={buttons.textLink} to={`${page}/move`}>
+            Move{about}
+          </Link>
+        )}
+        {canCancel && (
+          <Link className={buttons.textLink} to={`${page}?cancel`}>
+            Cancel{about}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { advisors, findAdvisor } from "~/content/advisors";
+import { defaultFirm } from "~/content/firm";
+import { meetingLengths } from "../booking-words";
+import { meetingFormats } from "../vocabulary";
+import type { Choice } from "./choice";
+
+/**
+ * The choice in an address. What is missing or unknown is the usual: the advisor of record (or the first), 45 minutes, online, the
+ * office where the advisor is (or the first).
+ */
+export function readChoice(search: URLSearchParams, ownAdvisor: string): Choice {
+  const advisor = findAdvisor(search.get("with") ?? "") ?? findAdvisor(ownAdvisor) ?? advisors[0];
+  const minutes = meetingLengths.find((length) => String(length) === search.get("minutes")) ?? 45;
+  const format = meetingFormats.find((name) => name === search.get("how")) ?? "Video";
+  const cities = defaultFirm.offices.map(({ city }) => city);
+  const city = [search.get("office"), advisor?.location].find((name) => cities.includes(name ?? "")) ?? cities[0] ?? "";
+  return { advisor: advisor?.slug ?? "", minutes, format, office: format === "In person" ? city : "" };
+}

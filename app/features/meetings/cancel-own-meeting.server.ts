@@ -1,0 +1,55 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
+import type { Actor } from "../identity/actor";
+import { requireClient } from "../identity/policy";
+import { notifyAdministrators } from "../notifications/notifications.server";
+import { changeableUntil } from "./booking-words";
+import { lockOwnMeeting } from "./lock-request.server";
+import { nextSequence } from "./meeting-file";
+import { mailCancelled } from "./meeting-mails.server";
+import { freeCells } from "./schedule/cells.server";
+import { isToCome } from "./vocabulary";
+
+/**
+ * Cancels a meeting of the client's own until 24 hours before it, and tells the administrators, with the reason if there is one; the
+ * client is mailed the file that takes it out of a calendar. Twice is once. Throws 404.
+ */
+export async function cancelOwnMeeting(
+  services: Services,
+  actor: Actor,
+  id: string,
+  reason = "",
+): Promise<"cancelled" | "too late"> {
+  const client = requireClient(actor);
+  const { db, clock, mailQueued } = services;
+  const answer = await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const before = await lockOwnMeeting(tx, client, id);
+    const { meetsAt, zone, topic } = before;
+    if (before.status === "cancelled") return "cancelled";
+    if (meetsAt === null || !isToCome(before, now) || now > changeableUntil(meetsAt)) return "too late";
+    const sequence = nextSequence(before.sequence, now);
+    const cancelled = { status: "cancelled", closed_at: now, closed_by: client.userId, cancel_reason: reason } as const;
+    await tx
+      .updateTable("meeting_requests")
+      .set({ ...cancelled, sequence, unconfirmed_since: null })
+      .where("id", "=", id)
+      .execute();
+    await freeCells(tx, id);
+    const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone), reason };
+    await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
+    const clientZone = client.timeZone ?? before.clientZone;
+    await mailCancelled(
+      tx,
+      services,
+      { ...before, meetsAt, id, email: client.email, clientZone, sequence },
+      { byFirm: false },
+    );
+    const event = { type: "meeting.cancelled", subject: id, detail: reason ? { reason } : {} } as const;
+    await recordAudit(tx, clock, { userId: client.userId }, event);
+    return "cancelled";
+  });
+  mailQueued();
+  return answer;
+}

@@ -1,0 +1,201 @@
+import { findAdvisor } from "~/content/advisors";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { lockKey } from "~/platform/db/key-lock.server";
+import { Conflict, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import { spansOf } from "./free-starts.server";
+import { type AdvisorLeave, listLeave, readRooms, readSchedule } from "./read-schedule.server";
+import { spansInWords, type WeekHours } from "./week-hours";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    /** The subject is the advisor's slug. `hours` are in words, by weekday. */
+    "meeting.hours-changed": ScheduleInput;
+    "meeting.leave-added": { firstDay: string; lastDay: string };
+    "meeting.leave-removed": { firstDay: string; lastDay: string };
+    /** The subject is the city of the office. */
+    "meeting.rooms-changed": { from: number; to: number };
+  }
+}
+
+/** What the form to change an advisor's hours says. */
+export interface ScheduleInput {
+  zone: string;
+  hours: WeekHours;
+  bufferBefore: number;
+  bufferAfter: number;
+  noticeHours: number;
+  daysAhead: number;
+}
+
+export interface EditedSchedule extends ScheduleInput {
+  advisor: string;
+  /** When it was changed last; 0 while the usual hours apply. */
+  changedAt: number;
+  leave: AdvisorLeave[];
+}
+
+/** An advisor's hours and leave, for the form. Throws 404. */
+export async function readEditedSchedule({ db, clock }: Services, actor: Actor, slug: string): Promise<EditedSchedule> {
+  requireAdministrator(actor);
+  const advisor = findAdvisor(slug);
+  if (!advisor) throw notFound("advisor");
+  const { leave: _, ...schedule } = await readSchedule(db, advisor, clock.now());
+  const row = await db
+    .selectFrom("advisor_schedules")
+    .select("updated_at")
+    .where("advisor", "=", slug)
+    .executeTakeFirst();
+  const leave = (await listLeave(db, clock.now())).filter((one) => one.advisor === slug);
+  return { ...schedule, advisor: slug, changedAt: row?.updated_at ?? 0, leave };
+}
+
+/** How many rooms each office has, by city. */
+export async function readOfficeRooms({ db }: Services, actor: Actor): Promise<{ office: string; rooms: number }[]> {
+  requireAdministrator(actor);
+  return [...(await readRooms(db))].map(([office, rooms]) => ({ office, rooms }));
+}
+
+/**
+ * Changes when an advisor can be booked; meetings that are booked already stay. Throws 404, and Conflict when a colleague was faster.
+ */
+export async function changeSchedule(
+  { db, clock, dialect }: Services,
+  actor: Actor,
+  { advisor, seen, ...input }: ScheduleInput & { advisor: string; seen: number },
+): Promise<"changed" | "unchanged"> {
+  const { userId } = requireAdministrator(actor);
+  const found = findAdvisor(advisor);
+  if (!found) throw notFound("advisor");
+  return db.transaction().execute(async (tx) => {
+    await lockKey(tx, dialect, `hours of ${advisor}`);
+    const now = clock.now();
+    const { leave: _, ...before } = await readSchedule(tx, found, now);
+    if (sameSchedule(before, input)) return "unchanged";
+    const row = await tx.selectFrom("advisor_schedules").select("updated_at").where("advisor", "=", advisor).execute();
+    if ((row[0]?.updated_at ?? 0) !== seen)
+      throw new Conflict(
+        "A colleague has changed these hours in the meantime. Nothing was changed: look at them again.",
+      );
+    const values = {
+      zone: input.zone,
+      hours: JSON.stringify(input.hours),
+      buffer_before: input.bufferBefore,
+      buffer_after: input.bufferAfter,
+      notice_hours: input.noticeHours,
+      days_ahead: input.daysAhead,
+      updated_at: Math.max(now, seen + 1),
+    };
+    await tx
+      .insertInto("advisor_schedules")
+      .values({ advisor, ...values })
+      .onConflict((conflict) => conflict.column("advisor").doUpdateSet(values))
+      .execute();
+    await recordAudit(tx, clock, { userId }, { type: "meeting.hours-changed", subject: advisor, detail: input });
+    return "changed";
+  });
+}
+
+const sameSchedule = (one: ScheduleInput, other: ScheduleInput) =>
+  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+
+const plain = ({ zone, hours, bufferBefore, bufferAfter, noticeHours, daysAhead }: ScheduleInput) => [
+  ...[zone, bufferBefore, bufferAfter, noticeHours, daysAhead],
+  ...([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => spansInWords(hours[weekday])),
+];
+
+/**
+ * Adds leave: whole days on the advisor's clocks. Meetings in it stay, and their number is returned, so that somebody moves them.
+ * The same leave again changes nothing. Throws 404.
+ */
+export async function addLeave(
+  { db, clock, dialect }: Services,
+  actor: Actor,
+  { advisor, firstDay, lastDay }: Omit<AdvisorLeave, "id">,
+): Promise<number> {
+  const { userId } = requireAdministrator(actor);
+  const found = findAdvisor(advisor);
+  if (!found) throw notFound("advisor");
+  return db.transaction().execute(async (tx) => {
+    await lockKey(tx, dialect, `hours of ${advisor}`);
+    const now = clock.now();
+    const same = await tx
+      .selectFrom("advisor_leave")
+      .select("id")
+      .where("advisor", "=", advisor)
+      .where("first_day", "=", firstDay)
+      .where("last_day", "=", lastDay)
+      .executeTakeFirst();
+    if (!same) {
+      const row = { id: newId(now), advisor, first_day: firstDay, last_day: lastDay, created_at: now };
+      await tx.insertInto("advisor_leave").values(row).execute();
+      const detail = { firstDay, lastDay };
+      await recordAudit(tx, clock, { userId }, { type: "meeting.leave-added", subject: advisor, detail });
+    }
+    const { zone } = await readSchedule(tx, found, now);
+    const wholeDay = [[0, 24 * 60]] as const;
+    const always = { 1: wholeDay, 2: wholeDay, 3: wholeDay, 4: wholeDay, 5: wholeDay, 6: wholeDay, 7: wholeDay };
+    const [from, to] = [Date.parse(firstDay) - 86_400_000, Date.parse(lastDay) + 2 * 86_400_000];
+    const days = spansOf({ zone, hours: always, leave: [] }, { from, to });
+    const inside = days.filter((span) => {
+      const date = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(span.from);
+      return firstDay <= date && date <= lastDay;
+    });
+    const meetings = await tx
+      .selectFrom("meeting_requests")
+      .innerJoin("clients", "clients.id", "meeting_requests.client_id")
+      .select("meets_at")
+      .where("meeting_requests.advisor", "=", advisor)
+      .where("meeting_requests.status", "=", "arranged")
+      .where("meets_at", ">", Math.max(now, from))
+      .where("meets_at", "<", to)
+      .where("hidden_at", "is", null)
+      .execute();
+    return meetings.filter(({ meets_at: at }) => inside.some((span) => at !== null && span.from <= at && at < span.to))
+      .length;
+  });
+}
+
+/** Removes leave. Twice is once. */
+export async function removeLeave({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
+  const { userId } = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const removed = await tx.deleteFrom("advisor_leave").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!removed) return;
+    const detail = { firstDay: removed.first_day, lastDay: removed.last_day };
+    await recordAudit(tx, clock, { userId }, { type: "meeting.leave-removed", subject: removed.advisor, detail });
+  });
+}
+
+/** Changes how many rooms offices have for meetings. Returns how many offices have changed. */
+export async function changeRooms(
+  { db, clock, dialect }: Services,
+  actor: Actor,
+  wanted: ReadonlyMap<string, number>,
+): Promise<number> {
+  const { userId } = requireAdministrator(actor);
+  return db.transaction().execute(async (tx) => {
+    await lockKey(tx, dialect, "rooms of offices");
+    let changed = 0;
+    for (const [office, from] of await readRooms(tx)) {
+      const to = wanted.get(office) ?? from;
+      if (to === from) continue;
+      await tx
+        .insertInto("office_rooms")
+        .values({ office, rooms: to })
+        .onConflict((conflict) => conflict.column("office").doUpdateSet({ rooms: to }))
+        .execute();
+      await recordAudit(
+        tx,
+        clock,
+        { userId },
+        { type: "meeting.rooms-changed", subject: office, detail: { from, to } },
+      );
+      changed += 1;
+    }
+    return changed;
+  });
+}

@@ -1,0 +1,56 @@
+import { type Advisor, advisors } from "~/content/advisors";
+import { defaultFirm } from "~/content/firm";
+import type { Db, Tx } from "~/platform/db/tables";
+import { usualRooms, usualSchedule } from "./defaults";
+import type { Schedule } from "./free-starts.server";
+
+/** When an advisor can be booked. Leave that is long over is left out. */
+export async function readSchedule(db: Db | Tx, advisor: Advisor, now: number): Promise<Schedule> {
+  const row = await db
+    .selectFrom("advisor_schedules")
+    .selectAll()
+    .where("advisor", "=", advisor.slug)
+    .executeTakeFirst();
+  const leave = (await listLeave(db, now)).filter((one) => one.advisor === advisor.slug);
+  if (!row) return { ...usualSchedule(advisor), leave };
+  return {
+    zone: row.zone,
+    hours: JSON.parse(row.hours),
+    leave,
+    bufferBefore: row.buffer_before,
+    bufferAfter: row.buffer_after,
+    noticeHours: row.notice_hours,
+    daysAhead: row.days_ahead,
+  };
+}
+
+export interface AdvisorLeave {
+  id: string;
+  advisor: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** The leave of all advisors that is not over, the next first. */
+export async function listLeave(db: Db | Tx, now: number): Promise<AdvisorLeave[]> {
+  // Yesterday in UTC may still be today somewhere.
+  const yesterday = new Date(now - 86_400_000).toISOString().slice(0, 10);
+  const rows = await db
+    .selectFrom("advisor_leave")
+    .selectAll()
+    .where("advisor", "in", slugs)
+    .where("last_day", ">=", yesterday)
+    .orderBy("first_day")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, advisor, first_day, last_day }) => ({ id, advisor, firstDay: first_day, lastDay: last_day }));
+}
+
+const slugs = advisors.map(({ slug }) => slug);
+
+/** The number of rooms, by city. */
+export async function readRooms(db: Db | Tx): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("office_rooms").selectAll().execute();
+  const said = new Map(rows.map(({ office, rooms }) => [office, rooms]));
+  return new Map(defaultFirm.offices.map(({ city }) => [city, said.get(city) ?? usualRooms]));
+}

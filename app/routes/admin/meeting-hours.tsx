@@ -1,0 +1,223 @@
+import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
+import { advisors, findAdvisor } from "~/content/advisors";
+import { actorContext, servicesContext } from "~/context";
+import { HoursForm, type Reply, sent, summaryOfReply } from "~/features/meetings/hours-form";
+import {
+  addLeave,
+  changeRooms,
+  changeSchedule,
+  readEditedSchedule,
+  readOfficeRooms,
+  removeLeave,
+} from "~/features/meetings/schedule/edit-schedule.server";
+import {
+  aheadChoices,
+  bufferChoices,
+  LeaveForm,
+  noticeChoices,
+  RoomsForm,
+  ScheduleForm,
+} from "~/features/meetings/schedule/schema";
+import { pageTitle } from "~/page-title";
+import { longDate } from "~/platform/dates";
+import { Conflict } from "~/platform/errors";
+import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import * as acts from "~/ui/acts.module.css";
+import * as block from "~/ui/block.module.css";
+import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
+import { Notice } from "~/ui/notice";
+import { TextField } from "~/ui/text-field";
+import type { Route } from "./+types/meeting-hours";
+import * as styles from "./overview-figures.module.css";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Hours and rooms")];
+
+const page = href("/dashboard/admin/meetings/hours");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const slug = findAdvisor(url.searchParams.get("advisor") ?? "")?.slug ?? advisors[0]?.slug ?? "";
+  return {
+    schedule: await readEditedSchedule(services, actor, slug),
+    name: findAdvisor(slug)?.name ?? "",
+    advisors: advisors.map(({ slug, name }) => ({ slug, name })),
+    rooms: await readOfficeRooms(services, actor),
+    choices: { buffers: bufferChoices, notices: noticeChoices, ahead: aheadChoices },
+  };
+}
+
+/** Saves one of the page's forms: hours, leave or rooms. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  const done = (advisor: string, deed: string) =>
+    redirect(`${page}?${new URLSearchParams({ ...(advisor && { advisor }), done: deed })}`);
+  const refuse = (reply: Reply) => data({ intent, reply, conflict: null }, { status: 400 });
+  switch (intent) {
+    case "hours": {
+      const submission = readSubmission(ScheduleForm, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      try {
+        return done(submission.value.advisor, await changeSchedule(services, actor, submission.value));
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        return data({ intent, reply: submission.reply() as Reply, conflict: error.message }, { status: 409 });
+      }
+    }
+    case "leave": {
+      const submission = readSubmission(LeaveForm, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      const meetings = await addLeave(services, actor, submission.value);
+      return done(submission.value.advisor, meetings === 0 ? "leave" : `leave-${meetings}`);
+    }
+    case "remove-leave":
+      await removeLeave(services, actor, String(form.get("id")));
+      return done(String(form.get("advisor") ?? ""), "no-leave");
+    case "rooms": {
+      const submission = readSubmission(RoomsForm, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      return done("", (await changeRooms(services, actor, submission.value)) > 0 ? "rooms" : "unchanged");
+    }
+    default:
+      throw unknownRequest();
+  }
+}
+
+const deeds: Record<string, string> = {
+  changed: "The hours are saved. Meetings that are booked already stay as they are.",
+  unchanged: "Nothing was changed.",
+  leave: "The leave is saved. There is no meeting in it.",
+  "no-leave": "The leave is removed.",
+  rooms: "The rooms are saved.",
+};
+
+function wordsOf(deed: string): string | undefined {
+  const [, count] = /^leave-(\d{1,4})$/.exec(deed) ?? [];
+  if (count === undefined) return deeds[deed];
+  return `The leave is saved. ${count} ${count === "1" ? "meeting is" : "meetings are"} in it: move or cancel ${count === "1" ? "it" : "them"} on the page of the meetings.`;
+}
+
+/** When each advisor can be booked, their leave, and the rooms of the offices. */
+export default function MeetingHours({
+  loaderData: { schedule, name, advisors, rooms, choices },
+  actionData,
+}: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const done = actionData ? undefined : wordsOf(search.get("done") ?? "");
+  const replyTo = (intent: string): Reply => (actionData?.intent === intent ? actionData.reply : undefined);
+  const [leave, ofRooms] = [replyTo("leave"), replyTo("rooms")];
+  return (
+    <section className={block.block} aria-label="Hours and rooms">
+      <p className="small">
+        <Link to={href("/dashboard/admin/meetings")}>Meetings</Link>
+      </p>
+      <h2 className={styles.listTitle}>Hours and rooms</h2>
+      {done && <Notice about={search.get("done") ?? ""}>{done}</Notice>}
+      {actionData?.conflict && <ErrorSummary title="Not saved" errors={[{ message: actionData.conflict }]} />}
+      <nav className={acts.acts} aria-label="Advisors">
+        {advisors.map(({ slug, name }) => (
+          <Link
+            key={slug}
+            className={buttons.textLink}
+            to={`?advisor=${slug}`}
+            aria-current={slug === schedule.advisor ? "page" : undefined}
+            preventScrollReset
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <section className={block.block} aria-labelledby="hours-of">
+        <h2 id="hours-of">When {name} can be booked</h2>
+        <HoursForm
+          key={`${schedule.advisor} ${schedule.changedAt}`}
+          schedule={schedule}
+          choices={choices}
+          reply={replyTo("hours")}
+        />
+      </section>
+      <section className={block.block} aria-labelledby="leave-of">
+        <h2 id="leave-of">Leave of {name}</h2>
+        {schedule.leave.length === 0 ? (
+          <p className="small muted">No leave is entered.</p>
+        ) : (
+          <ul className="plain">
+            {schedule.leave.map(({ id, firstDay, lastDay }) => (
+              <li key={id}>
+                <Form method="post" className={acts.acts} preventScrollReset>
+                  <span>
+                    {longDate(firstDay)}
+                    {lastDay !== firstDay && ` to ${longDate(lastDay)}`}
+                  </span>
+                  <input type="hidden" name="id" value={id} />
+                  <input type="hidden" name="advisor" value={schedule.advisor} />
+                  <Button variant="text" name="intent" value="remove-leave">
+                    Remove<span className="vh"> the leave from {longDate(firstDay)}</span>
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form
+          key={`${schedule.advisor} ${schedule.leave.length}`}
+          method="post"
+          className={forms.formGrid}
+          aria-label="Add leave"
+          preventScrollReset
+          noValidate
+        >
+          <input type="hidden" name="advisor" value={schedule.advisor} />
+          <ErrorSummary errors={summaryOfReply(leave)} told={leave} />
+          <TextField
+            label="First day"
+            name="firstDay"
+            type="date"
+            defaultValue={sent(leave, "firstDay", "")}
+            error={leave?.error?.firstDay}
+          />
+          <TextField
+            label="Last day"
+            name="lastDay"
+            type="date"
+            hint="Empty: one day."
+            defaultValue={sent(leave, "lastDay", "")}
+            error={leave?.error?.lastDay}
+          />
+          <div className={`${forms.wide} ${buttons.btnRow}`}>
+            <Button variant="line" name="intent" value="leave">
+              Add leave
+            </Button>
+          </div>
+        </Form>
+      </section>
+      <section className={block.block} aria-labelledby="rooms">
+        <h2 id="rooms">Rooms for meetings with clients</h2>
+        <Form method="post" className={forms.formGrid} aria-label="Rooms" preventScrollReset noValidate>
+          <ErrorSummary errors={summaryOfReply(ofRooms)} told={ofRooms} />
+          {rooms.map(({ office, rooms: count }, index) => (
+            <TextField
+              key={office}
+              label={office}
+              name={`rooms${index}`}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={index === 0 ? "With 0 nobody can book a meeting there." : undefined}
+              defaultValue={sent(ofRooms, `rooms${index}`, String(count))}
+              error={ofRooms?.error?.[`rooms${index}`]}
+            />
+          ))}
+          <div className={`${forms.wide} ${buttons.btnRow}`}>
+            <Button variant="line" name="intent" value="rooms">
+              Save the rooms
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </section>
+  );
+}

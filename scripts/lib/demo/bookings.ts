@@ -1,0 +1,41 @@
+import { advisors } from "~/content/advisors";
+import type { Administrator, ClientActor } from "~/features/identity/actor";
+import { bookMeeting } from "~/features/meetings/booking/book.server";
+import { readOpenings } from "~/features/meetings/booking/openings.server";
+import { addLeave } from "~/features/meetings/schedule/edit-schedule.server";
+import { day } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/services";
+import type { Scene, Step } from "./script";
+
+/** A meeting that a client has had, and one to come. Each with the advisor of their number. */
+export function bookingSteps({ services, now }: Scene, client: ClientActor, index: number): Step[] {
+  const advisor = advisors[index % advisors.length]?.slug ?? "";
+  const book = async (days: number, format: "Video" | "In person", topic: "Portfolio review" | "Tax planning") => {
+    const office = format === "In person" ? "London" : "";
+    const choice = { advisor, minutes: 45, format, office };
+    const looked = { clientId: client.clientId, choice, now: services.clock.now() };
+    const { starts } = await readOpenings(services.db, looked);
+    const at = starts.find((start) => start > looked.now + days * day);
+    if (at === undefined) return;
+    await bookMeeting(services, client, { ...choice, at, topic, phone: "", note: "", formKey: newId() });
+  };
+  return [
+    { at: now - 40 * day, run: () => book(6, index % 2 === 0 ? "In person" : "Video", "Portfolio review") },
+    { at: now - day, run: () => book(4 + (index % 9), "Video", "Tax planning") },
+  ];
+}
+
+/** Each advisor is away for some days a month from now. */
+export const leaveSteps = (services: Services, administrator: Administrator, now: number): Step[] =>
+  advisors.map(({ slug }, index) => ({
+    at: now - 3 * day,
+    run: () =>
+      addLeave(services, administrator, {
+        advisor: slug,
+        firstDay: isoDay(now + (28 + 3 * index) * day),
+        lastDay: isoDay(now + (33 + 3 * index) * day),
+      }),
+  }));
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
