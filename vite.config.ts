@@ -171,7 +171,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const drawing = /app[\\/]routes[\\/]portal[\\/]client-dashboard\.tsx/;
   // What sends files: the part of a page that is loaded later shares it with the dashboard, and would divide it into small files.
   const sending =
-    /app[\\/](features[\\/](uploads[\\/](use-uploads|post-file|file-size|inspection)|documents[\\/]upload-list)|ui[\\/](progress|file-drop|file-field))/;
+    /app[\\/](features[\\/](uploads[\\/](use-uploads|post-file|file-size|inspection))|ui[\\/](progress|file-drop|file-field))/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const holdings = /app[\\/]features[\\/]portfolio[\\/](desk|figures|statement|view|vocabulary)/;
   const axes = /app[\\/]features[\\/]portfolio[\\/](axis|months)\.ts$/;
