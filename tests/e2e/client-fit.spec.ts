@@ -33,7 +33,6 @@ test("a client's pages fit each width: cards on a tablet, rows on a desktop, the
   const last = await footer.getByRole("link", { name: "Security" }).first().boundingBox();
   const all = await footer.locator("summary").boundingBox();
   expect(all?.x, "'All pages' beside the last link").toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0));
-
 });
 
 test("no link of the footer reaches beyond the page's margin at 320 px", async ({ page }) => {

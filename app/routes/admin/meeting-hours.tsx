@@ -127,12 +127,14 @@ export default function MeetingHours({
             aria-current={slug === schedule.advisor ? "page" : undefined}
             preventScrollReset
           >
-            {name}
+            {slug === schedule.advisor ? <b>{name}</b> : name}
           </Link>
         ))}
       </nav>
       <section className={block.block} aria-labelledby="hours-of">
-        <h2 id="hours-of">When {name} can be booked</h2>
+        <div className={block.head}>
+          <h2 id="hours-of">When {name} can be booked</h2>
+        </div>
         <HoursForm
           key={`${schedule.advisor} ${schedule.changedAt}`}
           schedule={schedule}
@@ -141,7 +143,9 @@ export default function MeetingHours({
         />
       </section>
       <section className={block.block} aria-labelledby="leave-of">
-        <h2 id="leave-of">Leave of {name}</h2>
+        <div className={block.head}>
+          <h2 id="leave-of">Leave of {name}</h2>
+        </div>
         {schedule.leave.length === 0 ? (
           <p className="small muted">No leave is entered.</p>
         ) : (
@@ -196,7 +200,9 @@ export default function MeetingHours({
         </Form>
       </section>
       <section className={block.block} aria-labelledby="rooms">
-        <h2 id="rooms">Rooms for meetings with clients</h2>
+        <div className={block.head}>
+          <h2 id="rooms">Rooms for meetings with clients</h2>
+        </div>
         <Form method="post" className={forms.formGrid} aria-label="Rooms" preventScrollReset noValidate>
           <ErrorSummary errors={summaryOfReply(ofRooms)} told={ofRooms} />
           {rooms.map(({ office, rooms: count }, index) => (

@@ -55,7 +55,8 @@ export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Pr
     const name = findAdvisor(advisor)?.name;
     return {
       ...{ id, topic, meetsAt, zone, canCancel },
-      how: name ? `${name}, ${where.charAt(0).toLowerCase()}${where.slice(1)}` : where,
+      // The name of a city keeps its capital letter.
+      how: name ? `${name}, ${meeting.office ? where : where.toLowerCase()}` : where,
       state: status === "cancelled" ? "cancelled" : isToCome(meeting, now) ? "to come" : "past",
       canMove: canCancel && advisor !== "",
       unconfirmed: meeting.unconfirmedSince !== null,
