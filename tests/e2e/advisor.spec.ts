@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(card.getByRole("link", { name: "+44 20 7946 0151" })).toHaveAttribute("href", "tel:+442079460151");
         if (javaScriptEnabled) await expectSoundPage(page, "the dashboard with an advisor");
         await card.getByRole("link", { name: "Book a meeting" }).click();
-        await expect(page.getByText("Your request goes to Harriet Vale.")).toBeVisible();
+        await expect(page.getByText("Your advisor, London")).toBeVisible();
         await page.goto("/dashboard/client/notifications");
         await expect(page.getByText("Harriet Vale is now your advisor.")).toBeVisible();
       });
