@@ -29,6 +29,7 @@ test("staff enter a portfolio without and with a script, and the client sees it 
   await staff.waitForLoadState("networkidle");
   await staff.getByRole("link", { name: "Edit Hanna Holder", exact: true }).click();
   await staff.getByRole("dialog").getByRole("link", { name: "Portfolio" }).click();
+  await staff.waitForURL(/\/portfolio$/);
   const address = staff.url();
   await staff.getByLabel("Name").fill("Custody");
   await staff.getByRole("button", { name: "Add the account" }).click();

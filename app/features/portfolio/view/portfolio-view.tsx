@@ -48,10 +48,10 @@ export function PortfolioView({
             key={name}
             to={`?${new URLSearchParams({ ...kept, range: name })}`}
             aria-current={range === name ? "true" : undefined}
-            aria-label={rangeLabels[name].long}
             preventScrollReset
           >
             {rangeLabels[name].short}
+            <span className="vh">, {rangeLabels[name].long}</span>
           </Link>
         ))}
       </nav>
