@@ -64,7 +64,7 @@ test("staff enter a portfolio without and with a script, and the client sees it 
   await expect(page.getByRole("table", { name: "Parts of the time-weighted return" })).toContainText("2.50%");
   await expectSoundPage(page, "a portfolio with a holding");
   await page.goto("/dashboard/client");
-  await expect(page.getByRole("region", { name: "Summary" })).toContainText("$10,250");
+  await expect(page.getByRole("region", { name: "Summary", exact: true })).toContainText("$10,250");
 
   await staff.goto("/dashboard/admin/clients?q=hanna");
   await staff.waitForLoadState("networkidle");
