@@ -2,7 +2,8 @@ import { hour } from "~/platform/clock";
 import { isoDate, longDate } from "~/platform/dates";
 import { newDocument } from "~/platform/pdf/new-document.server";
 import type { LimitRule, Services } from "~/platform/services";
-import type { ClientActor } from "../../identity/actor";
+import type { Actor } from "../../identity/actor";
+import { requireClient } from "../../identity/policy";
 import { monthAndYear } from "../months";
 import { assetClasses } from "../vocabulary";
 import type { PortfolioFigures } from "./figures";
@@ -26,11 +27,12 @@ export const statementLimit: LimitRule = { name: "portfolio-statement", points: 
 /** A client's own statement for the range of the address, with the figures of the page. Null without a computed value. */
 export async function writeOwnStatement(
   services: Services,
-  actor: ClientActor,
+  actor: Actor,
   search: URLSearchParams,
 ): Promise<{ pdf: Buffer; name: string } | null> {
   const { db, firm, workers, clock } = services;
-  const figures = await unsafeReadFigures(db, actor.clientId, search);
+  const client = requireClient(actor);
+  const figures = await unsafeReadFigures(db, client.clientId, search);
   if (!figures) return null;
   const issued = isoDate(clock.now());
   const properties = {
@@ -39,8 +41,8 @@ export async function writeOwnStatement(
     author: firm,
     issued,
   };
-  const pdf = newDocument(properties, { workers, by: actor.userId });
-  for (const step of stepsOf(figures, actor.name)) step(pdf);
+  const pdf = newDocument(properties, { workers, by: client.userId });
+  for (const step of stepsOf(figures, client.name)) step(pdf);
   return { pdf: await pdf.finish(), name: `statement-${figures.from}-to-${figures.to}.pdf` };
 }
 
