@@ -279,7 +279,7 @@ test("without a connection a link leaves the page as it is, whatever leads it on
     await page.getByLabel("Phone").fill("");
     await context.setOffline(false);
     await meetings(page).click();
-    await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Book a meeting" })).toBeVisible();
   });
 });
 
@@ -289,7 +289,7 @@ test("a browser that says by mistake that it is offline follows links", async ({
   await chooseFile(page);
   await meetings(page).click();
   await leaveFiles(page);
-  await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Book a meeting" })).toBeVisible();
   await page.getByRole("button", { name: "Website" }).first().click();
   await page.getByRole("navigation", { name: "Website" }).getByRole("link").first().click();
   await expect(page).not.toHaveURL(/\/dashboard/);
@@ -307,6 +307,6 @@ test.describe("a product that is away", () => {
     await expectStayed(page);
     await page.unroute("**/*");
     await meetings(page).click();
-    await expect(page.getByRole("heading", { name: "Schedule a meeting" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Book a meeting" })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { localDate } from "../documents/send-document";
 import { postFile } from "../uploads/post-file";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import type { SendFile } from "../uploads/use-uploads";
@@ -12,8 +13,7 @@ export function sendForItem(
   const form = new FormData();
   form.set("item", itemId);
   form.set("uploadKey", key);
-  // The day where the person is: Swedish dates are yyyy-mm-dd.
-  form.set("localDate", new Date().toLocaleDateString("sv-SE"));
+  form.set("localDate", localDate(new Date()));
   if (again) form.set("again", "yes");
   form.set("file", file);
   return postFile(href("/dashboard/client/documents/upload"), form, report, signal, (answer: UploadAnswer) => {

@@ -127,5 +127,7 @@ function shortly(at: number, now: number, timeZone: string): string {
   const [day, today] = [dayIn(at, timeZone), dayIn(now, timeZone)];
   if (day === today) return clockIn(at, timeZone).slice(0, 5);
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : ("numeric" as const);
-  return new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "short", year, timeZone: "UTC" });
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year, timeZone: "UTC" }).format(
+    Date.parse(day),
+  );
 }
