@@ -24,14 +24,16 @@ export async function install(kind) {
   await withLock("install", async () => {
     if (isInstalled(kind)) return; // another process installed them while this one waited for the lock
     printError("Installing packages (npm ci) …");
-    const { code, output } = await npmCi(kind);
+    // npm ci removes what it does not install: whoever has the tools keeps them when the build needs newer packages.
+    const installed = hasTools() ? "development" : kind;
+    const { code, output } = await npmCi(installed);
     if (code !== 0) {
       printError(output.trimEnd());
       throw new CommandError(
         `The packages could not be installed: npm ci ended with code ${code} (its output is above); check the connection to the npm registry and the free disk space, then try again.`,
       );
     }
-    writeFileSync(stampFile, stampOf(kind));
+    writeFileSync(stampFile, stampOf(installed));
   });
 }
 
@@ -73,18 +75,37 @@ function isInstalled(kind) {
  * @param {Kind} kind
  */
 function matchesHiddenLockfile(kind) {
-  const hiddenFile = join(modules, ".package-lock.json");
-  if (!existsSync(hiddenFile)) return false;
+  const present = presentPackages();
+  if (!present) return false;
   const wanted = JSON.parse(readFileSync(lockfile, "utf8")).packages;
-  const present = JSON.parse(readFileSync(hiddenFile, "utf8")).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === "" || (entry.optional && !fitsHere(entry))) return true;
-    if (entry.dev && kind === "production") return true;
-    return present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
+    if (path === "" || (entry.dev && kind === "production")) return true;
+    const found = present[path];
+    if (entry.optional && !found && !isBinaryForHere(entry)) return true;
+    return found?.version === entry.version && found?.integrity === entry.integrity;
   });
 }
 
-/** @param {{ os?: string[], cpu?: string[], libc?: string[], optional?: boolean }} entry */
+/** Whether the tools of tests and checks are installed, of this lockfile or of an earlier one. */
+function hasTools() {
+  return Object.values(presentPackages() ?? {}).some((entry) => entry.dev);
+}
+
+/** What npm has installed, by its place; null when there is nothing. */
+function presentPackages() {
+  const hiddenFile = join(modules, ".package-lock.json");
+  return existsSync(hiddenFile) ? JSON.parse(readFileSync(hiddenFile, "utf8")).packages : null;
+}
+
+/**
+ * An optional package without a system or a processor is needed only by optional packages for other machines.
+ * @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry
+ */
+function isBinaryForHere(entry) {
+  return Boolean(entry.os || entry.cpu) && fitsHere(entry);
+}
+
+/** @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry */
 function fitsHere({ os, cpu, libc }) {
   if (os && !os.includes(process.platform)) return false;
   if (cpu && !cpu.includes(process.arch)) return false;

@@ -170,6 +170,8 @@ export function journeys(name: string, { missing, start }: Setting) {
       await visitor.choose("Category", "Tax Planning");
       await visitor.choose("Type", "Tax Return");
       await visitor.attach("Files", statement);
+      // The row of the file moves the button down.
+      await visitor.reads("Statement süd.pdf");
       await visitor.press("Upload Document");
       await visitor.reads("1 pending", "Statement süd.pdf");
       await visitor.fits("dashboard");

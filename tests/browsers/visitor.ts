@@ -39,10 +39,11 @@ export class Visitor {
 
   async reads(...texts: string[]): Promise<void> {
     for (const text of texts)
-      await vi.waitFor(
-        async () => expect(await this.#driver.run(inPage.wordsOnPage)).toContain(text.toLowerCase()),
-        waiting,
-      );
+      await vi.waitFor(async () => {
+        const words = await this.#driver.run(inPage.wordsOnPage);
+        // The whole text, because a short report of a comparison leaves out all but its first words.
+        expect(words.includes(text.toLowerCase()), `“${text}” is not among these words: ${words}`).toBe(true);
+      }, waiting);
   }
 
   async press(name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { linkInMail, mailTo } from "./mail";
-import { anAdministratorPage, password, signUp } from "./people";
+import { anAdministratorPage, giveNameIfAsked, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** Confirms the address of an account with the mailed link, as its owner. */
@@ -11,11 +11,10 @@ async function confirm(page: Page, link: string) {
   await expect(page.getByText("is confirmed.")).toBeVisible();
 }
 
-/** Answers the item that is open; an administrator of the tests may have to say a name first. */
+/** Answers the item that is open. */
 async function answerInPortal(staff: Page, text: string) {
   await staff.getByRole("textbox", { name: "Answer in the portal" }).fill(text);
-  const name = staff.getByLabel("Your first and last name");
-  if (await name.isVisible()) await name.fill("Ada Winter");
+  await giveNameIfAsked(staff);
   await staff.getByRole("button", { name: "Send answer" }).click();
   await expect(staff.getByRole("listitem").filter({ hasText: text })).toBeVisible();
 }

@@ -61,7 +61,8 @@ test("the list of clients: a dialog is loaded when it is opened, and the page co
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Zubin Mistry");
-    await page.waitForLoadState("networkidle");
+    // Modal from the moment that its script has it.
+    await expect(page.locator("dialog:modal")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveURL(/\?q=zubin%40mistry\.example$/);

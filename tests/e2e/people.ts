@@ -55,6 +55,15 @@ export async function signInAsAdministrator(page: Page, administrator: Credentia
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
 }
 
+/** The name that every test gives to the administrator of its worker. */
+export const administratorName = "Nora Quist";
+
+/** An administrator is asked for a name under the first answer only, which another test of the worker may have sent. */
+export async function giveNameIfAsked(page: Page) {
+  const name = page.getByLabel("Your first and last name");
+  if (await name.isVisible()) await name.fill(administratorName);
+}
+
 /**
  * The administrator of a worker's product is shared by its tests, and has the zone of the first one that signed in: a test in
  * which the zone matters chooses it, and gives it back at its end.

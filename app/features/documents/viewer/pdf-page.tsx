@@ -76,17 +76,13 @@ function useDrawnPage(box: RefObject<HTMLDivElement | null>, pdf: PDFDocumentPro
       canvas.height = Math.max(1, Math.floor(viewport.height * dots));
       canvas.ariaHidden = "true";
       const rendering = proxy.render({ canvas, viewport, transform: [dots, 0, 0, dots, 0, 0] });
+      stop = () => rendering.cancel();
+      // Awaited together: a picture that is cancelled while the words are on their way is nobody else's error.
+      const [source] = await Promise.all([proxy.getTextContent(), rendering.promise]);
+      if (stopped) return;
       const words = document.createElement("div");
       words.className = styles.text;
-      const source = await proxy.getTextContent();
       const text = new TextLayer({ textContentSource: source, container: words, viewport });
-      stop = () => {
-        rendering.cancel();
-        text.cancel();
-      };
-      if (stopped) return stop();
-      await rendering.promise;
-      if (stopped) return;
       place.style.setProperty("--total-scale-factor", String(scale));
       place.style.width = `${viewport.width}px`;
       place.style.height = `${viewport.height}px`;
