@@ -34,6 +34,7 @@ export default [
       route("client-login/forgot", "routes/account/forgot.tsx"),
       route("client-login/reset", "routes/account/reset.tsx"),
       route("client-login/confirm", "routes/account/confirm.tsx"),
+      route("client-login/address-change", "routes/account/address-change.tsx"),
     ]),
   ]),
   route("client-login/passkey.json", "routes/account/passkey.ts"),

@@ -206,7 +206,10 @@ test("search engines may list the public pages, and leave out what belongs to on
     "/application/resume",
     "/application/open",
   ];
-  const account = ["/client-login", "/client-login/forgot", "/client-login/reset", "/client-login/confirm"];
+  const account = [
+    ...["/client-login", "/client-login/forgot", "/client-login/reset"],
+    ...["/client-login/confirm", "/client-login/address-change"],
+  ];
   for (const path of [...own, ...account, "/dashboard", "/dashboard/client", "/dashboard/admin/sign-in"]) {
     const response = await fetch(server.url + path);
     const { meta } = readHead(await response.text());

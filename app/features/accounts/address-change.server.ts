@@ -3,84 +3,119 @@ import { besideChain } from "~/platform/audit/personal.server";
 import type { Clock } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { mailboxOf } from "~/platform/mail/acknowledgement.server";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import { hasMailbox } from "~/platform/mail/address";
 import type { RateLimits, Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../identity/actor";
+import { askPresentAddress, tellPresentAddress } from "./address-change/mails.server";
+import type { AddressChangeTable } from "./address-change/tables";
+import { findAddressChange, forgetAddressChange, lockAddressChange } from "./address-change/waiting.server";
 import { findUser } from "./credentials/find-user.server";
 import { confirmationLinkLimit, newAddressLimit } from "./credentials/limits";
-import { confirmationPurpose, forgetAddressChanges, queueConfirmationLink } from "./sign-up/confirmation-link.server";
+import { linkLifetime, queueConfirmationLink } from "./sign-up/confirmation-link.server";
+import { lockClientOf } from "./sign-up/prove-address.server";
 import { emailTaken } from "./sign-up/sign-up.server";
 
 type SignedIn = ClientActor | Administrator;
 
-/** A new address that the account has asked for and that is not confirmed yet. */
+/** A new address that the account has asked for and that does not hold yet. */
 export interface AddressChange {
   address: string;
-  /** When the mailed link stops working, in epoch milliseconds. */
+  /** When the mailed links stop working, in epoch milliseconds. */
   validUntil: number;
+  /** The new mailbox has confirmed. */
+  confirmed: boolean;
+  /** Whether the present mailbox has agreed; null where nobody has to. */
+  agreed: boolean | null;
 }
 
-/** The change of address that waits for its link, or null. */
+/** The change of address that waits for its links, or null. */
 export async function readAddressChange({ db, clock }: Services, actor: SignedIn): Promise<AddressChange | null> {
-  const user = db.selectFrom("user").select("email").where("id", "=", actor.userId);
-  const link = await db
-    .selectFrom("link_tokens")
-    .select(["detail", "expires_at"])
-    .where("purpose", "=", confirmationPurpose)
-    .where("subject", "=", actor.userId)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", clock.now())
-    .where("detail", "!=", user)
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  return link ? { address: link.detail, validUntil: link.expires_at } : null;
+  const change = await findAddressChange(db, clock, actor.userId);
+  return (
+    change && {
+      address: change.address,
+      validUntil: change.valid_until,
+      confirmed: change.confirmed_at !== null,
+      agreed: change.agreement === "unneeded" ? null : change.agreement !== "awaited",
+    }
+  );
 }
 
 /**
- * Mails a link to the new address, in place of an earlier change, and tells the present address about it. The caller has
- * checked the password and how often a change is asked for.
+ * Mails a link to the new address and one to the present address, in place of an earlier change: the address changes when both
+ * were used. A present address that was never confirmed is told and not asked. The caller has checked the password and how often
+ * a change is asked for.
  */
 export async function askForAddressChange(services: Services, actor: SignedIn, address: string): Promise<void> {
   const { db, clock, mailQueued } = services;
   const { userId } = actor;
   await db.transaction().execute(async (tx) => {
-    await forgetAddressChanges(tx, clock, userId);
-    await tellPresentAddress(tx, services, actor.email, address);
-    await queueConfirmationLink(tx, services, { userId, address, isNew: true });
+    await lockClientOf(tx, clock, userId);
+    await forgetAddressChange(tx, clock, userId);
+    const present = await tx
+      .selectFrom("user")
+      .select(["email", "emailVerified"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    const asks = Boolean(present.emailVerified) && hasMailbox(present.email);
+    const row: AddressChangeTable = {
+      ...{ user_id: userId, address, session: actor.sessionId, confirmed_at: null },
+      ...{ asked_at: clock.now(), valid_until: clock.now() + linkLifetime, agreement: asks ? "awaited" : "unneeded" },
+    };
+    // Of two that are asked for at once, the second one counts.
+    await tx
+      .insertInto("address_changes")
+      .values(row)
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+      .execute();
+    if (!asks) await tellPresentAddress(tx, services, present.email, address);
+    await mailOpenLinks(tx, services, row, present.email);
     await recordAudit(
       tx,
       clock,
       { userId },
-      {
-        type: "account.address-change-asked",
-        subject: userId,
-        detail: { to: besideChain(userId, address) },
-      },
+      { type: "account.address-change-asked", subject: userId, detail: { to: besideChain(userId, address) } },
     );
   });
   mailQueued();
 }
 
-export type LinkSentAgain = { ok: true; address: string } | { ok: false; message: string; tooMany?: true };
+/** The links of the steps that are not done yet. */
+async function mailOpenLinks(tx: Tx, services: Services, change: AddressChangeTable, present: string) {
+  const { user_id: userId, address, agreement, confirmed_at } = change;
+  if (agreement === "awaited")
+    await askPresentAddress(tx, services, { userId, to: present, address, lifetime: linkLifetime });
+  if (confirmed_at === null) await queueConfirmationLink(tx, services, { userId, address, isNew: true });
+}
 
-/** Mails a new link to the address that is waiting. The earlier link no longer works. */
+export type LinkSentAgain = { ok: true; to: string[] } | { ok: false; message: string; tooMany?: true };
+
+/** Mails new links for the steps that are not done yet. The earlier ones no longer work. */
 export async function sendChangeLinkAgain(services: Services, actor: SignedIn): Promise<LinkSentAgain> {
-  const { db, limits, mailQueued } = services;
+  const { db, clock, limits, mailQueued } = services;
   const waiting = await readAddressChange(services, actor);
   if (!waiting) return { ok: false, message: noChangeWaits };
   const wait = await takeLinkTurn(limits, actor.userId, waiting.address);
   if (wait !== null) return { ok: false, message: tooMany(wait, ""), tooMany: true };
   if (await findUser(db, waiting.address)) return { ok: false, message: emailTaken };
-  const sent = await db.transaction().execute(async (tx) => {
+  const to = await db.transaction().execute(async (tx) => {
+    await lockClientOf(tx, clock, actor.userId);
     // Somebody may have cancelled the change in the meantime: it is not to begin again.
-    if (!(await forgetAddressChanges(tx, services.clock, actor.userId))) return false;
-    await queueConfirmationLink(tx, services, { userId: actor.userId, address: waiting.address, isNew: true });
-    return true;
+    const change = await lockAddressChange(tx, clock, actor.userId);
+    if (!change) return null;
+    const renewed = { ...change, valid_until: clock.now() + linkLifetime };
+    await forgetAddressChange(tx, clock, actor.userId);
+    await tx.insertInto("address_changes").values(renewed).execute();
+    await mailOpenLinks(tx, services, renewed, actor.email);
+    return [
+      ...(renewed.agreement === "awaited" ? [actor.email] : []),
+      ...(renewed.confirmed_at === null ? [renewed.address] : []),
+    ];
   });
-  if (!sent) return { ok: false, message: noChangeWaits };
+  if (!to) return { ok: false, message: noChangeWaits };
   mailQueued();
-  return { ok: true, address: waiting.address };
+  return { ok: true, to };
 }
 
 /** Milliseconds until this account may have another link mailed to this address; null when it may now. */
@@ -89,34 +124,17 @@ export const takeLinkTurn = async (limits: RateLimits, userId: string, address: 
 
 export const noChangeWaits = "No change of your email address is waiting.";
 
-/** Ends a change of address before it is confirmed: its link no longer works. False when none was waiting. */
+/** Ends a change of address before it is done: its links no longer work. False when none was waiting. */
 export const cancelAddressChange = ({ db, clock }: Services, { userId }: SignedIn): Promise<boolean> =>
-  db.transaction().execute((tx) => cancelAddressChangeIn(tx, clock, userId));
+  db.transaction().execute(async (tx) => {
+    await lockClientOf(tx, clock, userId);
+    return cancelAddressChangeIn(tx, clock, userId);
+  });
 
 /** As part of another transaction: when the password changes, because another person may have asked for the address. */
 export async function cancelAddressChangeIn(tx: Tx, clock: Clock, userId: string): Promise<boolean> {
-  if (!(await forgetAddressChanges(tx, clock, userId))) return false;
+  if (!(await forgetAddressChange(tx, clock, userId))) return false;
   const event = { type: "account.address-change-cancelled", subject: userId, detail: {} } as const;
   await recordAudit(tx, clock, { userId }, event);
   return true;
-}
-
-/** Tells the present address, without naming the new one in full: the person at either may not be the owner of the account. */
-async function tellPresentAddress(tx: Tx, { clock, firm, publicUrl }: Services, to: string, address: string) {
-  await enqueueMail(tx, clock, {
-    to,
-    subject: `Somebody asked to change your email address for ${firm.name}`,
-    paragraphs: [
-      `Somebody asked to change the email address of your account to ${masked(address)}. Nothing changes until the new address is confirmed. Until then you sign in with this address.`,
-      `If it was you, there is nothing to do here: open the link that we have sent to the new address. If it was not you, choose a new password at once: this also cancels the change. Then write to ${firm.email} or call ${firm.phone}.`,
-    ],
-    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
-  });
-}
-
-/** 'n…@e….com': enough to recognise one's own address. */
-function masked(address: string): string {
-  const at = address.lastIndexOf("@");
-  const dot = address.lastIndexOf(".");
-  return `${address.slice(0, 1)}…@${address.slice(at + 1, at + 2)}…${dot > at ? address.slice(dot) : ""}`;
 }

@@ -1,18 +1,18 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { besideChain } from "~/platform/audit/personal.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
-import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { type Exchange, rememberDevice } from "../identity/sessions/session.server";
+import { finishAddressChange } from "./address-change/finish.server";
+import { lockAddressChange } from "./address-change/waiting.server";
 import { weakness } from "./credentials/common-passwords.server";
-import { isDeleted } from "./credentials/find-user.server";
+import { findUser, isDeleted } from "./credentials/find-user.server";
 import { confirmationPasswordLimit } from "./credentials/limits";
 import { isPasswordOf } from "./credentials/own-password.server";
 import { setPassword } from "./passwords.server";
-import { forgetAddressChanges, confirmationPurpose as purpose } from "./sign-up/confirmation-link.server";
+import { confirmationPurpose as purpose } from "./sign-up/confirmation-link.server";
 import { lockClientOf, proveAddress } from "./sign-up/prove-address.server";
 
 export interface AskedConfirmation {
@@ -45,8 +45,9 @@ export async function peekConfirmation({ db, clock }: Services, secret: string):
 /** With what a person shows that the account is theirs. */
 export type AccountProof = { password: string } | { newPassword: string };
 
+/** `awaitsAgreement`: the address holds when the present mailbox has agreed as well. */
 export type Confirmation =
-  | { ok: true; address: string; joined: boolean; newPassword: boolean }
+  | { ok: true; address: string; joined: boolean; newPassword: boolean; awaitsAgreement?: true }
   | { ok: false; reason: "expired" | "taken" }
   | { ok: false; reason: "refused"; message: string }
   /** Too many wrong passwords for this account; `wait` in milliseconds. */
@@ -73,30 +74,18 @@ export async function confirmAddress(
   const hash = "newPassword" in proof ? await hashPassword(proof.newPassword) : null;
   try {
     const confirmation = await db.transaction().execute(async (tx): Promise<Confirmation> => {
+      await lockClientOf(tx, clock, asked.userId);
+      const change = await lockAddressChange(tx, clock, asked.userId);
       const token = await useLinkToken(tx, clock, purpose, secret);
       if (!token) return { ok: false, reason: "expired" };
       const { subject: userId, detail: address } = token;
-      await lockClientOf(tx, clock, userId);
       const before = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirst();
       if (!before || (await isDeleted(tx, userId))) return { ok: false, reason: "expired" };
-      const changes = before.email !== address;
-      if (changes && hash) return { ok: false, reason: "expired" };
-      const joinedClient = await proveAddress(tx, clock, { userId, address });
-      if (changes) {
-        // A link to the former address must not change the address back.
-        await forgetAddressChanges(tx, clock, userId);
-        await tellFormerAddress(tx, services, before.email);
-        await recordAudit(
-          tx,
-          clock,
-          { userId },
-          {
-            type: "account.address-changed",
-            subject: userId,
-            detail: { from: besideChain(userId, before.email), to: besideChain(userId, address) },
-          },
-        );
+      if (before.email !== address) {
+        if (hash || change?.address !== address) return { ok: false, reason: "expired" };
+        return confirmNewAddress(tx, services, userId, address);
       }
+      const joinedClient = await proveAddress(tx, clock, { userId, address });
       if (hash) {
         await setPassword(tx, services, { userId, to: address, hash, by: "link" });
         await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
@@ -110,6 +99,19 @@ export async function confirmAddress(
     if (isUniqueViolation(error)) return { ok: false, reason: "taken" };
     throw error;
   }
+}
+
+/** The step of the new mailbox. The address changes now, or when the present one has agreed. */
+async function confirmNewAddress(tx: Tx, services: Services, userId: string, address: string): Promise<Confirmation> {
+  const { clock } = services;
+  if (await findUser(tx, address)) return { ok: false, reason: "taken" };
+  const now = clock.now();
+  await tx.updateTable("address_changes").set({ confirmed_at: now }).where("user_id", "=", userId).execute();
+  const finished = await finishAddressChange(tx, services, userId, { lastStep: "new mailbox" });
+  if (finished) return { ok: true, address, joined: finished.joined, newPassword: false };
+  const event = { type: "account.address-change-confirmed", subject: userId, detail: {} } as const;
+  await recordAudit(tx, clock, { userId }, event);
+  return { ok: true, address, joined: false, newPassword: false, awaitsAgreement: true };
 }
 
 async function refuseProof(
@@ -128,16 +130,4 @@ async function refuseProof(
     return { ok: false, reason: "refused", message: notAccountPassword };
   await limits.giveBack(confirmationPasswordLimit, userId);
   return null;
-}
-
-/** Tells the former address that the account has another one, without naming it: somebody may have taken over the account. */
-async function tellFormerAddress(tx: Tx, { clock, firm }: Services, to: string) {
-  await enqueueMail(tx, clock, {
-    to,
-    subject: `Your email address for ${firm.name} was changed`,
-    paragraphs: [
-      "The email address of your account was changed. We will write to the new address from now on, and you can no longer sign in with this one.",
-      `If it was not you, write to ${firm.email} or call ${firm.phone} at once.`,
-    ],
-  });
 }

@@ -67,7 +67,7 @@ export function ProfileForm({
           hint={
             profile.email === ""
               ? "No email address yet. We send a link to the address that you enter. Open it to start using the address: until then no link for a new password can reach you."
-              : "If you change it, we send a link to the new address. Open that link to start using it."
+              : "If you change it, we send a link to the new address and one to the present address. It changes when both were opened."
           }
           autoComplete="email"
           error={fields.email.errors}

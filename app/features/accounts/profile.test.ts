@@ -106,6 +106,8 @@ onBothDatabases("a new address holds only after its link was used", async (world
   expect(await detailOf(world, "account.address-changed")).toEqual({
     from: "maria@example.com",
     to: "new@example.com",
+    agreement: "unneeded",
+    ended: 0,
   });
 });
 

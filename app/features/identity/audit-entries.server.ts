@@ -10,6 +10,9 @@ const failures: Partial<Record<string, string>> = {
   blocked: "The account is blocked",
 };
 
+/** Who agreed to a new address, or stopped it. */
+const deciders: Partial<Record<string, string>> = { mailbox: "The former mailbox", firm: "The firm" };
+
 const reason = z.object({ reason: z.string() });
 
 export const identityEntries: AuditEntries<"account" | "administrator"> = {
@@ -43,11 +46,28 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     detail: z.object({ to: z.string().optional() }),
     words: ({ to }) => [fact("New address", to)],
   },
-  "account.address-change-cancelled": { title: "Account: address change cancelled", detail: nothing },
+  "account.address-change-agreed": {
+    title: "Account: address change agreed to",
+    detail: z.object({ by: z.string(), reason: z.string().optional() }),
+    words: ({ by, reason }) => [fact("Agreed by", deciders[by] ?? inWords(by)), fact("Reason", reason)],
+  },
+  "account.address-change-confirmed": { title: "Account: new address confirmed", detail: nothing },
+  "account.address-change-cancelled": {
+    title: "Account: address change cancelled",
+    detail: z.object({ by: z.string().optional(), reason: z.string().optional() }),
+    words: ({ by, reason }) => [by ? fact("Stopped by", deciders[by] ?? inWords(by)) : null, fact("Reason", reason)],
+  },
   "account.address-changed": {
     title: "Account: address changed",
-    detail: z.object({ from: z.string().optional(), to: z.string().optional() }),
-    words: ({ from = "", to = "" }) => [step(from, to)],
+    detail: z.object({
+      ...{ from: z.string().optional(), to: z.string().optional() },
+      ...{ agreement: z.string().optional(), ended: z.number().optional() },
+    }),
+    words: ({ from = "", to = "", agreement, ended = 0 }) => [
+      step(from, to),
+      agreement && agreement !== "unneeded" ? fact("Agreed by", deciders[agreement] ?? inWords(agreement)) : null,
+      ended > 0 ? counted("Sessions ended", ended) : null,
+    ],
   },
   "account.password-reset-asked": { title: "Account: password reset asked", detail: nothing },
   "account.password-reset": { title: "Account: password reset", detail: nothing },

@@ -9,8 +9,19 @@ declare module "~/platform/audit/audit.server" {
     "account.address-confirmed": { joinedClient: string | null };
     /** `to` is missing in older events. */
     "account.address-change-asked": { to?: string | Personal };
-    "account.address-change-cancelled": Record<never, never>;
-    "account.address-changed": { from?: string | Personal; to?: string | Personal };
+    /** The present mailbox has agreed, or an administrator in its place, who says how it was made sure who asked. */
+    "account.address-change-agreed": { by: "mailbox" | "firm"; reason?: string };
+    /** The new mailbox has confirmed before the present one has agreed. */
+    "account.address-change-confirmed": Record<never, never>;
+    /** `by` is missing where the account's owner has cancelled it. */
+    "account.address-change-cancelled": { by?: "mailbox" | "firm"; reason?: string };
+    /** `agreement` and the number of ended sessions are missing in older events. */
+    "account.address-changed": {
+      from?: string | Personal;
+      to?: string | Personal;
+      agreement?: string;
+      ended?: number;
+    };
     "account.password-reset-asked": Record<never, never>;
     "account.password-reset": Record<never, never>;
     "account.password-changed": Record<never, never>;

@@ -112,6 +112,22 @@ export const accountMigrations: Migration[] = [
         "create index sign_ins_time on sign_ins (at)",
       ]),
   },
+  {
+    name: "0200-address-changes",
+    up: (db, types) =>
+      run(db, [
+        // The session has no key: it may end before the change does.
+        types.strict(`create table address_changes (
+          user_id text primary key references "user" (id) on delete cascade, address text not null,
+          session text not null, asked_at ${types.big} not null, valid_until ${types.big} not null,
+          agreement text not null check (agreement in ('awaited', 'mailbox', 'firm', 'unneeded')),
+          confirmed_at ${types.big})`),
+        ...allowReasons(
+          types,
+          "'password', 'address', 'sessions-list', 'second-factor', 'passkey', 'idle', 'twelve-hours', 'thirty-days'",
+        ),
+      ]),
+  },
 ];
 
 /**

@@ -97,13 +97,20 @@ interface DoneProps {
   address: string;
   joined: boolean;
   newPassword: boolean;
+  awaitsAgreement?: true;
   signedIn: boolean;
 }
 
-function Done({ address, joined, newPassword, signedIn }: DoneProps) {
+function Done({ address, joined, newPassword, awaitsAgreement, signedIn }: DoneProps) {
   return (
     <div role="status" className="stack">
       <p className="lede">{address} is confirmed. Thank you.</p>
+      {awaitsAgreement && (
+        <p>
+          One step is left: the link that we have sent to your present address. Your address changes when you open it
+          and agree. Until then you sign in as before.
+        </p>
+      )}
       {joined && <p>We had a record of you under this address. It now belongs to your account.</p>}
       {newPassword && <p>Your new password is set, and everybody else is signed out. Sign in with it.</p>}
       <Next signedIn={signedIn && !newPassword} />

@@ -1,6 +1,12 @@
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
+import {
+  agreeForClient,
+  readClientsAddressChange,
+  stopForClient,
+} from "~/features/accounts/address-change/for-client.server";
+import { ClientsAddressChangeView } from "~/features/accounts/clients-address-change";
 import { DelegatesTable } from "~/features/delegates/delegates-table";
 import { endAccessOfClient } from "~/features/delegates/end.server";
 import { readAccessToClient } from "~/features/delegates/list-delegates.server";
@@ -24,29 +30,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     clientId: params.clientId,
     ...(await readAccessToClient(services, actor, params.clientId)),
+    addressChange: await readClientsAddressChange(services, actor, params.clientId),
     contact: await readTrustedContact(services, actor, params.clientId),
   };
 }
 
-const EndForm = z.object({
-  delegation: z.string(),
-  reason: z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters"),
-});
+const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters");
+const EndForm = z.object({ delegation: z.string(), reason });
+const AddressForm = z.object({ address: z.string(), reason });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
-  if (form.get("intent") !== "end") throw unknownRequest();
+  const here = href("/dashboard/admin/clients/:clientId/access", { clientId: params.clientId });
+  const intent = form.get("intent");
+  if (intent === "agree-address" || intent === "stop-address") {
+    const submission = readSubmission(AddressForm, form);
+    if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+    const decide = intent === "agree-address" ? agreeForClient : stopForClient;
+    await decide(services, actor, { clientId: params.clientId, ...submission.value });
+    return redirect(here);
+  }
+  if (intent !== "end") throw unknownRequest();
   const submission = readSubmission(EndForm, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const { delegation: id, reason } = submission.value;
   await endAccessOfClient(services, actor, { clientId: params.clientId, id, reason });
-  return redirect(href("/dashboard/admin/clients/:clientId/access", { clientId: params.clientId }));
+  return redirect(here);
 }
 
 /** Who may see a client's documents and until when, and whom the client trusts. */
 export default function ClientAccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { clientId, name, delegates, contact } = loaderData;
+  const { clientId, name, delegates, contact, addressChange } = loaderData;
   const navigate = useNavigate();
   const ending = useSearchParams()[0].get("end");
   const asked = delegates.find(({ id, state }) => id === ending && state !== "ended");
@@ -75,6 +90,7 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
           )}
         />
       )}
+      {addressChange && <ClientsAddressChangeView change={addressChange} here={here} reply={actionData?.reply} />}
       <h2>Trusted contact</h2>
       {contact ? (
         <>

@@ -76,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     administrator,
     profile: unnamed ? { ...profile, name: "" } : profile,
     addressChange: await readAddressChange(services, actor),
+    firm: services.firm,
     timeZone: actor.timeZone,
     zones: zonesByRegion,
     sessions: await listSessions(services, actor),
@@ -186,7 +187,8 @@ export async function action(args: Route.ActionArgs) {
     }
     case "send-address-link": {
       const sent = await sendChangeLinkAgain(services, actor);
-      if (sent.ok) return { form: "address" as const, done: `We have sent a new link to ${sent.address}.` };
+      if (sent.ok)
+        return { form: "address" as const, done: `We have sent a new link to ${sent.to.join(" and one to ")}.` };
       return data({ form: "address" as const, done: sent.message }, { status: sent.tooMany ? 429 : 400 });
     }
     case "cancel-address": {
@@ -214,7 +216,7 @@ const passwordChanged = "Your password is changed. You are signed out on all oth
 const changeEnded = "The change of your email address is cancelled. If you still want it, ask for it again.";
 
 const profileAndMail =
-  "Your profile is saved. To start using the new email address, open the link that we have sent to it.";
+  "Your profile is saved. The new email address does not hold yet: above the form you read what it waits for.";
 
 /** Profile, password, two-factor sign-in and sessions of the person who is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -242,7 +244,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         >
           {(addressChange || doneOf("address")) && (
             <Suspense>
-              <AddressChangeNotice change={addressChange} signInName={signInName} done={doneOf("address")} />
+              <AddressChangeNotice
+                change={addressChange}
+                signInName={signInName}
+                firm={loaderData.firm}
+                done={doneOf("address")}
+              />
             </Suspense>
           )}
         </ProfileForm>

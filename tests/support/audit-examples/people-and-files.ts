@@ -57,10 +57,25 @@ export const peopleAndFilesExamples = ({
     says: ["Account: address change asked", "New address: maria@new.example"],
     page: null,
   },
-  "account.address-change-cancelled": { detail: {}, says: ["Account: address change cancelled"], page: null },
+  "account.address-change-agreed": {
+    detail: { by: "firm", reason: "Called back on the known number" },
+    says: ["Account: address change agreed to", "Agreed by: The firm", "Reason: Called back on the known number"],
+    page: null,
+  },
+  "account.address-change-confirmed": { detail: {}, says: ["Account: new address confirmed"], page: null },
+  "account.address-change-cancelled": {
+    detail: { by: "mailbox" },
+    says: ["Account: address change cancelled", "Stopped by: The former mailbox"],
+    page: null,
+  },
   "account.address-changed": {
-    detail: { from: "maria@old.example", to: "maria@new.example" },
-    says: ["Account: address changed", "maria@old.example → maria@new.example"],
+    detail: { from: "maria@old.example", to: "maria@new.example", agreement: "mailbox", ended: 2 },
+    says: [
+      "Account: address changed",
+      "maria@old.example → maria@new.example",
+      "Agreed by: The former mailbox",
+      "Sessions ended: 2",
+    ],
     page: null,
   },
   "account.password-reset-asked": { detail: {}, says: ["Account: password reset asked"], page: null },

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 
 export interface FoundUser {
   id: string;
@@ -8,7 +8,7 @@ export interface FoundUser {
 }
 
 /** The account behind what was typed into the Username field: a user name or an email address, without case. */
-export async function findUser(db: Db, typed: string): Promise<FoundUser | undefined> {
+export async function findUser(db: Db | Tx, typed: string): Promise<FoundUser | undefined> {
   const key = typed.trim().toLowerCase();
   return db
     .selectFrom("user")
@@ -18,7 +18,7 @@ export async function findUser(db: Db, typed: string): Promise<FoundUser | undef
 }
 
 /** Whether the account's client was deleted: it answers like one that has never been. */
-export async function isDeleted(db: Db, userId: string): Promise<boolean> {
+export async function isDeleted(db: Db | Tx, userId: string): Promise<boolean> {
   const client = await db
     .selectFrom("clients")
     .select("id")

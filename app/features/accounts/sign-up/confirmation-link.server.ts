@@ -1,5 +1,5 @@
 import type { Firm } from "~/content/firm";
-import { type Clock, day } from "~/platform/clock";
+import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { hasMailbox } from "~/platform/mail/address";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -8,7 +8,8 @@ import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 
 export const confirmationPurpose = "confirm-address";
 const purpose = confirmationPurpose;
-const lifetime = 3 * day;
+/** Of a link that confirms an address, or agrees to a new one. */
+export const linkLifetime = 3 * day;
 
 /** Mails a link that confirms the address of the account. A change of address that is waiting goes on waiting. */
 export async function sendConfirmationLink(services: Services, userId: string): Promise<void> {
@@ -28,12 +29,12 @@ export async function queueConfirmationLink(
 ) {
   const { clock, firm, publicUrl } = services;
   const secret = await issueLinkToken(tx, clock, {
-    ...{ purpose, subject: userId, detail: address, lifetime },
+    ...{ purpose, subject: userId, detail: address, lifetime: linkLifetime },
     keepOthers: true,
   });
   await enqueueMail(tx, clock, {
     to: address,
-    ...(isNew ? changeInWords(firm, await hasAddress(tx, userId)) : signUpInWords(firm)),
+    ...(isNew ? changeInWords(firm, await readFormer(tx, userId)) : signUpInWords(firm)),
     action: {
       label: isNew ? "Confirm the new email address" : "Confirm this email address",
       url: `${publicUrl}/client-login/confirm?token=${secret}`,
@@ -52,34 +53,25 @@ const signUpInWords = (firm: Firm) => ({
   ],
 });
 
-/** An account that the product or an operator has made has no address at first. */
-async function hasAddress(tx: Tx, userId: string): Promise<boolean> {
-  const { email } = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
-  return hasMailbox(email);
+/** An account that the product or an operator has made has no address at first; one that was never confirmed is not asked. */
+async function readFormer(tx: Tx, userId: string) {
+  const user = await tx
+    .selectFrom("user")
+    .select(["email", "emailVerified"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const hasFormer = hasMailbox(user.email);
+  return { hasFormer, asksFormer: hasFormer && Boolean(user.emailVerified) };
 }
 
-const changeInWords = (firm: Firm, hasFormer: boolean) => ({
+const changeInWords = (firm: Firm, { hasFormer, asksFormer }: { hasFormer: boolean; asksFormer: boolean }) => ({
   subject: `Confirm the new email address of your account at ${firm.name}`,
   paragraphs: [
     `The email address of an account at ${firm.name} is to change to this one. If you asked for it, open the link and enter the password of the account. The link works once, within three days.`,
-    `From then on you sign in with this address, and we write only to it. Until then nothing changes: you sign in with ${hasFormer ? "the earlier address" : "your username"}.`,
+    `${asksFormer ? "We have asked the earlier address as well. When it has agreed, you sign in" : "From then on you sign in"} with this address, and we write only to it. Until then nothing changes: you sign in with ${hasFormer ? "the earlier address" : "your username"}.`,
   ],
   notes: ["If you did not ask for this, ignore this message. Nothing changes without the password of the account."],
 });
-
-/** Ends every link that would change the address. Says whether a change was waiting. */
-export async function forgetAddressChanges(tx: Tx, clock: Clock, userId: string): Promise<boolean> {
-  const user = tx.selectFrom("user").select("email").where("id", "=", userId);
-  const ended = await tx
-    .deleteFrom("link_tokens")
-    .where("purpose", "=", purpose)
-    .where("subject", "=", userId)
-    .where("used_at", "is", null)
-    .where("detail", "!=", user)
-    .returning("expires_at")
-    .execute();
-  return ended.some((link) => link.expires_at > clock.now());
-}
 
 /** Ends every link that would confirm this address for the account. */
 export const forgetLinksTo = (tx: Tx, userId: string, address: string) =>

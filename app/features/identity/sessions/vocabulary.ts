@@ -1,10 +1,11 @@
 /**
- * Why a session has ended: from elsewhere, by a new password, the list of sessions, two-factor sign-in or a passkey that was
+ * Why a session has ended: from elsewhere, by a new password or address, the list of sessions, two-factor sign-in or a passkey that was
  * removed; or by itself,
  * because an administrator has not used it, or it has lasted as long as it may.
  */
 export type EndReason =
   | "password"
+  | "address"
   | "sessions-list"
   | "second-factor"
   | "passkey"
@@ -20,6 +21,10 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
   password: {
     happened: "The password of your account was changed. Sign in with the new password.",
     notYou: "choose a new password",
+  },
+  address: {
+    happened: "The email address of your account was changed. Sign in with the new address.",
+    notYou: "write to us",
   },
   "sessions-list": {
     happened: "This device was signed out from another device, in the settings of your account. Sign in again.",
