@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { daysBetween } from "./days";
 import { findRate } from "./money-weighted.server";
 
 const rateOf = (...sums: [on: string, dollars: number][]) => findRate(sums.map(([on, cents]) => ({ on, cents })));
@@ -23,6 +24,44 @@ test("the curriculum's two shares return 9.39 per cent", () => {
   const exact = (-220 + Math.sqrt(220 ** 2 + 4 * 200 * 480)) / 400 - 1;
   expect(found.kind === "one" && Math.abs(found.rate - exact)).toBeLessThan(1e-12);
   expect(exact.toFixed(4)).toBe("0.0939");
+});
+
+// Portfolio Performance, manual, 'The money-weighted rate of return', examples 1 to 3: demo-portfolio-03, 878, 514 and 255 days before
+// 12 June 2023. The manual prints 8.85, 15.60 and 20.28 per cent; the first is the root of one sum, and so exact.
+test.each([
+  [190.06, 1, "8.85"],
+  [396.85, 3, "15.60"],
+  [426.82, 3, "20.28"],
+])("the manual's portfolio that ends at %d after %d deposits returns %s per cent", (end, count, printed) => {
+  const deposits = [
+    ["2021-01-15", -155],
+    ["2022-01-14", -84],
+    ["2022-09-30", -67],
+  ] as const;
+  const paid = deposits.slice(0, count).map(([on, sum]): [string, number] => [on, sum * 100]);
+  const found = rateOf(...paid, ["2023-06-12", end * 100]);
+  const rate = found.kind === "one" ? found.rate : Number.NaN;
+  expect((rate * 100).toFixed(2)).toBe(printed);
+  const worth = paid.reduce((sum, [on, cents]) => sum - cents * (1 + rate) ** (daysBetween(on, "2023-06-12") / 365), 0);
+  expect(Math.abs(worth - end * 100) / (end * 100), "the deposits grow to the end value").toBeLessThan(1e-9);
+  if (count === 1) expect(Math.abs(rate - ((end / 155) ** (365 / 878) - 1))).toBeLessThan(1e-12);
+});
+
+// Portfolio Performance, tests of its IRR, against Excel. The second figure is given there to within 0.0001, and is as near as that.
+test("the other program's own cases give Excel's results", () => {
+  const simple = rateOf(["2010-01-01", -200], ["2010-12-31", 210]);
+  expect(simple.kind === "one" && Math.abs(simple.rate - 0.050140747)).toBeLessThan(1e-8);
+  const slow = rateOf(
+    ["2002-11-30", -4398],
+    ["2007-06-11", 200],
+    ["2008-05-11", 270],
+    ["2009-05-01", 280],
+    ["2010-06-01", 280],
+    ["2011-05-02", 300],
+    ["2012-04-30", 330],
+    ["2012-12-06", 14_508],
+  );
+  expect(slow.kind === "one" && Math.abs(slow.rate - 0.1444629967)).toBeLessThan(1e-4);
 });
 
 test("sums in one direction only have no rate, and nothing has none either", () => {

@@ -54,6 +54,51 @@ test("the curriculum's two shares return 15 per cent, then 6.67", () => {
   expect(found.factor.minus(exact).abs().lessThan("1e-30")).toBe(true);
 });
 
+/** A day with its value at the close. With money paid in, what was bought with it has lost its fees and taxes by then. */
+const closed = (on: string, cents: number, until: string, flow = 0, fees = 0): DayValue => ({
+  ...{ on, until, cents: cents + flow - fees, flow, gain: -fees, wants: null },
+});
+
+// Portfolio Performance, manual, 'Time-Weighted Rate of Return', TTWROR at portfolio level: demo-portfolio-03 over two years, 84 and 67
+// euros paid in and spent on shares with their fees and taxes. The manual prints -9.94, 8.31 and 28.73 per cent, together 25.58.
+test("the manual's portfolio with two deposits returns 25.58 per cent", () => {
+  const days = [
+    closed("2021-06-12", 177_94, "2022-01-13"),
+    closed("2022-01-14", 160_26, "2022-09-29", 84_00, 4_00),
+    closed("2022-09-30", 264_57, "2023-06-11", 67_00, 1_00),
+    closed("2023-06-12", 426_82, "2023-06-12"),
+  ];
+  const found = timeWeighted(days, "2021-06-12", "2023-06-12");
+  if (!found.ok) throw new Error(`no value on ${found.on}`);
+  const percents = found.parts.map(({ start, end }) => ((end / start - 1) * 100).toFixed(2));
+  expect(percents).toEqual(["-9.94", "8.31", "28.73"]);
+  const exact = decimal("160.26").div("177.94").times(decimal("264.57").div("244.26"));
+  expect(
+    found.factor
+      .minus(exact.times(decimal("426.82").div("331.57")))
+      .abs()
+      .lessThan("1e-30"),
+  ).toBe(true);
+  expect(found.factor.minus(1).times(100).toFixed(2)).toBe("25.58");
+});
+
+// CIPM sample examination 2010, item set 15 (a firm that complies with GIPS values the portfolio at each large cash flow): 3.688 per cent
+// in October, -2.804 in November, 0.9615 up to the withdrawal in December and 2.926 after it are 4.73 for the quarter.
+test("the quarter of the examination under GIPS returns 4.73 per cent, whatever was taken out", () => {
+  const after = (cents: number, percent: number) => Math.round(cents * (1 + percent / 100));
+  const start = 150_000_000_00;
+  const beforeWithdrawal = after(after(after(start, 3.688), -2.804), 0.9615);
+  for (const taken of [0, 22_000_000_00, 140_000_000_00]) {
+    const days = [
+      closed("2025-09-30", start, "2025-12-15"),
+      closed("2025-12-16", beforeWithdrawal, "2025-12-30", -taken),
+      closed("2025-12-31", after(beforeWithdrawal - taken, 2.926), "2025-12-31"),
+    ];
+    const found = timeWeighted(days, "2025-09-30", "2025-12-31");
+    expect(found.ok && found.factor.minus(1).times(100).toFixed(2)).toBe("4.73");
+  }
+});
+
 test("a factor over two years is taken to one year by its root", () => {
   expect(perYear(decimal("1.2321"), 730).toFixed(12)).toBe("1.110000000000");
 });
