@@ -1,4 +1,4 @@
-// `npm run bench [-- --only start,home,pages,dashboard,uploads,attack,lists,scale] [--rounds N]`: measures the figures that the product has
+// `npm run bench [-- --only start,home,pages,dashboard,old-client,uploads,attack,lists,scale] [--rounds N]`: measures the figures that the product has
 // to reach. Nearly all of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
 // For `scale`: `--clients N` for the size of the firm, `--folder PLACE` keeps what was written and finds it again,
 // `--server postgres://…` measures in databases of that server, `--databases postgres,sqlite` measures only these,
@@ -13,6 +13,7 @@ import { homePage } from "./bench/home-page";
 import { keptPages } from "./bench/kept-pages";
 import { adminLists } from "./bench/lists";
 import { type Figure, type Part, table } from "./bench/measure";
+import { pagesOfAnOldClient } from "./bench/old-client";
 import { largeFirm, type ScaleOptions } from "./bench/scale";
 import { firstPage } from "./bench/start";
 import { parallelUploads } from "./bench/uploads";
@@ -26,6 +27,7 @@ const parts: Record<string, (options: ScaleOptions) => Promise<Part>> = {
   home: homePage,
   pages: keptPages,
   dashboard: dashboardPage,
+  "old-client": pagesOfAnOldClient,
   uploads: parallelUploads,
   attack: inspectionAttack,
   lists: adminLists,
