@@ -1,6 +1,12 @@
 /** yyyy-mm-dd in UTC. */
 export const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+/** yyyy-mm-dd where the person is, or the server. */
+export function localDate(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 /** The date of `at` in UTC, or the Monday after it when it is a Saturday or a Sunday. yyyy-mm-dd. */
 export function workingDate(at: number): string {
   const weekday = new Date(at).getUTCDay();

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { localDate } from "../documents/send-document";
+import { localDate } from "~/platform/dates";
 import { postFile } from "../uploads/post-file";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import type { SendFile } from "../uploads/use-uploads";

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { localDate } from "~/platform/dates";
 import { postFile } from "../uploads/post-file";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import type { SendFile } from "../uploads/use-uploads";
@@ -24,10 +25,4 @@ export function sendDocument(
     if (outcome?.repeated) return { phase: "repeated", message, offerAgain: true };
     return { phase: outcome?.later ? "failed" : "refused", message };
   });
-}
-
-/** yyyy-mm-dd where the person is. */
-export function localDate(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -25,6 +25,7 @@ export interface Kinds {
 const none: readonly string[] = [];
 
 const fetchBatch = () => import("./upload-batch");
+const ScanPhotos = lazyPart(() => import("./scan/scan-photos").then((module) => module.default));
 const UploadBatch = lazyPart(() => fetchBatch().then((module) => module.default));
 
 /**
@@ -154,6 +155,11 @@ export function UploadPanel({
         )}
         <p className="source">PDF, DOC, DOCX, XLS or XLSX, up to 10MB each.</p>
       </form>
+      {hydrated && ready && (
+        <Suspense>
+          <ScanPhotos uploads={uploads} />
+        </Suspense>
+      )}
       {alert && (
         <AlertDialog open message={alert} onClose={() => setAlert(null)}>
           {hydrated ? (

@@ -1,4 +1,5 @@
 // Not for public pages: what only this area shows.
+import "~/features/documents/scan/scan-pages.module.css";
 import "~/features/messages/threads/threads.module.css";
 import type { ReactNode } from "react";
 import { href, Outlet, redirect } from "react-router";

@@ -51,7 +51,7 @@ export function PortfolioView({
             preventScrollReset
           >
             {rangeLabels[name].short}
-            <span className="vh">, {rangeLabels[name].long}</span>
+            <span className="vh">{rangeLabels[name].long}</span>
           </Link>
         ))}
       </nav>

@@ -66,6 +66,7 @@ export function earlyRefusalMessage(fileName: string, refusal: EarlyRefusal): st
 }
 
 const programs = /^(?:apk|app|bat|cmd|com|cpl|dll|dmg|exe|jar|js|lnk|msi|msix|pkg|ps1|scr|sh|vbs|wsf)$/;
+const photos = /^(?:heic|heif|jpe?g|png)$/;
 const archives = /^(?:7z|gz|rar|tar|tgz|zip)$/;
 export const notAProgram = "programs are not accepted, so upload the document itself";
 export const unpacked = "unpack it, and upload the documents in it one by one";
@@ -73,6 +74,7 @@ export const unpacked = "unpack it, and upload the documents in it one by one";
 function remedyForName(fileName: string) {
   const extension = extensionOf(fileName);
   if (programs.test(extension)) return notAProgram;
+  if (photos.test(extension)) return "make a PDF from the photo and upload that";
   return archives.test(extension) ? unpacked : "save it as one of these and upload it again";
 }
 

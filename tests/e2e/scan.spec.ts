@@ -1,0 +1,57 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { Page } from "@playwright/test";
+import { signUp } from "./people";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
+
+/** A picture that the browser itself has made: a photo of a page, wider than high or higher than wide. */
+async function aPhoto(page: Page, name: string, [width, height]: [number, number], kind: "image/jpeg" | "image/png") {
+  const base64 = await page.evaluate(
+    ([width, height, kind]) => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [width, height];
+      return canvas.toDataURL(kind).split(",")[1] ?? "";
+    },
+    [width, height, kind] as const,
+  );
+  return { name, mimeType: kind, buffer: Buffer.from(base64, "base64") };
+}
+
+test("photos of papers become one PDF on the device, in the order and the way up that was chosen, and it is uploaded", async ({
+  page,
+}) => {
+  await signUp(page, { firstName: "Piet", email: "piet@scan.example" });
+  await page.goto("/dashboard/client?category=Legal+Documents&type=Contract");
+  await scriptRuns(page);
+  const across = await aPhoto(page, "front.jpg", [1200, 800], "image/jpeg");
+  const upright = await aPhoto(page, "back.png", [600, 900], "image/png");
+  const broken = { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("no picture") };
+
+  await test.step("a photo among the files is refused, and can be made into a PDF where it is", async () => {
+    await page.getByLabel("Files", { exact: true }).setInputFiles([across]);
+    await expect(page.getByText("make a PDF from the photo and upload that")).toBeVisible();
+    await page.getByRole("button", { name: "Make a PDF from this photo" }).click();
+  });
+  const dialog = page.getByRole("dialog", { name: "Make a PDF from photos" });
+  const pages = dialog.getByRole("list", { name: "Pages of the PDF" }).getByRole("listitem");
+  await expect(pages).toHaveCount(1);
+  await dialog.getByLabel("Photos of the pages").setInputFiles([upright, broken]);
+  await expect(pages).toHaveCount(2);
+  await expect(dialog.getByText(/“IMG_1.HEIC” cannot be opened in this browser. Save it as JPG/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Down: page 1" }).click();
+  await expect(pages.first()).toContainText("back.png");
+  await dialog.getByRole("button", { name: "Turn: page 1" }).click();
+  await expectSoundPage(page, "the dialog that makes a PDF from photos");
+  await dialog.getByLabel("Name of the PDF").fill("Lease");
+  await dialog.getByRole("button", { name: "Make the PDF" }).click();
+  await expect(dialog).toBeHidden();
+
+  const files = page.getByRole("list", { name: "Files to upload" });
+  await expect(files.getByText("Lease.pdf", { exact: true })).toBeVisible();
+  await expect(files.getByText("front.jpg")).toHaveCount(0);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await page.getByRole("link", { name: "View Lease.pdf" }).click();
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  const file = await page.request.get(`${page.url()}/file`);
+  const sheets = (await PDFDocument.load(await file.body())).getPages().map((sheet) => sheet.getSize());
+  expect(sheets.map(({ width, height }) => (width > height ? "across" : "upright"))).toEqual(["across", "across"]);
+});
