@@ -59,6 +59,7 @@ export default [
       route("requests", "routes/portal/requests.tsx"),
       route("requests/:documentRequestId", "routes/portal/request.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "client-document-file" }),
+      route("documents/:documentId/shown", "routes/resources/document-shown.ts", { id: "client-document-shown" }),
       route("documents/:documentId/receipt.pdf", "routes/resources/document-receipt.ts", {
         id: "client-document-receipt",
       }),
@@ -95,6 +96,7 @@ export default [
       route("documents", "routes/people/delegate-documents.tsx", { id: "delegate-documents" }),
       route("documents/:documentId", "routes/people/delegate-document.tsx", { id: "delegate-document" }),
       route("documents/:documentId/file", "routes/people/delegate-file.ts", { id: "delegate-file" }),
+      route("documents/:documentId/shown", "routes/people/delegate-shown.ts", { id: "delegate-shown" }),
       route("send", "routes/people/delegate-send.tsx"),
       route("access", "routes/people/delegate-access.tsx"),
     ]),
@@ -114,6 +116,7 @@ export default [
       route("documents/requests/:documentRequestId", "routes/admin/document-request.tsx"),
       route("documents/:documentId", "routes/admin/document.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "admin-document-file" }),
+      route("documents/:documentId/shown", "routes/resources/document-shown.ts", { id: "admin-document-shown" }),
       route("documents/:documentId/receipt.pdf", "routes/resources/document-receipt.ts", {
         id: "admin-document-receipt",
       }),

@@ -14,6 +14,7 @@ import { documentRequestSubjects } from "./features/document-requests/audit-subj
 import { documentRequestData } from "./features/document-requests/own-data.server";
 import { requestedItems } from "./features/document-requests/tie-document.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
+import { type Converter, createConverter } from "./features/documents/office/converter.server";
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
 import { eventSubjects } from "./features/events/audit-subject";
@@ -72,6 +73,8 @@ declare module "./platform/services" {
     /** What one client may store in all. */
     clientQuota: Env["clientQuota"];
     scanner: Scanner;
+    /** Makes PDFs of old Office files. */
+    converter: Converter;
     /** The figures of the administrators' overview. */
     firmTotals: TotalsCache;
     /** The PDF of a report by its path, made once. */
@@ -170,6 +173,7 @@ export async function openServices(
     adminSecondFactor: env.adminSecondFactor ?? (publicUrl.startsWith("https:") ? "required" : "optional"),
     publicUrl,
     scanner: createScanner(env.clamdSocket),
+    converter: createConverter(env.converterUrl, clock),
     workers,
     firmTotals: createTotalsCache({ db, clock }),
     tracing,

@@ -1,3 +1,4 @@
+import { convertOffice } from "./features/documents/office/convert.server";
 import { extractText } from "./features/documents/text/extract.server";
 import { writeReport } from "./features/reports/write-report.server";
 import { inspectDocument } from "./features/uploads/inspection/inspect.server";
@@ -9,6 +10,7 @@ import { type Input, runTask, type TaskName, type Tasks } from "./platform/worke
 export const tasks: Tasks = {
   inspect: inspectDocument,
   extractText,
+  convertOffice,
   followChain: followInThread,
   writeDocument,
   writeReport,

@@ -77,6 +77,8 @@ export const envRules = {
   SMTP_ALLOW_PLAIN: flag,
   CLAMD_SOCKET: z.string().optional(),
   CLAMD_ALLOW_PLAIN: flag,
+  CONVERTER_URL: origin.optional().describe("an address such as http://127.0.0.1:3000, without a path"),
+  CONVERTER_ALLOW_PLAIN: flag,
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0).describe("a number from 0 to 5"),
   DRAIN_SECONDS: seconds({ least: 0, most: 3599, usual: 0 }),
   SHUTDOWN_SECONDS: seconds({ least: 1, most: 3600, usual: 30 }),

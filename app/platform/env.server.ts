@@ -52,6 +52,7 @@ export interface Env {
   /** Mail without a sign-in may go to another machine unencrypted. */
   smtpAllowPlain: boolean;
   clamdSocket?: string;
+  converterUrl?: string;
   /** How many proxies in front of the product write X-Forwarded-For; 0 means that the header is ignored. */
   trustedProxies: number;
   /** How long requests are still answered after the signal to stop, so that load balancers can notice. */
@@ -143,6 +144,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     smtpAllowPlain: env.SMTP_ALLOW_PLAIN,
     clamdSocket: env.CLAMD_SOCKET,
+    converterUrl: env.CONVERTER_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     drainSeconds: env.DRAIN_SECONDS,
     shutdownSeconds: env.SHUTDOWN_SECONDS,

@@ -8,6 +8,8 @@ interface Connections {
   S3_ALLOW_PLAIN: boolean;
   CLAMD_SOCKET?: string;
   CLAMD_ALLOW_PLAIN: boolean;
+  CONVERTER_URL?: string;
+  CONVERTER_ALLOW_PLAIN: boolean;
 }
 
 /** Whether the host of an address is this machine. */
@@ -34,6 +36,9 @@ export function refusePlainConnections(env: Connections): void {
   const scanner = env.CLAMD_SOCKET && networkAddress(env.CLAMD_SOCKET);
   if (scanner && !env.CLAMD_ALLOW_PLAIN && !isLoopback(scanner.host))
     throw plain("CLAMD_SOCKET", "let a clamd run on this machine, because clamd has no TLS", "CLAMD_ALLOW_PLAIN");
+  const converter = env.CONVERTER_URL && new URL(env.CONVERTER_URL);
+  if (converter && !env.CONVERTER_ALLOW_PLAIN && converter.protocol === "http:" && !isLoopback(converter.hostname))
+    throw plain("CONVERTER_URL", "use an https address", "CONVERTER_ALLOW_PLAIN");
 }
 
 const plain = (name: string, cure: string, allowance: string) =>

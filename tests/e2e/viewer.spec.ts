@@ -76,13 +76,13 @@ test("a PDF is shown, searched, turned and read by keyboard, and what it carries
   await viewer.getByRole("button", { name: "Print" }).click();
   await expect(page.locator("html[data-printed] .printPages img")).toHaveCount(3);
 
-  const opened = asked.lastIndexOf(new URL(page.url()).pathname.concat("/file"));
-  expect(asked.filter((path) => path.endsWith("/file"))).toHaveLength(1);
+  const opened = asked.lastIndexOf(new URL(page.url()).pathname.concat("/shown"));
+  expect(asked.filter((path) => path.endsWith("/shown"))).toHaveLength(1);
   expect(asked.slice(opened + 1).filter((path) => !/^\/(assets\/|__manifest$)/.test(path))).toEqual([]);
 });
 
 test("a file that is no PDF says so, and the links stay", async ({ page }) => {
-  await page.route("**/file", (route) =>
+  await page.route("**/shown", (route) =>
     route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7 and no more" }),
   );
   await openUploaded(page, "walt@viewer.example", aWrittenPdfFile("Odd.pdf", statement), "Odd.pdf");

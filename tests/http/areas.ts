@@ -49,7 +49,7 @@ const missingFile: Answer = { status: 404, refusedForm: 405 };
 const signIn = (leads: RegExp): Answer => ({ status: 302, leads, refusedForm: 401 });
 
 /** Routes without an action: files to view or download. */
-const takesNoForm = /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/file)$/;
+const takesNoForm = /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown))$/;
 
 /** What the answer must be, by area and person. */
 export function expected(area: Exclude<Area, "public">, person: Person, pattern: string): Answer {

@@ -13,6 +13,7 @@ const features = join(import.meta.dirname, "..");
 const open = [
   "documents delegatedLackOfRoom",
   "documents delegatedResponse",
+  "documents delegatedShown",
   "documents listDelegatedDocuments",
   "documents openDelegatedDocument",
   "documents readDelegatedDocument",

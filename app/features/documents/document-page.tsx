@@ -20,6 +20,7 @@ export function DocumentPage({
   document,
   versions,
   file,
+  shown,
   receipt,
   back,
   replace,
@@ -31,13 +32,15 @@ export function DocumentPage({
   /** Addresses of the bytes and of the receipt. */
   file: string;
   receipt: string;
+  /** What opens in a tab of its own, if there is anything. */
+  shown: string | null;
   back: { to: string; label: string };
   /** Where another file can be sent in its place. */
   replace?: string;
   /** The viewer. */
   children: ReactNode;
 }) {
-  const shown = versions.find(({ id }) => id === document.id);
+  const version = versions.find(({ id }) => id === document.id);
   return (
     <>
       <header className={styles.head}>
@@ -59,7 +62,7 @@ export function DocumentPage({
               Replace this file
             </ButtonLink>
           )}
-          {document.kind === "pdf" && <OpenInNewTab file={file} />}
+          {shown && <OpenInNewTab file={shown} />}
         </div>
       </header>
       <div className={styles.body}>
@@ -71,7 +74,7 @@ export function DocumentPage({
             </p>
             {document.reason && <p className={styles.reason}>{document.reason}</p>}
             <p className="small">
-              <Standing document={document} version={shown?.number ?? 1} versions={versions.length} />
+              <Standing document={document} version={version?.number ?? 1} versions={versions.length} />
             </p>
           </Part>
           <Part title="Decision history">

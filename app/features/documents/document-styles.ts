@@ -5,6 +5,7 @@ import "./viewer/cannot-show.module.css";
 import "./viewer/pdf-viewer.module.css";
 import "./viewer/page-list.module.css";
 import "./viewer/text-search.module.css";
+import "./viewer/office-viewer.module.css";
 import "./viewer/pdf-page.module.css";
 import "./viewer/print-pages.module.css";
 import "./side-by-side.module.css";

@@ -7,6 +7,7 @@ import { fileResponse } from "../uploads/file-response.server";
 import type { DocumentKind } from "../uploads/inspection/inspect.server";
 import { openObject } from "../uploads/open-object.server";
 import { contentTypes, type OpenedFile } from "../uploads/stored-file";
+import { shownResponse } from "./office/show-document.server";
 import { canSee } from "./policy";
 
 /** The stored bytes, for the owner and for administrators; each opening is recorded in the audit log. */
@@ -42,4 +43,15 @@ export async function openDocument(
 /** A document's bytes as an answer. */
 export async function documentResponse(services: Services, actor: Actor, id: string, how: "view" | "download") {
   return fileResponse(await openDocument(services, actor, id, how), how);
+}
+
+/** What the viewer shows of a document, as an answer. Whoever may open the file may see it so, and it is recorded as an opening. */
+export async function shownDocument(
+  services: Services,
+  actor: Actor,
+  { id, find, from }: { id: string; find: string; from: string },
+): Promise<Response> {
+  const file = await openDocument(services, actor, id, "view");
+  const { userId } = requireSignedIn(actor);
+  return shownResponse(services, { userId, from }, { file, find });
 }

@@ -15,6 +15,7 @@ import * as review from "./review.module.css";
 import type { Queue } from "./review.server";
 import type { EarlierAct } from "./review-history.server";
 import { lengthInWords } from "./review-list";
+import { shownAs } from "./shown-as";
 import { statusTones } from "./tones";
 import { OpenInNewTab } from "./viewer/cannot-show";
 import { documentStatusLabels } from "./vocabulary";
@@ -32,6 +33,7 @@ export function ReviewPage({
   list,
   listName,
   asked,
+  converts,
   children,
 }: {
   document: DocumentDetails;
@@ -45,11 +47,14 @@ export function ReviewPage({
   listName: string;
   /** What the firm has asked for and this document answers. */
   asked?: ReactNode;
+  /** Whether a service makes PDFs of old Office files. */
+  converts: boolean;
   /** The decision. */
   children: ReactNode;
 }) {
   const file = href("/dashboard/admin/documents/:documentId/file", { documentId: document.id });
-  const isShown = document.kind === "pdf";
+  const shown = href("/dashboard/admin/documents/:documentId/shown", { documentId: document.id });
+  const isShown = shownAs(document.kind, converts) !== null;
   return (
     <article className={review.review} aria-label={document.name}>
       <header className={review.head}>
@@ -70,7 +75,7 @@ export function ReviewPage({
       <div className={isShown ? review.body : `${review.body} ${review.bodyBare}`}>
         {isShown && (
           <div className={documentPage.documentFrame}>
-            <FileView kind={document.kind} name={document.name} file={file} filled />
+            <FileView kind={document.kind} name={document.name} {...{ shown, converts }} filled />
           </div>
         )}
         <div className={review.panel}>
@@ -118,7 +123,7 @@ export function ReviewPage({
             <ButtonLink href={`${file}?download`} variant="line" small>
               Download
             </ButtonLink>
-            {isShown && <OpenInNewTab file={file} />}
+            {isShown && <OpenInNewTab file={shown} />}
           </div>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { statusTones } from "./tones";
 import type { Version } from "./versions.server";
 import { documentStatusLabels } from "./vocabulary";
 
-const fileOf = (documentId: string) => href("/dashboard/client/documents/:documentId/file", { documentId });
+const shownOf = (documentId: string) => href("/dashboard/client/documents/:documentId/shown", { documentId });
 
 /** The version with which another one is compared when nothing else is asked for: the one before it, or else the next. */
 export function besideVersion(versions: readonly Version[], id: string): Version | undefined {
@@ -51,7 +51,7 @@ export function VersionLinks({
 }
 
 /** Two versions, the older one first. On a phone one of them, with a choice between them. */
-export function SideBySide({ versions }: { versions: readonly [Version, Version] }) {
+export function SideBySide({ versions, converts }: { versions: readonly [Version, Version]; converts: boolean }) {
   const pair = versions.toSorted((one, other) => one.number - other.number);
   const [chosen, setChosen] = useState(pair[1]?.id);
   return (
@@ -73,7 +73,8 @@ export function SideBySide({ versions }: { versions: readonly [Version, Version]
             <FileView
               kind={version.kind}
               name={`Version ${version.number}, ${version.name}`}
-              file={fileOf(version.id)}
+              shown={shownOf(version.id)}
+              converts={converts}
             />
           </figure>
         ))}

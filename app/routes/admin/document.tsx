@@ -47,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     queue: await readQueue(services, actor, request, document.id),
     facet,
     listName: listInWords({ search, facet, sort, direction }),
+    converts: services.converter.configured,
   };
 }
 
@@ -80,13 +81,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, expiresOn, earlier, fresh, answers, undone, queue, facet, listName } = loaderData;
+  const { document, expiresOn, earlier, fresh, answers, undone, queue, facet, listName, converts } = loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const undo = useDecisionToast(fresh, [document.id]);
   const kept = new URLSearchParams(withoutKept(address));
-  kept.delete("reopen");
+  // What belongs to this document does not go with to the next one.
+  for (const own of ["reopen", "find", "zoom"]) kept.delete(own);
   const list = kept.size > 0 ? `?${kept}` : "";
   const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
   const conflict = undo.conflict ?? actionData?.conflict;
@@ -95,7 +97,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
     <>
       <ReviewPage
         key={document.id}
-        {...{ document, earlier, queue, facet, list, listName }}
+        {...{ document, earlier, queue, facet, list, listName, converts }}
         asked={answers && <Answers {...answers} />}
       >
         {isPending ? (

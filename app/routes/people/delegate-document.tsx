@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { delegateContext, servicesContext } from "~/context";
 import { readDelegatedDocument } from "~/features/documents/delegated/open-delegated.server";
+import { shownAs } from "~/features/documents/shown-as";
 import { statusTones } from "~/features/documents/tones";
 import { documentStatusLabels } from "~/features/documents/vocabulary";
 import { formatSize } from "~/features/uploads/file-size";
@@ -19,8 +20,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const delegate = context.get(delegateContext);
+  const { converter } = context.get(servicesContext);
   return {
     clientId: delegate.clientId,
+    converts: converter.configured,
     document: await readDelegatedDocument(context.get(servicesContext), delegate, params.documentId),
   };
 }
@@ -29,11 +32,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * One document for a delegate. The file itself opens by a press only, never by itself: each opening is a line in the client's list,
  * which is to say what somebody did.
  */
-export default function DelegateDocument({ loaderData: { clientId, document } }: Route.ComponentProps) {
+export default function DelegateDocument({ loaderData: { clientId, document, converts } }: Route.ComponentProps) {
   const file = href("/dashboard/client-of/:clientId/documents/:documentId/file", {
     clientId,
     documentId: document.id,
   });
+  const shown = href("/dashboard/client-of/:clientId/documents/:documentId/shown", {
+    clientId,
+    documentId: document.id,
+  });
+  const isShown = shownAs(document.kind, converts) !== null;
   const facts = [
     ["Category", document.category],
     ["Type", document.type],
@@ -69,12 +77,12 @@ export default function DelegateDocument({ loaderData: { clientId, document } }:
             ))}
           </dl>
           <div className={buttons.btnRow}>
-            {document.kind === "pdf" && (
-              <ButtonLink href={file} target="_blank" rel="noopener">
+            {isShown && (
+              <ButtonLink href={shown} target="_blank" rel="noopener">
                 Open in a new tab
               </ButtonLink>
             )}
-            <ButtonLink href={`${file}?download`} variant={document.kind === "pdf" ? "line" : "solid"}>
+            <ButtonLink href={`${file}?download`} variant={isShown ? "line" : "solid"}>
               Download
             </ButtonLink>
           </div>

@@ -8,6 +8,7 @@ import { backToOwnList, ownDocument, replaceAddress } from "~/features/documents
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
 import { canSetExpiry, canUpload } from "~/features/documents/policy";
 import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server";
+import { shownAs } from "~/features/documents/shown-as";
 import { SideBySide, VersionLinks } from "~/features/documents/side-by-side";
 import { readVersions, type Version } from "~/features/documents/versions.server";
 import { pageTitle } from "~/page-title";
@@ -30,7 +31,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const versions = await readVersions(services, actor, params.documentId);
   const beside = versions.find(({ id }) => id === url.searchParams.get("with") && id !== document.id)?.id;
   const expiresOn = (await readExpiries(services.db, [document.id])).get(document.id) ?? null;
-  return { document, versions, beside, canReplace, expiresOn, canSetExpiry: canSetExpiry(actor) };
+  return {
+    document,
+    versions,
+    beside,
+    canReplace,
+    expiresOn,
+    canSetExpiry: canSetExpiry(actor),
+    converts: services.converter.configured,
+  };
 }
 
 /** Removes a document or puts it back; both lead back to the list, which says what happened. Or sets its expiry date. */
@@ -58,9 +67,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, versions, beside, canReplace, expiresOn, canSetExpiry } = loaderData;
+  const { document, versions, beside, canReplace, expiresOn, canSetExpiry, converts } = loaderData;
   const { id: documentId, name } = document;
   const file = href("/dashboard/client/documents/:documentId/file", { documentId });
+  const shown = href("/dashboard/client/documents/:documentId/shown", { documentId });
   const pair = pairOf(versions, documentId, beside);
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -68,15 +78,16 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         document={document}
         versions={versions}
         file={file}
+        shown={shownAs(document.kind, converts) && shown}
         receipt={href("/dashboard/client/documents/:documentId/receipt.pdf", { documentId })}
         back={{ to: href("/dashboard/client/documents"), label: "Back to your documents" }}
         replace={canReplace ? replaceAddress(documentId) : undefined}
       >
         <VersionLinks versions={versions} shown={documentId} beside={beside} />
         {pair ? (
-          <SideBySide key={`${documentId} ${beside}`} versions={pair} />
+          <SideBySide key={`${documentId} ${beside}`} versions={pair} converts={converts} />
         ) : (
-          <FileView key={documentId} kind={document.kind} name={name} file={file} />
+          <FileView key={documentId} kind={document.kind} {...{ name, shown, converts }} />
         )}
       </DocumentPage>
       {canSetExpiry && (

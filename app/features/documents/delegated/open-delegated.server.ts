@@ -8,6 +8,7 @@ import type { DocumentKind } from "../../uploads/inspection/inspect.server";
 import { openObject } from "../../uploads/open-object.server";
 import { contentTypes, type OpenedFile } from "../../uploads/stored-file";
 import { asClientSees } from "../client-view.server";
+import { shownResponse } from "../office/show-document.server";
 import type { DelegatedLine } from "./list-delegated.server";
 
 export interface DelegatedDetails extends DelegatedLine {
@@ -67,6 +68,16 @@ export async function delegatedResponse(
   how: "view" | "download",
 ) {
   return fileResponse(await openDelegatedDocument(services, delegate, id, how), how);
+}
+
+/** What the viewer shows of it, as an answer. */
+export async function delegatedShown(
+  services: Services,
+  delegate: DelegateActor,
+  { id, find, from }: { id: string; find: string; from: string },
+): Promise<Response> {
+  const file = await openDelegatedDocument(services, delegate, id, "view");
+  return shownResponse(services, { userId: delegate.userId, from }, { file, find });
 }
 
 async function findOpen({ db }: Services, { clientId, categories }: DelegateActor, id: string) {

@@ -29,6 +29,7 @@ export function PdfViewer({ file, name, filled }: { file: string; name: string; 
   if (opened === "unreachable")
     return <CannotShow>The file did not arrive. Reload the page to try again, or download it.</CannotShow>;
   if (!opened) return <Opening />;
+  if ("sentence" in opened) return <CannotShow>{opened.sentence}</CannotShow>;
   return <OpenPdf pdf={opened} file={file} name={name} filled={filled} />;
 }
 

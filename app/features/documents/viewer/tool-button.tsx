@@ -20,9 +20,13 @@ export function ToolButton({
 }: { icon: keyof typeof paths; label: string } & ComponentProps<"button">) {
   return (
     <button {...rest} type="button" aria-label={label} className={iconButton.iconBtn}>
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-        <path d={paths[icon]} />
-      </svg>
+      <Drawing icon={icon} />
     </button>
   );
 }
+
+export const Drawing = ({ icon }: { icon: keyof typeof paths }) => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+    <path d={paths[icon]} />
+  </svg>
+);
