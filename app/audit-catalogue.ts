@@ -12,6 +12,7 @@ import { identityEntries } from "./features/identity/audit-entries.server";
 import { inboxEntries } from "./features/inbox/audit-entries.server";
 import { meetingEntries } from "./features/meetings/audit-entries.server";
 import { messageEntries } from "./features/messages/audit-entries.server";
+import { notificationEntries } from "./features/notifications/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
 import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
@@ -33,6 +34,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...messageEntries,
   ...matchEntries,
   ...inboxEntries,
+  ...notificationEntries,
   ...mailEntries,
   ...storageEntries,
   ...secretEntries,

@@ -48,7 +48,11 @@ import {
 } from "./features/meetings/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
 import { threadMigrations } from "./features/messages/threads/migrations.server";
-import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
+import {
+  choiceMigrations,
+  notificationConstraints,
+  notificationMigrations,
+} from "./features/notifications/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
@@ -152,6 +156,7 @@ export const migrations = [
   ...meetingMigrations,
   ...messageMigrations,
   ...notificationMigrations,
+  ...choiceMigrations,
   ...applicationMigrations,
   ...loanFileMigrations,
   ...eventMigrations,

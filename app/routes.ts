@@ -88,6 +88,7 @@ export default [
       route("notifications", "routes/portal/notifications.tsx", { id: "client-notifications" }),
       route("settings", "routes/portal/settings.tsx", { id: "client-settings" }),
       route("settings/sign-ins", "routes/portal/sign-ins.tsx", { id: "client-sign-ins" }),
+      route("settings/notifications", "routes/portal/notification-choices.tsx"),
       route("settings/data", "routes/portal/own-data.tsx"),
       route("settings/data.zip", "routes/portal/own-data-file.ts"),
       route("settings/close", "routes/portal/close-account.tsx"),

@@ -32,7 +32,8 @@ import { meetingData } from "./features/meetings/own-data.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageData } from "./features/messages/own-data.server";
-import { notificationData } from "./features/notifications/own-data.server";
+import { noticeMails } from "./features/notifications/gathered-mail.server";
+import { notificationChoiceData, notificationData } from "./features/notifications/own-data.server";
 import { valuationData } from "./features/portfolio/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
@@ -201,6 +202,7 @@ export async function openServices(
       meetingData,
       messageData,
       notificationData,
+      notificationChoiceData,
       registrationData,
       applicationData,
     ],
@@ -220,6 +222,7 @@ export async function openServices(
       match: matchSubject,
       registration: registrationSubject,
     },
+    noticeMails: noticeMails({ firm, publicUrl }),
     mailQueued: () => mailListener(),
   };
   return {

@@ -105,5 +105,10 @@ export const clientPages: readonly AreaPage[] = [
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule book appointment advisor" },
   { name: "Messages", to: "/dashboard/client/messages", words: "write letter question advisor contact" },
   { name: "Notifications", to: "/dashboard/client/notifications", words: "bell news" },
+  {
+    name: "What we tell you",
+    to: "/dashboard/client/settings/notifications",
+    words: "notifications settings mail email digest daily unsubscribe preferences",
+  },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },
 ];

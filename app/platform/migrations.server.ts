@@ -97,6 +97,20 @@ export const platformMigrations: Migration[] = [
       ]),
   },
   {
+    // What gathers notices into one mail (notice-mails.server.ts).
+    name: "0190-notice-mails",
+    up: (db) =>
+      run(db, [
+        `alter table mail_outbox add column notice_for text references "user" (id) on delete cascade`,
+        "alter table mail_outbox add column notice_topic text",
+        `alter table mail_outbox add column notice_timing text not null default ''
+          constraint mail_outbox_notice_timing_check check (notice_timing in ('', 'now', 'hour', 'digest'))`,
+        "alter table mail_outbox add column sent_with text references mail_outbox (id) on delete set null",
+        "create index mail_outbox_notice on mail_outbox (notice_for, sent_at) where notice_for is not null",
+        "create index mail_outbox_sent_with on mail_outbox (sent_with) where sent_with is not null",
+      ]),
+  },
+  {
     name: "0091-audit-personal",
     up: (db, { strict }) =>
       run(db, [

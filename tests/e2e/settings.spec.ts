@@ -200,3 +200,20 @@ for (const javaScriptEnabled of [true, false])
       await expect(change).toHaveCount(0);
     });
   });
+
+test("a client chooses how to hear of news", async ({ page }) => {
+  await signUp(page, { firstName: "Nia", email: "nia@choices.example" });
+  await page.goto("/dashboard/client/notifications");
+  await page.getByRole("link", { name: "Choose what we tell you, and how" }).click();
+  await expect(page.getByRole("heading", { name: "What we tell you", level: 1 })).toBeVisible();
+  await expectSoundPage(page);
+  const [messages, reminders] = [page.getByLabel("Messages from us"), page.getByLabel("Reminders")];
+  await expect(messages).toHaveValue("both");
+  await expect(reminders.getByRole("option")).toHaveCount(3);
+  await messages.selectOption("In the portal, and in one mail a day");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your choices are saved.")).toBeVisible();
+  await page.reload();
+  await expect(messages).toHaveValue("digest");
+  await expect(reminders).toHaveValue("both");
+});

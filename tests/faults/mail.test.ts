@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished } from "vitest";
+import { readChoices, saveChoices } from "../../app/features/notifications/choices.server";
+import { mailNotice } from "../../app/features/notifications/mail-notice.server";
+import { nextDigest } from "../../app/features/notifications/next-digest.server";
+import { notifyUser } from "../../app/features/notifications/notifications.server";
 import { hour, minute } from "../../app/platform/clock";
 import { deliverDueMail } from "../../app/platform/mail/deliver.server";
 import { smtpTransport } from "../../app/platform/mail/smtp-transport.server";
 import { enqueue, outboxRows, sender } from "../support/outbox";
+import { aClient } from "../support/people";
 import { anSmtpPeer } from "../support/smtp-peer";
 import { onBothDatabases, type World } from "../support/world";
 
@@ -78,3 +83,29 @@ onBothDatabases(
     expect((await outboxRows(world)).every(({ sent_at, body }) => sent_at !== null && body === "")).toBe(true);
   },
 );
+
+onBothDatabases("a daily mail is sent once when its node is killed with kill -9 while it sends", async (world) => {
+  const client = await aClient(world);
+  await saveChoices(world, client, { ...(await readChoices(world, client)), messages: "digest" });
+  const notice = { userId: client.userId, topic: "messages" } as const;
+  const write = (subject: string) =>
+    world.db.transaction().execute(async (tx) => {
+      const told = { kind: "own-message-answered", subject: "s", detail: { title: "Deed" } } as const;
+      await notifyUser(tx, world.clock, client.userId, told);
+      return mailNotice(tx, world, notice, { to: client.email, subject, paragraphs: [] });
+    });
+  const [first] = [await write("one"), await write("two")];
+  world.clock.set(nextDigest(world.clock.now(), "UTC"));
+  const peer = await anSmtpPeer();
+  peer.mood = "stall";
+  const child = aDeliveringProcess(world, peer.url);
+  const claimed = async () => (await outboxRows(world)).filter(({ sent_with }) => sent_with === first).length;
+  await expect.poll(claimed).toBe(2);
+  child.kill("SIGKILL");
+  await ended(child);
+  peer.mood = "take";
+  world.clock.advance(5 * minute + 1);
+  await Promise.all([aDeliveringProcess(world, peer.url), aDeliveringProcess(world, peer.url)].map(ended));
+  expect(peer.received.map(({ data }) => /^Message-ID: <(.*)@/m.exec(data)?.[1])).toEqual([first]);
+  expect(peer.received[0]?.data).not.toContain("Deed");
+});

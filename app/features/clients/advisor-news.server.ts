@@ -1,6 +1,7 @@
 import { findAdvisor } from "~/content/advisors";
-import type { Clock } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { mailThatItWaits } from "../notifications/mail-notice.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 
 const kinds = ["client-advisor-named", "client-advisor-ended"] as const;
@@ -11,9 +12,10 @@ const kinds = ["client-advisor-named", "client-advisor-ended"] as const;
  */
 export async function tellOfAdvisor(
   tx: Tx,
-  clock: Clock,
+  services: Pick<Services, "clock" | "firm" | "publicUrl">,
   { clientId, userId, from, to }: { clientId: string; userId: string; from: string; to: string },
 ): Promise<void> {
+  const { clock } = services;
   const [former, present] = [findAdvisor(from), findAdvisor(to)];
   await resolveNotices(tx, clock, { subject: clientId, kinds });
   const about = { subject: clientId };
@@ -24,4 +26,5 @@ export async function tellOfAdvisor(
     const notice = { ...about, kind: "client-advisor-ended", detail: { advisor: former.name } } as const;
     await notifyUser(tx, clock, userId, notice);
   }
+  if (present || former) await mailThatItWaits(tx, services, { userId, topic: "advisor" });
 }

@@ -51,7 +51,7 @@ const personal: ReadonlySet<string> = new Set(["name", "email", "phone", "compan
  * Returns the fields that were changed.
  */
 export async function updateClient(
-  { db, clock }: Services,
+  services: Services,
   actor: Actor,
   {
     clientId,
@@ -61,6 +61,7 @@ export async function updateClient(
   }: ClientInput & { clientId: string; version: number; confirmed?: Confirmed },
 ): Promise<(keyof ClientFields)[]> {
   const administrator = requireAdministrator(actor);
+  const { db, clock } = services;
   return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
     if (before.version !== version) throw new Conflict(await whoChanged(tx, before, administrator.userId));
@@ -94,7 +95,7 @@ export async function updateClient(
     if (fields.includes("portfolio_cents"))
       await recordValuation(tx, clock, administrator, clientId, after.portfolio_cents);
     if (before.user_id && fields.includes("advisor"))
-      await tellOfAdvisor(tx, clock, { clientId, userId: before.user_id, from: before.advisor, to: after.advisor });
+      await tellOfAdvisor(tx, services, { clientId, userId: before.user_id, from: before.advisor, to: after.advisor });
     const beside = (key: (typeof fields)[number], value: string | number) =>
       typeof value === "string" && personal.has(key) ? besideChain(clientId, value) : value;
     const changes = Object.fromEntries(

@@ -110,5 +110,6 @@ async function remind(tx: Tx, services: Services, { kind, dueOn, days }: Reminde
     )
     .execute();
   const items = rows.map(({ name, due_on }) => ({ name, dueOn: due_on }));
-  await mailReminder(tx, services, { email: first.email, requestId: first.request_id }, { items, dueOn, days });
+  const { email, user_id: userId, request_id: requestId } = first;
+  await mailReminder(tx, services, { email, userId, requestId }, { items, dueOn, days });
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "~/platform/db/tables";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { mailNotice } from "../notifications/mail-notice.server";
 import { dayInWords } from "./vocabulary";
 
 interface Asked {
@@ -11,11 +12,31 @@ interface Asked {
 
 interface Told {
   email: string;
+  /** Null for a client without an account. */
+  userId: string | null;
   requestId: string;
 }
 
 const addressOf = ({ publicUrl }: Pick<Services, "publicUrl">, requestId: string) =>
   `${publicUrl}/dashboard/client/requests/${requestId}`;
+
+/** As the client has chosen to hear of requests, or of reminders. */
+async function send(
+  tx: Tx,
+  services: Services,
+  { email, userId, requestId }: Told,
+  topic: "requests" | "reminders",
+  words: Omit<Message, "to" | "action" | "thread">,
+) {
+  const message = {
+    ...words,
+    to: email,
+    action: { label: "Open the request", url: addressOf(services, requestId) },
+    thread: `document request ${requestId}`,
+  };
+  if (userId === null) await enqueueMail(tx, services.clock, message);
+  else await mailNotice(tx, services, { userId, topic }, message);
+}
 
 /** What is asked, by when: one line each. */
 const termsOf = (items: readonly Asked[]) =>
@@ -23,10 +44,9 @@ const termsOf = (items: readonly Asked[]) =>
 
 /** One mail about everything that was asked for at one time. */
 export async function mailRequest(tx: Tx, services: Services, told: Told, items: readonly Asked[], message: string) {
-  const { firm, clock } = services;
+  const { firm } = services;
   const [first] = items;
-  await enqueueMail(tx, clock, {
-    to: told.email,
+  await send(tx, services, told, "requests", {
     subject: items.length === 1 && first ? `Please send us: ${first.name}` : `Please send us ${items.length} documents`,
     paragraphs: [
       `${firm.name} asks you for ${items.length === 1 ? "a document" : `${items.length} documents`}:`,
@@ -34,8 +54,6 @@ export async function mailRequest(tx: Tx, services: Services, told: Told, items:
       "Open the page to upload each of them, to ask about it, or to say that it does not apply to you. Please do not send documents by mail.",
     ],
     terms: termsOf(items),
-    action: { label: "Open the request", url: addressOf(services, told.requestId) },
-    thread: `document request ${told.requestId}`,
   });
 }
 
@@ -50,8 +68,7 @@ export async function mailReminder(
   const when = days > 0 ? "is due soon" : days === 0 ? "is due today" : "was due";
   const plural = days > 0 ? "are due soon" : days === 0 ? "are due today" : "were due";
   const [first] = items;
-  await enqueueMail(tx, services.clock, {
-    to: told.email,
+  await send(tx, services, told, "reminders", {
     subject:
       items.length === 1 && first ? `Reminder: ${first.name} ${when}` : `Reminder: ${items.length} documents ${plural}`,
     paragraphs: [
@@ -61,8 +78,6 @@ export async function mailReminder(
       "If you have a question, or it does not apply to you, you can say so on the page.",
     ],
     terms: termsOf(items),
-    action: { label: "Open the request", url: addressOf(services, told.requestId) },
-    thread: `document request ${told.requestId}`,
   });
 }
 
@@ -73,11 +88,8 @@ export async function mailNews(
   told: Told,
   { subject, sentence }: { subject: string; sentence: string },
 ) {
-  await enqueueMail(tx, services.clock, {
-    to: told.email,
+  await send(tx, services, told, "requests", {
     subject,
     paragraphs: [sentence],
-    action: { label: "Open the request", url: addressOf(services, told.requestId) },
-    thread: `document request ${told.requestId}`,
   });
 }

@@ -200,7 +200,7 @@ async function tell(
   const { email, request_id: requestId, user_id: userId } = row;
   if (userId) await notifyUser(tx, services.clock, userId, { ...notice, subject: requestId });
   // Somebody who is blocked cannot open the page.
-  if (!row.banned) await mailNews(tx, services, { email, requestId }, mail);
+  if (!row.banned) await mailNews(tx, services, { email, userId, requestId }, mail);
 }
 
 /** What the person who was later is told. */

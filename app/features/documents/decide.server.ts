@@ -211,7 +211,8 @@ async function recordAct(
   const from = act === "reopened" ? now : now + undoWindow;
   const { user_id } = owner;
   const noticeId = user_id && (await notifyUser(tx, clock, user_id, { ...notice, subject: documentId }, { from }));
-  const mailId = user_id && (await reviewMailFor(tx, services, { clientId: owner.id, to: owner.email }));
+  const mailId =
+    user_id && (await reviewMailFor(tx, services, { clientId: owner.id, userId: user_id, to: owner.email }));
   await tx
     .insertInto("document_reviews")
     .values({

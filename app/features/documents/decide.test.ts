@@ -124,7 +124,7 @@ onBothDatabases("a decision is reopened with a reason, and the client is told pl
   await expect(
     reopenDocument(world, administrator, { documentId: first, seen: "rejected", reason: "Again" }),
   ).rejects.toThrow("This document is pending again already. Nothing was changed.");
-  world.clock.advance(10 * minute);
+  world.clock.advance(hour);
   await deliver();
   expect(transport.taken[1]).toMatchObject({
     subject: "We are reviewing your document again",

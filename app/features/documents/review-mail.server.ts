@@ -1,31 +1,33 @@
 import type { Tx } from "~/platform/db/tables";
 import { cancelHeldMail, findHeldMail, rewriteHeldMail } from "~/platform/mail/held-mail.server";
-import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
+import type { Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
+import { readWay } from "../notifications/choices.server";
+import { mailNotice } from "../notifications/mail-notice.server";
 import { longestBeforeMail, quietBeforeMail } from "./review-times";
 import type { ReviewAct } from "./vocabulary";
 
 type Writer = Pick<Services, "clock" | "publicUrl">;
 
 /**
- * The id of the mail that will tell this client of a decision made now: the one that is held back for them, or a new one.
+ * The id of the mail that will tell this client of a decision made now: the one that is held back for them, or a new one; null for
+ * a client who wants no mail about it.
  * Call `rewriteReviewMail` once the decision is stored. The caller holds the client's row.
  */
 export async function reviewMailFor(
   tx: Tx,
   { clock, publicUrl }: Writer,
-  { clientId, to }: { clientId: string; to: string },
-): Promise<string> {
+  { clientId, userId, to }: { clientId: string; userId: string; to: string },
+): Promise<string | null> {
   const now = clock.now();
   const gather = `review:${clientId}`;
   // A mail that is sent while this decision can still be undone is not used.
+  if ((await readWay(tx, userId, "decisions")) === "page") return null;
   const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + undoWindow });
   if (held) return held.id;
-  return enqueueMail(tx, clock, reviewMessage(to, publicUrl, { acts: ["approved"], withReason: false }), {
-    until: now + quietBeforeMail,
-    gather,
-  });
+  const message = reviewMessage(to, publicUrl, { acts: ["approved"], withReason: false });
+  return mailNotice(tx, { clock }, { userId, topic: "decisions" }, message, { until: now + quietBeforeMail, gather });
 }
 
 /** Rewrites the mail for the acts that still hold, and cancels it when there are none. */

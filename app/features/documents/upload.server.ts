@@ -4,6 +4,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, DelegateActor } from "../identity/actor";
 import { requireAccess, useAccess } from "../identity/delegates/use-access.server";
+import { mailThatItWaits } from "../notifications/mail-notice.server";
 import { notifyAdministrators, notifyUser } from "../notifications/notifications.server";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
@@ -131,6 +132,7 @@ export async function uploadDocument(
         });
         const told = { delegate: delegate.name, document: file.name };
         await notifyUser(tx, clock, delegate.ownerId, { kind: "document-sent-for-you", subject: id, detail: told });
+        await mailThatItWaits(tx, services, { userId: delegate.ownerId, topic: "sent-for-you" });
       }
       await notifyAdministrators(tx, clock, {
         kind: "document-uploaded",

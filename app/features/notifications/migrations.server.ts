@@ -14,6 +14,19 @@ export const notificationMigrations: Migration[] = [
   },
 ];
 
+export const choiceMigrations: Migration[] = [
+  {
+    name: "0191-notification-choices",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table notification_choices (user_id text not null references "user" (id) on delete cascade,
+          topic text not null check (topic in ('messages', 'decisions', 'requests', 'reminders', 'advisor', 'sent-for-you')),
+          way text not null check (way in ('page', 'mail', 'both', 'digest')), chosen_at ${big} not null,
+          primary key (user_id, topic))`),
+      ]),
+  },
+];
+
 /**
  * The subject of a notification has no key: it may be gone, or be of any kind. Its kind is not listed here, because every
  * feature adds to the kinds.

@@ -7,14 +7,17 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
 import type { NotificationContent, NotificationEntry } from "./catalogue";
+import { readWay } from "./choices.server";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
+import { topicOf } from "./topics";
 import { mostCounted } from "./vocabulary";
 
 type Notice = NotificationContent & { subject: string };
 
 /**
  * Tells one person, in the transaction of the change itself. With `from` the notification is not shown before that time,
- * and can be cancelled until then (cancelNotice). Returns its id.
+ * and can be cancelled until then (cancelNotice). For somebody who wants mails only it counts as read: the list keeps it, and the
+ * bell does not count it. Returns its id.
  */
 export async function notifyUser(
   tx: Tx,
@@ -25,9 +28,11 @@ export async function notifyUser(
 ): Promise<string> {
   const id = newId(clock.now());
   const row = { id, user_id: userId, kind, subject, detail: JSON.stringify(detail) };
+  const topic = topicOf(kind);
+  const byMail = topic !== undefined && (await readWay(tx, userId, topic)) === "mail";
   await tx
     .insertInto("notifications")
-    .values({ ...row, created_at: from, read_at: null })
+    .values({ ...row, created_at: from, read_at: byMail ? from : null })
     .execute();
   return id;
 }

@@ -1,5 +1,14 @@
+import type { NoticeTopic, NoticeWay } from "./topics";
+
 declare module "~/platform/db/tables" {
   interface Tables {
+    /** How a client wants to hear of a topic. Without a row it is what is usual (topics.ts). */
+    notification_choices: {
+      user_id: string;
+      topic: NoticeTopic;
+      way: NoticeWay;
+      chosen_at: number;
+    };
     notifications: {
       id: string;
       user_id: string;
@@ -14,5 +23,3 @@ declare module "~/platform/db/tables" {
     };
   }
 }
-
-export {};

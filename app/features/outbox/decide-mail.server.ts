@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { askMailServerNow } from "~/platform/mail/mail-server.server";
 import { type MailState, mailStateCodes } from "~/platform/mail/mail-state";
+import { unpack } from "~/platform/mail/notice-mails.server";
 import type { Services } from "~/platform/services";
 import { mailStateOf } from "./vocabulary";
 
@@ -85,6 +86,7 @@ export async function giveUpMail({ db, clock }: Services, actor: Actor, { mailId
       .where("claimed_until", "<", now)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw await otherwise(tx, mailId);
+    await unpack(tx, mailId);
     await recordAudit(tx, clock, { userId }, { type: "mail.given-up", subject: mailId, detail: { from: seen } });
   });
 }

@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/audit.server";
 import { type Clock, hour, minute } from "../clock";
 import type { Db, Tables } from "../db/tables";
 import { mailStateCodes } from "./mail-state";
+import { leavesByItself, unpack } from "./notice-mails.server";
 
 declare module "../audit/audit.server" {
   interface AuditEvents {
@@ -27,6 +28,7 @@ export async function claimNext(db: Db, clock: Clock): Promise<ClaimedMail | und
       and not exists (select 1 from mail_outbox earlier
         where earlier.sent_at is null and earlier.failed_at is null and earlier.given_up_at is null
           and earlier.recipient = m.recipient and earlier.release_at <= ${now} and (earlier.created_at, earlier.n) < (m.created_at, m.n))
+      and ${leavesByItself(now)}
     order by m.created_at, m.n limit 1`;
   return db
     .updateTable("mail_outbox")
@@ -61,11 +63,19 @@ export async function earlierOf(db: Db, { thread, recipient, created_at, n }: Cl
   return rows.map((row) => row.id).toReversed();
 }
 
-/** Marks a message as sent and deletes its text, because its links may give access to an account. */
-export async function markSent(db: Db, clock: Clock, { id, tries }: ClaimedMail): Promise<void> {
-  const sent = { sent_at: clock.now(), tries: tries + 1, facet: mailStateCodes.sent };
-  const change = { ...sent, claimed_until: 0, body: "", last_error: "" };
-  await db.updateTable("mail_outbox").set(change).where("id", "=", id).execute();
+/** Marks messages that were sent as one, and deletes their text, because its links may give access to an account. */
+export async function markSent(db: Db, clock: Clock, mails: readonly ClaimedMail[]): Promise<void> {
+  const change = { sent_at: clock.now(), facet: mailStateCodes.sent, claimed_until: 0, body: "", last_error: "" };
+  await db
+    .updateTable("mail_outbox")
+    .set(change)
+    .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
+    .where(
+      "id",
+      "in",
+      mails.map(({ id }) => id),
+    )
+    .execute();
 }
 
 /** Releases a message after the server could not be reached. Its place and its number of tries do not change. */
@@ -92,6 +102,7 @@ export async function markFailed(db: Db, clock: Clock, { id, tries }: ClaimedMai
   };
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("mail_outbox").set(change).where("id", "=", id).execute();
+    await unpack(tx, id);
     await recordAudit(tx, clock, "system", { type: "mail.failed", subject: id, detail: { reason } });
   });
 }

@@ -5,6 +5,7 @@ import { type ClaimedMail, claimNext, earlierOf, markFailed, markSent, postpone,
 import type { Envelope } from "./compose.server";
 import type { Sender } from "./letterhead";
 import { mailServerIsDown, mailServerIsUp, readMailServer } from "./mail-server.server";
+import { composeParcel, dropNotices, isGathered, type NoticeMails, packNotices } from "./notice-mails.server";
 import { MailTrouble } from "./trouble";
 
 /** Sends one message. Resolves when the other side has accepted it, and throws MailTrouble when it has not. */
@@ -14,11 +15,12 @@ export interface Transport {
   close?(): void;
 }
 
-type Delivery = { db: Db; clock: Clock; log: Log };
+type Delivery = { db: Db; clock: Clock; log: Log; noticeMails: NoticeMails };
 
 /**
  * Sends the messages that are due, oldest first, one at a time; messages to one address always in the order in which they
- * were written. A message is claimed before it is sent, so that two nodes do not send it twice. A message that the server
+ * were written. Notices to one person are gathered (notice-mails.server.ts). A message is claimed before it is sent, so that two
+ * nodes do not send it twice. A message that the server
  * refuses permanently is marked as failed; one that it refuses for now is tried again later, and the others are sent
  * meanwhile. When the server cannot be reached, the round ends, and the pause before the next round grows. When `stopped`
  * is aborted, the message on its way is finished and marked, and no other is begun. Returns how many were sent.
@@ -38,9 +40,15 @@ export async function deliverDueMail(
     while (!stopped?.aborted) {
       const mail = await claimNext(db, clock);
       if (!mail) return sent;
-      const trouble = await hand(services, transport, sender, mail);
+      const parcel = mail.notice_for === null ? [mail] : await packNotices(db, clock, mail);
+      if (!parcel) continue;
+      const trouble = await hand(services, transport, sender, mail, parcel);
+      if (trouble === nothingToSay) {
+        await dropNotices(db, clock, parcel);
+        continue;
+      }
       if (!trouble) {
-        await markSent(db, clock, mail);
+        await markSent(db, clock, parcel);
         sent += 1;
       } else if (await settleTrouble(services, mail, trouble)) return sent;
       if (wasDown) await mailServerIsUp(db);
@@ -52,11 +60,26 @@ export async function deliverDueMail(
   }
 }
 
-async function hand({ db }: Delivery, transport: Transport, sender: Sender, mail: ClaimedMail) {
+const nothingToSay = Symbol("nothing to say");
+
+async function hand(
+  services: Delivery,
+  transport: Transport,
+  sender: Sender,
+  mail: ClaimedMail,
+  parcel: readonly ClaimedMail[],
+) {
   try {
     const { id, recipient, subject, body, created_at } = mail;
-    const earlier = await earlierOf(db, mail);
-    await transport.send({ id, sender, to: recipient, subject, body: JSON.parse(body), at: created_at, earlier });
+    const gathered = isGathered(parcel) ? await composeParcel(services, parcel) : "own words";
+    if (gathered === null) return nothingToSay;
+    if (gathered === "own words") {
+      const earlier = await earlierOf(services.db, mail);
+      await transport.send({ id, sender, to: recipient, subject, body: JSON.parse(body), at: created_at, earlier });
+    } else {
+      const { to, subject, ...words } = gathered;
+      await transport.send({ id, sender, to, subject, body: words, at: created_at, earlier: [] });
+    }
     return null;
   } catch (error) {
     if (error instanceof MailTrouble) return error;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../clock";
 import type { Tx } from "../db/tables";
 import { mailStateCodes } from "./mail-state";
@@ -17,7 +18,10 @@ export function findHeldMail(tx: Tx, clock: Clock, { gather, since }: { gather: 
     .executeTakeFirst();
 }
 
-/** Replaces the content of a held message. A message that was sent or given up does not change. */
+/**
+ * Replaces the content of a held message. A message that was sent or given up does not change. One for a daily digest stays
+ * with it.
+ */
 export async function rewriteHeldMail(
   tx: Tx,
   clock: Clock,
@@ -27,7 +31,8 @@ export async function rewriteHeldMail(
 ) {
   await tx
     .updateTable("mail_outbox")
-    .set({ ...messageColumns(message), next_try_at: until, release_at: until })
+    .set({ ...messageColumns(message), next_try_at: until })
+    .set({ release_at: sql<number>`case when notice_timing = 'digest' then release_at else ${until} end` })
     .where("id", "in", stillHeld(tx, clock).select("id").where("id", "=", id))
     .execute();
 }

@@ -31,6 +31,17 @@ export interface Message {
   personal?: boolean;
   /** An entry for the recipient's calendar: shown by mail programs that can, and attached as a file for the others. */
   calendar?: MailedCalendar;
+  /** Set for a message that may be gathered with others to the same person. */
+  notice?: Notice;
+}
+
+/** What a message only points to: something new that waits in the portal of a person (notice-mails.server.ts). */
+export interface Notice {
+  userId: string;
+  /** What it is about: a word of the person's choices. */
+  topic: string;
+  /** At once, unless another one was sent within the hour; or once a day, with all others of that day. */
+  timing: "now" | "digest";
 }
 
 export interface MailedCalendar {
@@ -66,6 +77,13 @@ declare module "../db/tables" {
       release_at: number;
       /** The name under which more content can be added while the message is held; null for an ordinary message. */
       gather: string | null;
+      /** The person whose notice it is (Notice); null for a message that is never gathered. */
+      notice_for: string | null;
+      notice_topic: string | null;
+      /** 'hour': it waits because another notice was sent less than an hour before. '' without a notice. */
+      notice_timing: "" | "now" | "hour" | "digest";
+      /** The message with which it is sent, since sending was begun: its own id for the one that carries them. */
+      sent_with: string | null;
       /** At most one of these three times is set. The message waits while none of them is set. */
       sent_at: number | null;
       failed_at: number | null;
@@ -83,7 +101,7 @@ declare module "../db/tables" {
 /** Until when a message is held, and the name under which more content can be added to it (held-mail.server.ts). */
 export interface Hold {
   until: number;
-  gather: string;
+  gather: string | null;
 }
 
 /** The values of the columns for a message. */
@@ -114,6 +132,9 @@ export async function enqueueMail(tx: Tx, clock: Clock, message: Message, hold?:
       next_try_at: leaves,
       release_at: leaves,
       gather: hold?.gather ?? null,
+      notice_for: message.notice?.userId ?? null,
+      notice_topic: message.notice?.topic ?? null,
+      notice_timing: message.notice?.timing ?? "",
       tries: 0,
       claimed_until: 0,
       sent_at: null,

@@ -1,4 +1,4 @@
-import { Form, redirect, useSearchParams } from "react-router";
+import { Form, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import {
   markRead,
@@ -76,7 +76,12 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Notifications</h1>
-        {all && <div className="c-9-12">{all}</div>}
+        <div className="c-9-12 stack">
+          {all}
+          <p className="small">
+            <Link to={href("/dashboard/client/settings/notifications")}>Choose what we tell you, and how</Link>
+          </p>
+        </div>
       </div>
       <div className="ticks" />
       <section className={block.block} aria-label="Notifications">

@@ -59,8 +59,8 @@ const PasskeysSection = lazyPart(() =>
   import("~/features/accounts/passkeys/passkeys-section").then((module) => module.PasskeysSection),
 );
 
-const YourDataSection = lazyPart(() =>
-  import("~/features/accounts/closing/your-data-section").then((module) => module.YourDataSection),
+const MoreSettings = lazyPart(() =>
+  import("~/features/accounts/closing/more-settings").then((module) => module.MoreSettings),
 );
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
@@ -318,7 +318,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="ticks" />
       {sections}
       <Suspense>
-        <YourDataSection />
+        <MoreSettings />
       </Suspense>
     </main>
   );

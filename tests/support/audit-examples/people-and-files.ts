@@ -13,9 +13,19 @@ export const peopleAndFilesExamples = ({
   | "document"
   | "file"
   | "mail"
+  | "notification"
   | "secret"
   | "storage"
 > => ({
+  "notification.choices-changed": {
+    detail: { ways: { messages: "digest", advisor: "both" } },
+    says: [
+      "Notification: choices changed",
+      "Messages from us: In the portal, and in one mail a day",
+      "Your advisor: In the portal and by mail",
+    ],
+    page: null,
+  },
   "account.created": {
     detail: { accountType: "individual" },
     says: ["Account: created", "Account type: Individual"],

@@ -3,6 +3,7 @@ import { day, hour } from "~/platform/clock";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
+import { readWay } from "../../notifications/choices.server";
 import { notifyUser } from "../../notifications/notifications.server";
 import { detailsOf, timeInWords } from "../meeting-mails.server";
 
@@ -89,17 +90,19 @@ async function remind(services: Services, { mark, before, words }: Reminder, id:
       .executeTakeFirstOrThrow();
     const { ends_at: endsAt, meets_zone: zone, client_zone, ...meeting } = marked;
     const told = { id, ...meeting, meetsAt, endsAt, zone, clientZone: person.timeZone ?? client_zone };
-    await enqueueMail(tx, clock, {
+    const message = {
       to: person.email,
       subject: `Your meeting begins in less than ${words}`,
       paragraphs: [
         `We meet in less than ${words}.`,
         "If you cannot come, open the meeting: it says until when you can move or cancel it there, and which number to call after that.",
       ],
-      terms: [["Time", timeInWords(told)], ...detailsOf(told)],
+      terms: [["Time", timeInWords(told)] as const, ...detailsOf(told)],
       action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings/${id}` },
       thread: `meeting ${id}`,
-    });
+    };
+    // Never gathered with other mail: it has no hour to lose.
+    if ((await readWay(tx, person.id, "reminders")) !== "page") await enqueueMail(tx, clock, message);
     const detail = { topic: meeting.topic, when: spelledOut(meetsAt, told.clientZone || zone) };
     await notifyUser(tx, clock, person.id, { kind: "meeting-reminder", subject: id, detail });
     return true;

@@ -1,8 +1,9 @@
 import type { Db, Tx } from "~/platform/db/tables";
-import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
+import type { Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { heldAnswer } from "../../inbox/replies.server";
 import type { PortalThreads } from "../../inbox/subjects";
+import { mailNotice } from "../../notifications/mail-notice.server";
 import { notifyUser } from "../../notifications/notifications.server";
 import { ownThread } from "./addresses";
 
@@ -25,7 +26,8 @@ export const portalThreads: PortalThreads = {
       { kind: "own-message-answered", subject: id, detail },
       { from: until },
     );
-    return enqueueMail(tx, services.clock, waits(services, reader, id), { until, gather: heldAnswer(letterId) });
+    const hold = { until, gather: heldAnswer(letterId) };
+    return mailNotice(tx, services, { userId: reader.userId, topic: "messages" }, waits(services, reader, id), hold);
   },
 
   async takeBack(tx, _services, { id, toldAt }) {

@@ -1,0 +1,78 @@
+import type { Firm } from "~/content/firm";
+import type { Db, Tx } from "~/platform/db/tables";
+import type { NoticeMails, Parcel } from "~/platform/mail/notice-mails.server";
+import type { Message } from "~/platform/mail/outbox.server";
+import { readWay } from "./choices.server";
+import { kindsOf, type NoticeTopic, noticeTopics, topicRules } from "./topics";
+
+interface From {
+  firm: Pick<Firm, "name">;
+  publicUrl: string;
+}
+
+/** The mails that tell of several things at once: after an hour, and once a day. */
+export const noticeMails = (from: From): NoticeMails => ({
+  async compose(db, now, parcel) {
+    const to = await addressOf(db, parcel);
+    if (to === null) return null;
+    const topics: NoticeTopic[] = [];
+    for (const topic of noticeTopics)
+      if (parcel.topics.includes(topic) && (await isNews(db, now, parcel, topic))) topics.push(topic);
+    return topics.length === 0 ? null : waitingMail(from, { to, topics, daily: parcel.timing === "digest" });
+  },
+});
+
+/** Where the person reads mail now; null for somebody who can no longer sign in. */
+async function addressOf(db: Db, { userId, to }: Parcel): Promise<string | null> {
+  const person = await db
+    .selectFrom("user")
+    .leftJoin("clients", "clients.user_id", "user.id")
+    .select(["user.email", "user.banned", "clients.email as clientEmail", "clients.hidden_at"])
+    .where("user.id", "=", userId)
+    .executeTakeFirst();
+  if (!person || person.banned || person.hidden_at !== null) return null;
+  return to === person.email || to === person.clientEmail ? to : person.email;
+}
+
+/** Whether the person still has to hear of it: they have not chosen otherwise since, and have not read it. */
+async function isNews(db: Db, now: number, { userId, since }: Parcel, topic: NoticeTopic): Promise<boolean> {
+  const way = await readWay(db, userId, topic);
+  if (way === "page") return false;
+  // Nothing counts as unread for somebody who wants mails only, and a due date has no line behind the bell.
+  if (way === "mail" || topic === "reminders") return true;
+  const unread = await db
+    .selectFrom("notifications")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("kind", "in", kindsOf(topic))
+    .where("created_at", ">=", since)
+    .where("created_at", "<=", now)
+    .where("read_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return unread !== undefined;
+}
+
+/** Mail is read by others on its way: it says that something waits, and never what. */
+export function waitingMail(
+  { firm, publicUrl }: From,
+  { to, topics, daily = false }: { to: string; topics: readonly NoticeTopic[]; daily?: boolean },
+): Message {
+  const list = topics.map((topic) => `– ${topicRules[topic].label}`).join("\n");
+  return {
+    to,
+    subject: daily ? `Your daily mail from ${firm.name}` : "Something new waits in your portal",
+    paragraphs: [
+      `There is something new in your portal about:\n${list}`,
+      "Sign in to read it. Our mails never say what it is.",
+    ],
+    action: { label: "Open your notifications", url: `${publicUrl}/dashboard/client/notifications` },
+    notes: [`You choose what we mail you, and when: ${publicUrl}/dashboard/client/settings/notifications`],
+  };
+}
+
+/** The address of an account, for a mail that only says that something waits. */
+export async function accountAddress(tx: Tx, userId: string): Promise<string> {
+  const { email } = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  return email;
+}

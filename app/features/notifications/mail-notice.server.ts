@@ -1,0 +1,38 @@
+import type { Tx } from "~/platform/db/tables";
+import { enqueueMail, type Hold, type Message } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { readTimeZone } from "../identity/time-zone/time-zone.server";
+import { readWay } from "./choices.server";
+import { accountAddress, waitingMail } from "./gathered-mail.server";
+import { nextDigest } from "./next-digest.server";
+import type { NoticeTopic } from "./topics";
+
+/**
+ * Mails a client that something waits, as the client has chosen: at once, gathered with what else happens within the hour, or
+ * with the daily mail. Returns the id of the message; null for somebody who wants no mail about this.
+ */
+export async function mailNotice(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  { userId, topic }: { userId: string; topic: NoticeTopic },
+  message: Message,
+  hold?: Hold,
+): Promise<string | null> {
+  const way = await readWay(tx, userId, topic);
+  if (way === "page") return null;
+  if (way !== "digest") return enqueueMail(tx, clock, { ...message, notice: { userId, topic, timing: "now" } }, hold);
+  const zone = await readTimeZone(tx, userId);
+  const until = nextDigest(hold?.until ?? clock.now(), zone || "UTC");
+  const notice = { userId, topic, timing: "digest" } as const;
+  return enqueueMail(tx, clock, { ...message, notice }, { until, gather: hold?.gather ?? null });
+}
+
+/** The same for what has no mail of its own. */
+export async function mailThatItWaits(
+  tx: Tx,
+  services: Pick<Services, "clock" | "firm" | "publicUrl">,
+  { userId, topic }: { userId: string; topic: NoticeTopic },
+): Promise<void> {
+  const to = await accountAddress(tx, userId);
+  await mailNotice(tx, services, { userId, topic }, waitingMail(services, { to, topics: [topic] }));
+}

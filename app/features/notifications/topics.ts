@@ -1,0 +1,112 @@
+import type { NotificationKind } from "./catalogue";
+
+/** What a client can choose about. Everything else is always told (fixedTopics). */
+export const noticeTopics = ["messages", "decisions", "requests", "reminders", "advisor", "sent-for-you"] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+/** How a client hears of something: the bell, a mail at once, both, or the bell and one mail a day. */
+export const noticeWays = ["page", "mail", "both", "digest"] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+export const wayLabels: Record<NoticeWay, string> = {
+  page: "In the portal",
+  mail: "By mail",
+  both: "In the portal and by mail",
+  digest: "In the portal, and in one mail a day",
+};
+
+interface TopicRules {
+  label: string;
+  hint: string;
+  /** For those who have chosen nothing. */
+  usual: NoticeWay;
+  ways: readonly NoticeWay[];
+}
+
+/** A reminder would come too late with the mail of the next morning. */
+const atOnce = ["page", "mail", "both"] as const;
+
+export const topicRules: Record<NoticeTopic, TopicRules> = {
+  messages: {
+    label: "Messages from us",
+    hint: "Your advisor or our office has written to you.",
+    usual: "both",
+    ways: noticeWays,
+  },
+  decisions: {
+    label: "Decisions about your documents",
+    hint: "A document that you sent was approved or rejected, or is reviewed again.",
+    usual: "both",
+    ways: noticeWays,
+  },
+  requests: {
+    label: "Documents that we ask you for",
+    hint: "A new request, our answers about it, and changes of its due date.",
+    usual: "both",
+    ways: noticeWays,
+  },
+  reminders: {
+    label: "Reminders",
+    hint: "A document is due in three days or today, or a meeting is near. The daily mail would be too late for these.",
+    usual: "both",
+    ways: atOnce,
+  },
+  advisor: {
+    label: "Your advisor",
+    hint: "Who advises you has changed.",
+    usual: "page",
+    ways: noticeWays,
+  },
+  "sent-for-you": {
+    label: "Documents that others send for you",
+    hint: "Somebody to whom you gave access has sent a document.",
+    usual: "page",
+    ways: noticeWays,
+  },
+};
+
+const topics: { [K in NotificationKind]?: NoticeTopic } = {
+  "own-message-answered": "messages",
+  "document-approved": "decisions",
+  "document-rejected": "decisions",
+  "document-reopened": "decisions",
+  "own-request-made": "requests",
+  "own-request-commented": "requests",
+  "own-request-released": "requests",
+  "own-request-asked-again": "requests",
+  "own-request-withdrawn": "requests",
+  "own-request-due-changed": "requests",
+  "meeting-reminder": "reminders",
+  "client-advisor-named": "advisor",
+  "client-advisor-ended": "advisor",
+  "document-sent-for-you": "sent-for-you",
+};
+
+/** The topic of a kind of notification; undefined for what is always told. */
+export const topicOf = (kind: NotificationKind): NoticeTopic | undefined => topics[kind];
+
+export const kindsOf = (topic: NoticeTopic) =>
+  (Object.keys(topics) as NotificationKind[]).filter((kind) => topics[kind] === topic);
+
+/** What nobody can switch off, with the reason. */
+export const fixedTopics = [
+  {
+    label: "The security of your account",
+    why: "A changed password, address or second factor, a new passkey, a closed account. If it was not you, you have to know at once, also when somebody else is signed in as you.",
+  },
+  {
+    label: "Who has access to your documents",
+    why: "Somebody has accepted your invitation, or the access has ended.",
+  },
+  {
+    label: "The time and place of your meetings",
+    why: "The mail carries the entry for your calendar, and replaces it when the meeting is moved or cancelled.",
+  },
+  {
+    label: "Your applications for funding",
+    why: "Our questions, offers and decisions have dates by which you must have heard of them.",
+  },
+] as const;
+
+/** By the clock where the client is. */
+export const digestClock = "08:00";

@@ -1,0 +1,85 @@
+import { href, Link, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { requireClient } from "~/features/identity/policy";
+import { readChoices, saveChoices } from "~/features/notifications/choices.server";
+import { ChoicesForm } from "~/features/notifications/choices-form";
+import { NoticeChoicesForm } from "~/features/notifications/schema";
+import { digestClock, fixedTopics } from "~/features/notifications/topics";
+import { pageTitle } from "~/page-title";
+import { readForm } from "~/platform/read-form.server";
+import * as portalPage from "~/sections/portal-page.module.css";
+import * as rows from "~/sections/rows.module.css";
+import * as block from "~/ui/block.module.css";
+import { Notice } from "~/ui/notice";
+import { cityOf } from "~/ui/spelled-out";
+import type { Route } from "./+types/notification-choices";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "What we tell you")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireClient(context.get(actorContext));
+  return {
+    choices: await readChoices(context.get(servicesContext), actor),
+    email: actor.email,
+    zone: actor.timeZone,
+    saved: url.searchParams.has("saved"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const choices = readForm(NoticeChoicesForm, await request.formData());
+  await saveChoices(context.get(servicesContext), context.get(actorContext), choices);
+  return redirect(`${href("/dashboard/client/settings/notifications")}?saved`);
+}
+
+/** How the client hears of news, and what is told in any case. */
+export default function NotificationChoices({ loaderData }: Route.ComponentProps) {
+  const { choices, email, zone, saved } = loaderData;
+  const city = zone && cityOf(zone);
+  return (
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
+        <h1 className="c-1-7">What we tell you</h1>
+        <p className="c-9-12 small muted">
+          <Link to={href("/dashboard/client/settings")}>Back to the settings</Link>
+        </p>
+      </div>
+      <div className="ticks" />
+      {saved && <Notice about="saved">Your choices are saved.</Notice>}
+      <section className={`grid ${block.block}`} aria-labelledby="choices">
+        <div className="c-1-4 stack">
+          <h2 id="choices">Your choices</h2>
+          <p>
+            Our mails go to <bdi>{email}</bdi>. They only say that something waits for you here, and never what is in
+            it.
+          </p>
+          <p>
+            When several things happen, the first mail is sent at once. What follows within an hour comes together in
+            one more mail.
+          </p>
+          <p>
+            The daily mail leaves at {digestClock}
+            {city ? ` in ${city}` : " UTC"}, when there is something that you have not read.
+          </p>
+        </div>
+        <div className="c-6-12">
+          <ChoicesForm key={JSON.stringify(choices)} choices={choices} />
+        </div>
+      </section>
+      <section className={`grid ${block.block}`} aria-labelledby="always">
+        <h2 id="always" className="c-1-4">
+          What we always tell you
+        </h2>
+        <ul className={`c-6-12 plain ${rows.points}`}>
+          {fixedTopics.map(({ label, why }) => (
+            <li key={label}>
+              <b>{label}</b>
+              <br />
+              {why}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
