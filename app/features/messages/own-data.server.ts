@@ -1,4 +1,5 @@
 import { isoTime, type OwnDataSource } from "../identity/own-data";
+import { contactSubjectLabels } from "./vocabulary";
 
 /** What the client has written in the portal, with the answers that the firm has sent. */
 export const messageData: OwnDataSource = {
@@ -7,8 +8,10 @@ export const messageData: OwnDataSource = {
     const messages = await db
       .selectFrom("contact_messages")
       .innerJoin("inbox_items", "inbox_items.id", "contact_messages.id")
-      .select(["contact_messages.id", "inbox_items.reference", "subject", "message", "contact_messages.created_at"])
-      .where("client_id", "=", clientId)
+      .leftJoin("message_threads", "message_threads.id", "contact_messages.id")
+      .select(["contact_messages.id", "inbox_items.reference", "message_threads.title", "subject", "message"])
+      .select("contact_messages.created_at")
+      .where("contact_messages.client_id", "=", clientId)
       .where("inbox_items.hidden_at", "is", null)
       .orderBy("contact_messages.n")
       .execute();
@@ -21,8 +24,11 @@ export const messageData: OwnDataSource = {
       .where("told_at", "<=", now)
       .orderBy("inbox_letters.created_at")
       .execute();
-    return messages.map(({ id, created_at, ...message }) => ({
-      ...message,
+    return messages.map(({ id, created_at, title, subject, reference, message }) => ({
+      reference,
+      // As the portal names it. A message without a thread has the subject of the contact form.
+      subject: title ?? contactSubjectLabels[subject],
+      message,
       sentAt: isoTime(created_at),
       letters: letters
         .filter(({ item_id }) => item_id === id)

@@ -13,6 +13,7 @@ import { readItem } from "../../inbox/item.server";
 import { replyToItem } from "../../inbox/replies.server";
 import { undoReply } from "../../inbox/undo-reply.server";
 import { countUnread, listNotifications } from "../../notifications/notifications.server";
+import { messageData } from "../own-data.server";
 import { writeToFirm } from "../send-message.server";
 import { answerThread } from "./answer-thread.server";
 import { findOwnThreads } from "./find-own-threads.server";
@@ -51,6 +52,11 @@ onBothDatabases("a client reads the whole conversation in the portal, and the ma
   expect((await readThread(world, alice, id)).letters).toMatchObject([{ text: "Shall we sell?", seenAt: null }]);
   expect((await readItem(world, ada, id)).panel.reader).toBe("Alice Adams");
   expect((await readThread(world, alice, id)).letters[0]?.seenAt, "somebody of the firm has opened it").not.toBeNull();
+
+  const owner = { ...alice, confirmedEmail: alice.email, now: world.clock.now() };
+  expect(await messageData.read(world.db, owner), "the copy names it by its title").toMatchObject([
+    { subject: "The house", message: "Shall we sell?" },
+  ]);
 
   await answer(world, ada, id, "Secret: sell deed.pdf.");
   expect(await countUnreadThreads(world, alice), "it can still be undone").toBe(0);
