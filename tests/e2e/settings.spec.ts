@@ -206,7 +206,7 @@ test("a client chooses how to hear of news", async ({ page }) => {
   await page.goto("/dashboard/client/notifications");
   await page.getByRole("link", { name: "Choose what we tell you, and how" }).click();
   await expect(page.getByRole("heading", { name: "What we tell you", level: 1 })).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundPage(page, "what we tell you");
   const [messages, reminders] = [page.getByLabel("Messages from us"), page.getByLabel("Reminders")];
   await expect(messages).toHaveValue("both");
   await expect(reminders.getByRole("option")).toHaveCount(3);

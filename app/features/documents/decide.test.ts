@@ -3,7 +3,7 @@ import { undoWindow } from "~/platform/undo-window";
 import { anAdministrator } from "../../../tests/support/people";
 import { aPostman, approve, aReview, reject, sentences } from "../../../tests/support/reviews";
 import { onBothDatabases } from "../../../tests/support/world";
-import { hour, minute, second } from "../../platform/clock";
+import { hour, second } from "../../platform/clock";
 import { Conflict } from "../../platform/errors";
 import { countUnread, markRead } from "../notifications/notifications.server";
 import { reopenDocument, undoDecision } from "./decide.server";

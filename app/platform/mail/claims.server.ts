@@ -1,17 +1,16 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { recordAudit } from "../audit/audit.server";
 import { type Clock, hour, minute } from "../clock";
-import type { Db, Tables } from "../db/tables";
+import type { Db } from "../db/tables";
 import { mailStateCodes } from "./mail-state";
 import { leavesByItself, unpack } from "./notice-mails.server";
+import type { ClaimedMail } from "./outbox.server";
 
 declare module "../audit/audit.server" {
   interface AuditEvents {
     "mail.failed": { reason: string };
   }
 }
-
-export type ClaimedMail = Selectable<Tables["mail_outbox"]>;
 
 /** Longer than sending one message may take (smtp-transport.server.ts). */
 const claimFor = 5 * minute;

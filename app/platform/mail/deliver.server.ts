@@ -1,11 +1,12 @@
 import type { Clock } from "../clock";
 import type { Db } from "../db/tables";
 import type { Log } from "../log.server";
-import { type ClaimedMail, claimNext, earlierOf, markFailed, markSent, postpone, putBack } from "./claims.server";
+import { claimNext, earlierOf, markFailed, markSent, postpone, putBack } from "./claims.server";
 import type { Envelope } from "./compose.server";
 import type { Sender } from "./letterhead";
 import { mailServerIsDown, mailServerIsUp, readMailServer } from "./mail-server.server";
 import { composeParcel, dropNotices, isGathered, type NoticeMails, packNotices } from "./notice-mails.server";
+import type { ClaimedMail } from "./outbox.server";
 import { MailTrouble } from "./trouble";
 
 /** Sends one message. Resolves when the other side has accepted it, and throws MailTrouble when it has not. */

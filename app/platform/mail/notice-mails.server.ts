@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { type Clock, hour } from "../clock";
 import type { Db, Tx } from "../db/tables";
-import type { ClaimedMail } from "./claims.server";
 import { mailStateCodes } from "./mail-state";
-import type { Message } from "./outbox.server";
+import type { ClaimedMail, Message } from "./outbox.server";
 
 /** Notices that leave as one mail. */
 export interface Parcel {

@@ -1,7 +1,7 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { Clock } from "../clock";
 import { searchText } from "../db/fold";
-import type { Tx } from "../db/tables";
+import type { Tables, Tx } from "../db/tables";
 import { newId } from "../ids.server";
 import { hasMailbox, singleAddress } from "./address";
 import { mailStateCodes } from "./mail-state";
@@ -97,6 +97,9 @@ declare module "../db/tables" {
     };
   }
 }
+
+/** A message that a process has taken to send it. */
+export type ClaimedMail = Selectable<Tables["mail_outbox"]>;
 
 /** Until when a message is held, and the name under which more content can be added to it (held-mail.server.ts). */
 export interface Hold {
