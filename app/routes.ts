@@ -52,6 +52,7 @@ export default [
     route("client", "routes/portal/client-area.tsx", [
       index("routes/portal/client-dashboard.tsx"),
       route("find.json", "routes/portal/find.ts", { id: "client-find" }),
+      route("session.json", "routes/portal/session.ts", { id: "client-session" }),
       route("documents", "routes/portal/documents.tsx"),
       route("documents/upload", "routes/portal/upload.ts"),
       route("documents/several", "routes/portal/several.ts"),

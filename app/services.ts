@@ -71,6 +71,8 @@ declare module "./platform/services" {
     approvalAbove: number;
     /** Whether administrators reach their portal only with a second factor. */
     adminSecondFactor: "required" | "optional";
+    /** Milliseconds without use after which a client is signed out; 0: only the length of a session counts. */
+    clientIdle: number;
     /** What one client may store in all. */
     clientQuota: Env["clientQuota"];
     scanner: Scanner;
@@ -165,6 +167,7 @@ export async function openServices(
     keys,
     auth: createAuth({ db, dialect, secret: accountsSecret(keys), baseUrl: publicUrl, appName: firm.name }),
     disk: diskRoom([env.dataDir, storage.tempFolder], env.diskFloor),
+    clientIdle: env.clientIdle,
     clientQuota: env.clientQuota,
     clock,
     log,

@@ -12,6 +12,7 @@ test("a page, its data and a form are use", () => {
 
 test("what the page asks by itself and what a browser fetches ahead is none", () => {
   expect(asked("/dashboard/admin/session.json")).toBe(false);
+  expect(asked("/dashboard/client/session.json")).toBe(false);
   for (const purpose of ["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"])
     expect(asked("/dashboard/admin", { "Sec-Purpose": purpose }), purpose).toBe(false);
   expect(asked("/dashboard/admin", { Purpose: "prefetch" })).toBe(false);

@@ -1,4 +1,6 @@
-import { accountPath, sessionPath } from "~/features/identity/sessions/time-left";
+import { accountPath, sessionPaths } from "~/features/identity/sessions/time-left";
+
+const askedByPages: readonly string[] = [sessionPaths.admin, sessionPaths.client, accountPath];
 
 /**
  * Whether a request shows that a person is using the product. What a page asks by itself, and what a browser fetches ahead,
@@ -6,7 +8,5 @@ import { accountPath, sessionPath } from "~/features/identity/sessions/time-left
  */
 export function isUse({ method, headers }: Pick<Request, "method" | "headers">, path: string): boolean {
   const purpose = `${headers.get("Sec-Purpose")} ${headers.get("Purpose")} ${headers.get("X-Moz")}`;
-  return (
-    !/prefetch|prerender|preview/i.test(purpose) && !(method === "GET" && [sessionPath, accountPath].includes(path))
-  );
+  return !/prefetch|prerender|preview/i.test(purpose) && !(method === "GET" && askedByPages.includes(path));
 }

@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { minute } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
 import { joinNodes, leaveNodes, type NodeClaim, renewNode } from "~/platform/nodes/nodes.server";
 import type { Services } from "~/services";
@@ -27,6 +28,7 @@ function sharedSettings({ firm, adminSecondFactor }: Services, env: Env): Record
     PUBLIC_URL: env.publicUrl ?? "",
     APPROVAL_ABOVE: String(env.approvalAbove / 100),
     ADMIN_SECOND_FACTOR: adminSecondFactor,
+    CLIENT_IDLE_MINUTES: String(env.clientIdle / minute),
     CLIENT_QUOTA: `${env.clientQuota.documents} documents, ${env.clientQuota.bytes} bytes`,
     FIRM_NAME: firm.name,
     FIRM_LEGAL_NAME: firm.legalName,

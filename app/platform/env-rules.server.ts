@@ -89,6 +89,13 @@ export const envRules = {
     .pipe(z.number().max(1_000_000_000))
     .default(25_000_000)
     .describe("whole dollars from 0 to 1000000000, such as 25000000"),
+  CLIENT_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .max(10_000)
+    .refine((minutes) => minutes === 0 || minutes >= 5)
+    .default(30)
+    .describe("a number of minutes from 5 to 10000, or 0"),
   CLIENT_QUOTA: z
     .string()
     .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}(MB|GB)$/)

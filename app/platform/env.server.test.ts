@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { minute } from "./clock";
 import { EnvError, parseEnv } from "./env.server";
 
 test("nothing has to be set, and empty values count as not set", () => {
   const nothing = parseEnv({});
   expect(nothing).toMatchObject({ production: false, port: 3000, dataDir: resolve("data"), trustedProxies: 0 });
   expect(nothing.approvalAbove).toBe(25_000_000_00);
+  expect(nothing.clientIdle).toBe(30 * minute);
+  expect(parseEnv({ CLIENT_IDLE_MINUTES: "0" }).clientIdle).toBe(0);
   expect(nothing).toMatchObject({ clientQuota: { documents: 5000, bytes: 10 * 2 ** 30 }, diskFloor: 2 ** 30 });
   expect(nothing).toMatchObject({ s3: undefined, admin: undefined, databaseUrl: undefined, publicUrl: undefined });
   expect(parseEnv({ PORT: "", DATABASE_URL: "", S3_ENDPOINT: "", ADMIN_USERNAME: "", FIRM_EMAIL: "" })).toEqual(
@@ -48,6 +51,8 @@ test.each([
   ["APPROVAL_ABOVE", "-1"],
   ["APPROVAL_ABOVE", "2500.50"],
   ["APPROVAL_ABOVE", "1000000001"],
+  ["CLIENT_IDLE_MINUTES", "4"],
+  ["CLIENT_IDLE_MINUTES", "-30"],
   ["PORT", "-1"],
   ["PORT", "80.5"],
   ["PUBLIC_URL", "www.firm.example"],

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { minute } from "./clock";
 import type { DatabaseLimits } from "./db/open.server";
 import { EnvError } from "./env-error";
 import { envRules } from "./env-rules.server";
@@ -59,6 +60,8 @@ export interface Env {
   drainSeconds: number;
   /** The longest time from the signal to stop to the end of the process. */
   shutdownSeconds: number;
+  /** Milliseconds without use after which a client is signed out; 0 for never. */
+  clientIdle: number;
   /** What one client may store in all. */
   clientQuota: { documents: number; bytes: number };
   /** Bytes that stay free on the disk: with less, nothing is uploaded. 0 checks nothing. */
@@ -148,6 +151,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: env.TRUSTED_PROXIES,
     drainSeconds: env.DRAIN_SECONDS,
     shutdownSeconds: env.SHUTDOWN_SECONDS,
+    clientIdle: env.CLIENT_IDLE_MINUTES * minute,
     clientQuota: env.CLIENT_QUOTA,
     diskFloor: env.DISK_FLOOR,
     approvalAbove: env.APPROVAL_ABOVE * 100,

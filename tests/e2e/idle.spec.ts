@@ -3,15 +3,19 @@ import type { Page } from "@playwright/test";
 import { minute } from "~/platform/clock";
 import { databaseFile } from "~/platform/db/open.server";
 import type { RunningProduct } from "../support/server";
-import { administratorOf, signInAsAdministrator } from "./people";
+import { administratorOf, password, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-/** As if the sessions of administrators had last been used so long ago. */
-function rest(server: RunningProduct, since: number) {
+/** As if the sessions of administrators, or of this client, had last been used so long ago. */
+function rest(server: RunningProduct, since: number, client?: string) {
   const db = new DatabaseSync(databaseFile(server.dataDir));
   db.exec("pragma busy_timeout = 5000");
   const used = new Date(Date.now() - since).toISOString();
-  db.prepare(`update session set updatedAt = ? where userId in (select id from user where role = 'admin')`).run(used);
+  const whose = client === undefined ? "role = 'admin' and ? is null" : "email = ?";
+  db.prepare(`update session set updatedAt = ? where userId in (select id from user where ${whose})`).run(
+    used,
+    client ?? null,
+  );
   db.close();
 }
 
@@ -29,9 +33,9 @@ async function passUntilAsked(page: Page, time: number): Promise<void> {
 const warning = (page: Page) => page.getByRole("alertdialog", { name: /^You will be signed out in/ });
 
 /** The warning is a part that the page loads after itself; what else it loads counts as use. */
-async function untilWarned(page: Page, server: RunningProduct): Promise<void> {
+async function untilWarned(page: Page, server: RunningProduct, client?: string): Promise<void> {
   await expect(async () => {
-    rest(server, 28 * minute);
+    rest(server, 28 * minute, client);
     await page.clock.fastForward(27 * minute);
     await expect(warning(page)).toBeVisible({ timeout: 2000 });
   }).toPass();
@@ -120,4 +124,41 @@ test.describe("a form that does not keep what is typed", () => {
     await expect(page.getByRole("dialog").getByLabel("Name", { exact: true })).toHaveValue("Idle Person");
     await expect(page.getByRole("dialog").getByText("Enter the client's email address").first()).toBeVisible();
   });
+});
+
+test("a client is warned before the session ends, stays by a key, and sends what was written after signing in again", async ({
+  page,
+  server,
+}) => {
+  const email = "idle@portal.example";
+  await page.clock.install();
+  await signUp(page, { firstName: "Ida", email });
+  await page.goto("/dashboard/client/meetings/wish");
+  await expect(page.getByRole("heading", { name: "Ask for a meeting" })).toBeVisible();
+  await expect(page.locator("html[data-watched]")).toHaveCount(1);
+  const message = page.getByRole("textbox", { name: "Anything we should prepare?" });
+  await message.fill("When can I retire?");
+  await untilWarned(page, server, email);
+  await expect(warning(page)).toContainText("You have not used the portal for a while.");
+  await page.clock.resume();
+  await expectSoundPage(page, "the warning before the session of a client ends");
+  await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith("/session.json") && response.request().method() === "POST",
+  );
+  await page.keyboard.press("Enter");
+  expect(await (await answered).json()).toMatchObject({ last: false });
+  await expect(warning(page)).toHaveCount(0);
+  await expect(message).toHaveValue("When can I retire?");
+
+  await untilWarned(page, server, email);
+  rest(server, 31 * minute, email);
+  await page.clock.fastForward(minute);
+  await expect(page).toHaveURL(/\/client-login\?next=/);
+  await expect(page.getByText("You had not used the portal for a while")).toBeVisible();
+  await expect(page.getByText("What you typed is kept on this page.")).toBeVisible();
+  await page.getByLabel("Username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("When can I retire?")).toBeVisible();
 });

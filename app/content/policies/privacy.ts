@@ -151,7 +151,7 @@ export const privacy: PolicyText = {
     {
       heading: "How long we keep it",
       points: [
-        "Sessions end after 7 days without use. Failed sign-ins are deleted after a day, links sent by mail a week after they expire, and counts of requests by network address within the hour.",
+        "Sessions end when the portal is not used, after 7 days at most. Failed sign-ins are deleted after a day, links sent by mail a week after they expire, and counts of requests by network address within the hour.",
         "A document that you remove disappears from every list and count at once. We keep the file and its history in our records, to be able to show how it was reviewed.",
         "A draft is deleted with its files 30 days after your last change, or at once when you discard it. An application that you have submitted stays in our records for seven years after its last change, also when it is declined or withdrawn; that of a loan for seven years after the end of its term. It is then deleted with its files, our notes and the mails about it.",
         "A message of the contact form and a request for an advisor match are deleted two years after the last change, a registration for an event two years after the event, each with the replies and the mails about it.",

@@ -25,7 +25,7 @@ export const security: PolicyText = {
       heading: "Sessions",
       points: [
         "An administrator of the firm who does nothing for 30 minutes is signed out, and each sign-in of an administrator ends after 12 hours at most.",
-        "A session ends after 7 days without use, when you sign out, and when an administrator blocks the account. Your settings list every session, and you can end the others there.",
+        "A client who does nothing for 30 minutes is signed out as well, unless we have set another time; three minutes before, the page warns. A session ends after 30 days at most, when you sign out, and when an administrator blocks the account. Your settings list every session, and you can end the others there.",
         "Scripts cannot read its cookie. Over https the cookie is sent to this host only. We accept forms from our own pages only.",
         "Browsers are told not to store portal pages, so that the Back button shows nothing after you have signed out.",
       ],

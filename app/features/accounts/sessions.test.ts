@@ -4,7 +4,7 @@ import { aBrowser, aClient, anAdministrator, password } from "../../../tests/sup
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day, hour, minute } from "../../platform/clock";
 import { readEndReason } from "../identity/sessions/end-sessions.server";
-import { readTimeLeft } from "../identity/sessions/session-times.server";
+import { readTimeLeft, readWarnedSession } from "../identity/sessions/session-times.server";
 import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
 import { forgetSignIns, listSignIns } from "../identity/sessions/sign-ins.server";
 import { signOut } from "../identity/sessions/sign-out.server";
@@ -103,7 +103,7 @@ onBothDatabases("sessions of one browser that began in the same minute are marke
   expect(await alike(since - 2 * minute)).toEqual([false, false]);
 });
 
-onBothDatabases("each session says when it was last used, exact to five minutes", async (world) => {
+onBothDatabases("each session says when it was last used, exact to a minute", async (world) => {
   await aClient(world, { username: "maria" });
   const other = await signedIn(world, "maria");
   const { browser, actor } = await signedIn(world, "maria");
@@ -114,11 +114,11 @@ onBothDatabases("each session says when it was last used, exact to five minutes"
   };
   const [, before = 0] = await lastUsed();
   // The accounts library has a clock of its own, the computer's.
-  world.clock.advance(before + hour - world.clock.now());
+  world.clock.advance(before + 20 * minute - world.clock.now());
   await resolveActor(world, browser.headers(), []);
   const used = world.clock.now();
   expect(await lastUsed()).toEqual([used, before]);
-  world.clock.advance(minute);
+  world.clock.advance(minute - 1);
   await resolveActor(world, browser.headers(), []);
   expect(await lastUsed()).toEqual([used, before]);
 
@@ -156,6 +156,47 @@ onBothDatabases("a session of a client that is over is not listed", async (world
   const session = world.db.updateTable("session").where("id", "=", old.actor.sessionId);
   await session.set({ createdAt: new Date(world.clock.now() - 30 * day).toISOString() }).execute();
   expect(await listSessions(world, actor)).toMatchObject([{ current: true }]);
+});
+
+describe("a session of a client that is not used", () => {
+  const begun = async (world: World) => {
+    await aClient(world, { username: "maria" });
+    const { browser, actor } = await signedIn(world, "maria");
+    if (actor.kind !== "client") throw new Error("Not a client");
+    // The accounts library knows no clock but the machine's.
+    const at = new Date(world.clock.now()).toISOString();
+    await world.db.updateTable("session").set({ createdAt: at, updatedAt: at }).execute();
+    const kind = async (used = true, services = world) =>
+      (await resolveActor(services, browser.headers(), [], used)).kind;
+    return { browser, actor, kind };
+  };
+
+  onBothDatabases("ends after 30 minutes, its page is told how long it lasts, and its browser why", async (world) => {
+    const { browser, actor, kind } = await begun(world);
+    world.clock.advance(30 * minute - 1);
+    expect(await kind()).toBe("client");
+    world.clock.advance(27 * minute);
+    expect(await kind(false), "the page asks by itself").toBe("client");
+    expect(await readTimeLeft(world, actor)).toEqual({ left: 3 * minute, last: false });
+    expect(await listSessions(world, actor)).toHaveLength(1);
+    world.clock.advance(3 * minute);
+    expect(await listSessions(world, actor)).toEqual([]);
+    expect(await kind()).toBe("visitor");
+    expect(await readEndReason(world, browser.headers())).toBe("client-idle");
+    expect(await kind(), "it stays ended").toBe("visitor");
+  });
+
+  onBothDatabases("ends after another time where one is set, and without one after seven days", async (world) => {
+    const { actor, kind } = await begun(world);
+    const unset = { ...world, clientIdle: 0 };
+    world.clock.advance(60 * minute - 1);
+    expect(await readWarnedSession(unset, actor), "nothing to warn of").toBeNull();
+    expect(await readWarnedSession({ ...world, clientIdle: hour }, actor)).toBe(1);
+    world.clock.advance(7 * day - hour);
+    expect(await kind(false, unset)).toBe("client");
+    world.clock.advance(1);
+    expect(await kind(false, unset)).toBe("visitor");
+  });
 });
 
 describe("a session of an administrator", () => {
@@ -210,7 +251,7 @@ describe("a session of an administrator", () => {
     expect(await readEndReason(world, browser.headers())).toBe("twelve-hours");
   });
 
-  onBothDatabases("that is over is not listed, and one of a client lasts longer", async (world) => {
+  onBothDatabases("that is over is not listed, and one of a client may last longer", async (world) => {
     const { kind } = await ada(world);
     await aClient(world, { username: "maria" });
     const maria = await enter(world, "maria");
@@ -221,7 +262,8 @@ describe("a session of an administrator", () => {
     expect(await listSessions(world, actor)).toMatchObject([{ current: true }]);
     expect(await kind()).toBe("visitor");
     world.clock.advance(12 * hour);
-    expect((await resolveActor(world, maria.browser.headers(), [])).kind).toBe("client");
+    const lasting = { ...world, clientIdle: 0 };
+    expect((await resolveActor(lasting, maria.browser.headers(), [])).kind).toBe("client");
   });
 });
 

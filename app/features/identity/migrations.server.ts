@@ -128,6 +128,17 @@ export const accountMigrations: Migration[] = [
         ),
       ]),
   },
+  {
+    name: "0201-idle-clients",
+    up: (db, types) =>
+      run(
+        db,
+        allowReasons(
+          types,
+          "'password', 'address', 'sessions-list', 'second-factor', 'passkey', 'idle', 'client-idle', 'twelve-hours', 'thirty-days'",
+        ),
+      ),
+  },
 ];
 
 /**

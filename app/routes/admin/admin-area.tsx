@@ -156,7 +156,7 @@ function AdminFrame({
       <Writer account={account}>{children}</Writer>
       {/* Each answer of the server has its own: the time begins again. */}
       <Suspense>
-        <IdleWarning key={session.left} account={account} left={session.left} />
+        <IdleWarning portal="admin" key={session.left} account={account} left={session.left} />
       </Suspense>
       <SignedInHere account={account} />
     </PortalFrame>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, Link, Outlet, redirect } from "react-router";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, delegateContext, servicesContext } from "~/context";
@@ -8,7 +8,7 @@ import { asRelation } from "~/features/identity/delegate-words";
 import { actFor } from "~/features/identity/delegates/act-for.server";
 import { requireClient } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
-import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
+import { readWarnedSession } from "~/features/identity/sessions/session-times.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { longDate } from "~/platform/dates";
 import { useRootData, useYear } from "~/root-data";
@@ -18,7 +18,13 @@ import * as portalPage from "~/sections/portal-page.module.css";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/delegate-area";
+
+// The page is read without it.
+const ClientPresence = lazyPart(
+  async () => (await import("~/features/identity/sessions/client-presence")).ClientPresence,
+);
 
 /**
  * Whose documents these are stands in the address, so that two tabs cannot mix up two clients. With each request the access is
@@ -42,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     account: actor.userId,
     name: actor.name,
+    left: await readWarnedSession(context.get(servicesContext), actor),
     unread: await countUnread(context.get(servicesContext), actor),
     access: { clientId, clientName, relation, until, maySend },
   };
@@ -83,7 +90,9 @@ function Frame({ of, children }: { of: Route.ComponentProps["loaderData"]; child
         </p>
       </aside>
       {children}
-      <SignedInHere account={of.account} />
+      <Suspense>
+        <ClientPresence account={of.account} left={of.left} />
+      </Suspense>
     </PortalFrame>
   );
 }

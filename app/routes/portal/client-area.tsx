@@ -1,7 +1,7 @@
 // Not for public pages: what only this area shows.
 import "~/features/documents/scan/scan-pages.module.css";
 import "~/features/messages/threads/threads.module.css";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, Outlet, redirect } from "react-router";
 import { clientTabs, guestTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
@@ -10,7 +10,7 @@ import { describeError } from "~/error-views";
 import { listOwnAccess } from "~/features/identity/delegates/act-for.server";
 import { hasTrace, isSecure } from "~/features/identity/sessions/cookies.server";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
-import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
+import { readWarnedSession } from "~/features/identity/sessions/session-times.server";
 import { countUnreadThreads } from "~/features/messages/threads/list-threads.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
@@ -21,7 +21,13 @@ import * as portalPage from "~/sections/portal-page.module.css";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/client-area";
+
+// The page is read without it.
+const ClientPresence = lazyPart(
+  async () => (await import("~/features/identity/sessions/client-presence")).ClientPresence,
+);
 
 /**
  * Clients may enter. Administrators see the dashboard as a guest workspace, and nothing else of the area exists for them.
@@ -47,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const access = await listOwnAccess(services, actor);
   return {
-    ...{ account: actor.userId, name: actor.name },
+    ...{ account: actor.userId, name: actor.name, left: await readWarnedSession(services, actor) },
     unread: await countUnread(services, actor),
     messages: await countUnreadThreads(services, actor),
     more: [
@@ -98,7 +104,9 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
   return (
     <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs, counts }} year={year}>
       {children}
-      <SignedInHere account={client.account} />
+      <Suspense>
+        <ClientPresence account={client.account} left={client.left} />
+      </Suspense>
     </PortalFrame>
   );
 }

@@ -2,8 +2,7 @@ import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.se
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type Actor, type Administrator, visitor } from "../../identity/actor";
-import { administratorUseStep, endWhenOver } from "../../identity/sessions/session-times.server";
-import { lastUseStep } from "../../identity/sessions/sessions.server";
+import { endWhenOver, useStep } from "../../identity/sessions/session-times.server";
 import { hasMadeUpPassword } from "../credentials/own-password.server";
 import { listPasskeys } from "../passkeys/passkeys.server";
 import type { SetupStep } from "./setup-step";
@@ -14,7 +13,7 @@ const lastActiveStep = 5 * minute;
 /**
  * Who sends these headers, read from the database with each request, so that a block or a changed role holds at once.
  * Set-Cookie lines of a session that was prolonged are added to `cookies`. `used` is false for a request that a page makes by
- * itself: it does not keep a session of an administrator alive.
+ * itself: it does not keep a session alive.
  */
 export async function resolveActor(
   services: Services,
@@ -26,7 +25,7 @@ export async function resolveActor(
   if (!open) return visitor;
   const { user, session, administrator } = open;
   cookies.push(...open.cookies);
-  if (used) await touchSession(services, session, administrator ? administratorUseStep : lastUseStep);
+  if (used) await touchSession(services, session);
   if (administrator && (await stepBefore(services, open)) !== null) return visitor;
   const signedIn = personOf(open);
   if (administrator) return { kind: "administrator", ...signedIn };
@@ -106,9 +105,9 @@ async function touch({ db, clock, log }: Services, client: { id: string; last_ac
   await touched.catch((error: unknown) => log.warn("last active not noted", { error }));
 }
 
-async function touchSession({ db, clock, log }: Services, session: { id: string; updatedAt: Date }, step: number) {
+async function touchSession({ db, clock, log }: Services, session: { id: string; updatedAt: Date }) {
   const now = clock.now();
-  if (now - session.updatedAt.getTime() < step) return;
+  if (now - session.updatedAt.getTime() < useStep) return;
   const updatedAt = new Date(now).toISOString();
   const touched = db.updateTable("session").set({ updatedAt }).where("id", "=", session.id).execute();
   await touched.catch((error: unknown) => log.warn("last use of a session not noted", { error }));

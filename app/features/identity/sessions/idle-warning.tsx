@@ -4,13 +4,20 @@ import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import { UnsavedContext } from "~/ui/use-unsaved";
 import { leave, sortUnsent, type Unsent } from "./leave";
-import { sessionPath, type TimeLeft, warnedBefore } from "./time-left";
+import { sessionPaths, type TimeLeft, warnedBefore } from "./time-left";
+
+type Portal = keyof typeof sessionPaths;
+
+const words = {
+  admin: { idle: "You have not used the admin portal for a while.", last: "A session lasts 12 hours at most." },
+  client: { idle: "You have not used the portal for a while.", last: "A session lasts 30 days at most." },
+};
 
 const form = { method: "POST", body: new URLSearchParams({ intent: "stay" }) };
 
 /** Asks how long the session lasts; with a form, it is used. 0 when it is over, null when nobody answers. */
-async function ask(by: RequestInit = {}): Promise<TimeLeft | null> {
-  const answer = await fetch(sessionPath, { ...by, redirect: "manual" }).catch(() => null);
+async function ask(portal: Portal, by: RequestInit = {}): Promise<TimeLeft | null> {
+  const answer = await fetch(sessionPaths[portal], { ...by, redirect: "manual" }).catch(() => null);
   if (answer?.ok) return answer.json();
   return answer && answer.status < 500 ? { left: 0, last: false } : null;
 }
@@ -28,10 +35,10 @@ function fateOfWriting({ kept, held, lost }: Unsent): string {
 }
 
 /**
- * Warns before a session of an administrator ends, and leaves the page when it has ended. The server decides: the session may
+ * Warns before a session ends, and leaves the page when it has ended. The server decides: the session may
  * be in use in another tab.
  */
-export function IdleWarning({ account, left: first }: { account: string; left: number }) {
+export function IdleWarning({ portal, account, left: first }: { portal: Portal; account: string; left: number }) {
   const [warning, setWarning] = useState<(TimeLeft & { writing: string }) | null>(null);
   const unsaved = use(UnsavedContext);
   /** An end that nothing puts off is told once. */
@@ -39,7 +46,7 @@ export function IdleWarning({ account, left: first }: { account: string; left: n
   useEffect(() => {
     let timer = setTimeout(look, first - warnedBefore);
     async function look() {
-      const now = await ask();
+      const now = await ask(portal);
       if (now && now.left <= 0) {
         return leave({ account, signedOut: false, unsaved });
       }
@@ -49,20 +56,20 @@ export function IdleWarning({ account, left: first }: { account: string; left: n
       timer = setTimeout(look, now && !warns ? now.left - warnedBefore : Math.min(now?.left ?? minute, 10 * second));
     }
     return () => clearTimeout(timer);
-  }, [account, first, unsaved]);
+  }, [portal, account, first, unsaved]);
 
   if (!warning) return null;
   const minutes = Math.ceil(warning.left / minute);
   const stay = async () => {
     setWarning(null);
     if (warning.last) told.current = true;
-    else await ask(form);
+    else await ask(portal, form);
   };
   return (
     <AlertDialog
       open
       message={`You will be signed out in ${minutes === 1 ? "one minute" : `${minutes} minutes`}`}
-      detail={`${warning.last ? "A session lasts 12 hours at most." : "You have not used the admin portal for a while."} ${warning.writing}`.trimEnd()}
+      detail={`${words[portal][warning.last ? "last" : "idle"]} ${warning.writing}`.trimEnd()}
       onClose={stay}
     >
       <Button type="button" onClick={stay}>

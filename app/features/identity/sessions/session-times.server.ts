@@ -3,7 +3,8 @@ import { fromAuthDate } from "~/platform/auth/tables";
 import { day, hour, minute } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor, Administrator } from "../actor";
+import type { Actor, Administrator, ClientActor } from "../actor";
+import { sessionLength } from "./cookies.server";
 import { endSessions } from "./end-sessions.server";
 import type { TimeLeft } from "./time-left";
 import type { EndReason } from "./vocabulary";
@@ -13,51 +14,65 @@ export const administratorIdle = 30 * minute;
 /** and at the latest this long after the sign-in. */
 export const administratorLongest = 12 * hour;
 
-/** A session of a client ends at the latest this long after the sign-in; without use it ends after `sessionLength`. */
+/**
+ * A session of a client ends at the latest this long after the sign-in. Without use it ends after CLIENT_IDLE_MINUTES or, where
+ * that is 0, after `sessionLength`.
+ */
 export const clientLongest = 30 * day;
 
-/** How often the last use of an administrator's session is noted: it may be later by up to that. */
-export const administratorUseStep = minute;
+/** How often the last use of a session is noted: it may be later by up to that. */
+export const useStep = minute;
 
 interface Times {
   createdAt: AuthDate["__select__"];
   updatedAt: AuthDate["__select__"];
 }
 
-/** How long a session of an administrator lasts; `left` is 0 or less when it is over. */
-function timeLeft({ createdAt, updatedAt }: Times, now: number): TimeLeft {
-  const idle = fromAuthDate(updatedAt) + administratorIdle - now;
-  const longest = fromAuthDate(createdAt) + administratorLongest - now;
+type Kind = Exclude<Actor["kind"], "visitor">;
+
+/** How long a session lasts; `left` is 0 or less when it is over. */
+function timeLeft({ clock, clientIdle }: Pick<Services, "clock" | "clientIdle">, times: Times, kind: Kind): TimeLeft {
+  const [mostIdle, mostInAll] =
+    kind === "administrator" ? [administratorIdle, administratorLongest] : [clientIdle || sessionLength, clientLongest];
+  const now = clock.now();
+  const idle = fromAuthDate(times.updatedAt) + mostIdle - now;
+  const longest = fromAuthDate(times.createdAt) + mostInAll - now;
   return { left: Math.min(idle, longest), last: longest <= idle };
 }
 
-/** Why a session is over, beside its expiry without use; null when it is not. */
-export function whyOver(times: Times, kind: Exclude<Actor["kind"], "visitor">, now: number): EndReason | null {
-  if (kind === "client") return fromAuthDate(times.createdAt) + clientLongest <= now ? "thirty-days" : null;
-  const { left, last } = timeLeft(times, now);
+/** Why a session is over, beside the expiry of its cookie; null when it is not. */
+export function whyOver(services: Pick<Services, "clock" | "clientIdle">, times: Times, kind: Kind): EndReason | null {
+  const { left, last } = timeLeft(services, times, kind);
   if (left > 0) return null;
-  return last ? "twelve-hours" : "idle";
+  if (kind === "administrator") return last ? "twelve-hours" : "idle";
+  return last ? "thirty-days" : "client-idle";
 }
 
 /** Ends a session that is over. Says whether it was. */
 export async function endWhenOver(
-  { db, clock }: Services,
+  services: Services,
   session: Times & { id: string; userId: string },
-  kind: Exclude<Actor["kind"], "visitor">,
+  kind: Kind,
 ): Promise<boolean> {
-  const reason = whyOver(session, kind, clock.now());
+  const { db, clock } = services;
+  const reason = whyOver(services, session, kind);
   if (!reason) return false;
   await db.transaction().execute((tx) => endSessions(tx, clock, session.userId, reason, { only: session.id }));
   return true;
 }
 
 /** How long the session of this request lasts if nothing is done in it any more. */
-export async function readTimeLeft({ db, clock }: Services, { sessionId }: Administrator): Promise<TimeLeft> {
-  const session = await db
+export async function readTimeLeft(services: Services, actor: Administrator | ClientActor): Promise<TimeLeft> {
+  const session = await services.db
     .selectFrom("session")
     .select(["createdAt", "updatedAt"])
-    .where("id", "=", sessionId)
+    .where("id", "=", actor.sessionId)
     .executeTakeFirst();
   if (!session) throw notFound("page");
-  return timeLeft(session, clock.now());
+  return timeLeft(services, session, actor.kind);
+}
+
+/** The same in milliseconds, for a page of a client; null where no time without use is set: such a page warns of nothing. */
+export async function readWarnedSession(services: Services, actor: ClientActor): Promise<number | null> {
+  return services.clientIdle > 0 ? (await readTimeLeft(services, actor)).left : null;
 }

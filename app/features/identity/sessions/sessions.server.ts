@@ -13,22 +13,23 @@ export interface SessionLine {
   /** The name of the browser as it reports it, shortened. */
   browser: string;
   address: string;
-  /** Both in epoch milliseconds. The last use is noted every `lastUseStep`: it may be later by up to that. */
+  /** Both in epoch milliseconds. The last use is noted every `useStep`: it may be later by up to that. */
   since: number;
   lastUsed: number;
-  /** The session may have been used just now: the last noted use is less than `lastUseStep` ago. */
+  /** The session was used just now: the last noted use is less than `inUseFor` ago. */
   inUse: boolean;
   /** Another session of the same browser began in the same minute: only the seconds tell them apart. */
   alike: boolean;
 }
 
-/** How often 'Last used' of a session is updated while it is being used. */
-export const lastUseStep = 5 * minute;
+/** How long after its last use a session is called in use. */
+const inUseFor = 5 * minute;
 
 type SignedIn = ClientActor | Administrator;
 
 /** The sessions of the signed-in person, newest first. */
-export async function listSessions({ db, clock }: Services, actor: SignedIn): Promise<SessionLine[]> {
+export async function listSessions(services: Services, actor: SignedIn): Promise<SessionLine[]> {
+  const { db, clock } = services;
   const rows = await db
     .selectFrom("session")
     .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
@@ -39,7 +40,7 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
   const now = clock.now();
   const lines = rows
     .filter((row) => fromAuthDate(row.expiresAt) > now)
-    .filter((row) => whyOver(row, actor.kind, now) === null)
+    .filter((row) => whyOver(services, row, actor.kind) === null)
     .map((row) => ({
       id: row.id,
       current: row.id === actor.sessionId,
@@ -47,7 +48,7 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
       address: shortAddress(row.ipAddress ?? ""),
       since: fromAuthDate(row.createdAt),
       lastUsed: fromAuthDate(row.updatedAt),
-      inUse: now - fromAuthDate(row.updatedAt) < lastUseStep,
+      inUse: now - fromAuthDate(row.updatedAt) < inUseFor,
     }));
   const looks = lines.map(({ browser, since }) => `${browser} ${Math.floor(since / minute)}`);
   return lines.map((line, index) => ({

@@ -19,7 +19,7 @@ export const SignedOut = ({ administrator = false, closed = false }: { administr
 /** On the sign-in page, in a browser whose session was ended from elsewhere, or was over. */
 export function SignedOutNotice({ reason }: { reason: EndReason }) {
   const { happened, notYou } = endReasons[reason];
-  const page = href(reason === "second-factor" ? "/contact" : "/client-login/forgot");
+  const page = href(reason === "second-factor" || reason === "address" ? "/contact" : "/client-login/forgot");
   return (
     <div className={notices.said}>
       <Banner title="You were signed out.">

@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { minute } from "~/platform/clock";
 
-/** Where a page asks how long the session lasts. */
-export const sessionPath = href("/dashboard/admin/session.json");
+/** Where a page asks how long the session lasts, in each portal. */
+export const sessionPaths = {
+  admin: href("/dashboard/admin/session.json"),
+  client: href("/dashboard/client/session.json"),
+};
 
 /** Where a page asks whose session its browser has. */
 export const accountPath = href("/session.json");

@@ -1,7 +1,7 @@
 /**
  * Why a session has ended: from elsewhere, by a new password or address, the list of sessions, two-factor sign-in or a passkey that was
  * removed; or by itself,
- * because an administrator has not used it, or it has lasted as long as it may.
+ * because nobody has used it, or it has lasted as long as it may.
  */
 export type EndReason =
   | "password"
@@ -10,6 +10,7 @@ export type EndReason =
   | "second-factor"
   | "passkey"
   | "idle"
+  | "client-idle"
   | "twelve-hours"
   | "thirty-days";
 
@@ -40,6 +41,10 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string | 
     notYou: "choose a new password",
   },
   idle: { happened: "You had not used the admin portal for 30 minutes. Sign in to go on.", notYou: null },
+  "client-idle": {
+    happened: "You had not used the portal for a while, so we signed you out for your safety. Sign in to go on.",
+    notYou: null,
+  },
   "twelve-hours": {
     happened: "A session of the admin portal lasts 12 hours at most. Sign in to go on.",
     notYou: null,
