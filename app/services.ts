@@ -10,6 +10,7 @@ import { applicationRecords } from "./features/applications/record-source.server
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
+import { delegateData } from "./features/delegates/own-data.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
 import { documentRequestData } from "./features/document-requests/own-data.server";
 import { requestedItems } from "./features/document-requests/tie-document.server";
@@ -37,6 +38,7 @@ import { notificationChoiceData, notificationData } from "./features/notificatio
 import { valuationData } from "./features/portfolio/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
+import { trustedContactData } from "./features/trusted-contacts/own-data.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { migrations } from "./migrations";
 import { notificationCatalogue } from "./notification-catalogue";
@@ -208,6 +210,8 @@ export async function openServices(
       notificationChoiceData,
       registrationData,
       applicationData,
+      delegateData,
+      trustedContactData,
     ],
     requestedItems,
     recordSources: [

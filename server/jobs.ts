@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
+import { remindOfLastDays } from "~/features/delegates/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { readTexts } from "~/features/documents/text/read-texts.server";
@@ -118,6 +119,8 @@ export function startJobs(
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
   // At the start as well: a reminder that was due while no server was running is sent.
   repeat("document-reminders", 15 * minute, (stopped) => remindOfDocuments(services, stopped))();
+  // At the start as well: the last day of an access may be near after a long stop.
+  repeat("last-days", hour, (stopped) => remindOfLastDays(services, stopped))();
   // Soon after an upload its text can be searched; it has no hurry.
   repeat("texts", 20 * second, (stopped) => readTexts(services, stopped));
   // Often enough for the reminder an hour before; a meeting that began while the server was stopped has none.

@@ -41,6 +41,8 @@ export interface ClientLine extends StoredClient {
   /** Null for a client who has never signed in. */
   lastActiveAt: number | null;
   blocked: boolean;
+  /** A pending client who may see another client's documents: perhaps somebody who signed up for that alone. */
+  delegate: boolean;
   /** There is a legal hold on the client. */
   held: boolean;
   /** The advisor of record in words; '' for none. */
@@ -130,7 +132,7 @@ function exported(client: ClientLine): string[] {
   return [name, email, phone, company, ...words];
 }
 
-async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]> {
+async function readLines({ db, clock }: Services, keys: number[]): Promise<ClientLine[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom("clients")
@@ -150,6 +152,8 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
     )
     .where("hidden_at", "is", null)
     .execute();
+  const pending = rows.flatMap(({ user_id: id, status }) => (id !== null && status === "pending" ? [id] : []));
+  const delegates = await listDelegates(db, clock.now(), pending);
   const counts = new Map<string, number>();
   for (const { email } of shared) counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + 1);
   const byKey = new Map(rows.map((row) => [row.n, row]));
@@ -161,10 +165,24 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
         ...presentClient(row),
         lastActiveAt: row.last_active_at || null,
         blocked: Boolean(row.banned),
+        delegate: row.status === "pending" && delegates.has(row.user_id),
         held: row.held_since !== null,
         advisorName: advisorInWords(row.advisor),
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },
     ];
   });
+}
+
+/** Which of these accounts have access to the documents of somebody else now. */
+async function listDelegates(db: Services["db"], now: number, accounts: string[]): Promise<Set<string | null>> {
+  if (accounts.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("delegations")
+    .select("user_id")
+    .where("user_id", "in", accounts)
+    .where("ended_at", "is", null)
+    .where("ends_at", ">", now)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -80,7 +80,8 @@ function Row({
   return (
     <tr>
       <RowHead>
-        {client.name} {client.blocked && <Tag>Sign-in blocked</Tag>} {client.held && <Tag>Legal hold</Tag>}
+        {client.name} {client.blocked && <Tag>Sign-in blocked</Tag>} {client.held && <Tag>Legal hold</Tag>}{" "}
+        {client.delegate && <Tag>Has access to another client</Tag>}
         <small>
           {client.company || accountTypeLabels[client.accountType]}
           {client.advisorName && `, advisor ${client.advisorName}`}

@@ -6,7 +6,7 @@ import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.s
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { mayInvite } from "./invite.server";
-import { endOfDay } from "./last-day";
+import { endOfDay, knownLastDay } from "./last-day";
 import { lockOwner } from "./owner.server";
 import type { AccessInput } from "./schema";
 
@@ -32,7 +32,13 @@ export async function changeAccess(
     await lockOwner(tx, client);
     const row = await tx
       .updateTable("delegations")
-      .set({ rights, until, zone, ends_at: endOfDay(until, zone) })
+      .set({
+        rights,
+        until,
+        zone,
+        ends_at: endOfDay(until, zone),
+        reminded_until: knownLastDay(until, zone, clock.now()),
+      })
       .where("id", "=", id)
       .where("client_id", "=", client.clientId)
       .where("ended_at", "is", null)

@@ -80,6 +80,7 @@ export async function inviteDelegate(services: Services, actor: Actor, input: In
       ended_at: null,
       ended_how: "",
       ended_by: null,
+      reminded_until: null,
     };
     await tx.insertInto("delegations").values(row).execute();
     const categories = input.categories.map((category) => ({ delegation_id: row.id, category }));

@@ -85,3 +85,38 @@ export const clientEndedMail = (
     `If you have a question about this, write to ${firm.email} or call ${firm.phone}.`,
   ],
 });
+
+/** To the client, a week before an access ends. */
+export const clientLastDayMail = (
+  to: string,
+  { delegate, until, zone, publicUrl }: { delegate: string; until: string; zone: string; publicUrl: string },
+): Message => ({
+  to,
+  subject: `The access of ${delegate} to your documents ends soon`,
+  paragraphs: [
+    `The last day on which ${delegate} has access to your documents is ${lastDayInWords(until, zone)}. It ends by itself.`,
+    "If it is to go on, choose a later day under People with access.",
+  ],
+  action: { label: "See who has access", url: `${publicUrl}/dashboard/client/people` },
+});
+
+/** To the delegate, a week before the access ends. */
+export const lastDayMail = (
+  firm: Firm,
+  to: string,
+  {
+    client,
+    clientId,
+    until,
+    zone,
+    publicUrl,
+  }: { client: string; clientId: string; until: string; zone: string; publicUrl: string },
+): Message => ({
+  to,
+  subject: `Your access to the documents of ${client} ends soon`,
+  paragraphs: [
+    `The last day on which you have access to the documents of ${client} at ${firm.name} is ${lastDayInWords(until, zone)}. Download before then what you still need.`,
+    `If you need the access for longer, ask ${client}, who can extend it.`,
+  ],
+  action: { label: "See the documents", url: `${publicUrl}/dashboard/client-of/${clientId}/documents` },
+});

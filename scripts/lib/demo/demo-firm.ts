@@ -13,6 +13,7 @@ import { applicationSteps } from "./applications";
 import { bookingSteps, leaveSteps } from "./bookings";
 import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
+import { letAccountantIn } from "./delegates";
 import { letterSteps } from "./letters";
 import { type Person, person } from "./people";
 import { addPortfolios } from "./portfolios";
@@ -108,6 +109,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
   if (client && !isNew && index < portfolioClients * accountEvery)
     scene.holders.push({ clientId, size: 400_000 + index * 150_000 });
   if (client && now - at > 60 * day) steps.push(...bookingSteps(scene, client, index));
+  if (client && index === 0) await addAccountant(scene, client);
   if (!client) return;
   steps.push({
     at: now,
@@ -117,6 +119,19 @@ async function join(scene: Scene, who: Person, entry: Entry) {
         .set({ last_active_at: Math.max(at, now - Math.round(chance.next() ** 2 * 40 * day)) })
         .where("id", "=", clientId)
         .execute(),
+  });
+}
+
+/** Somebody who has signed up only to work with this client's documents. */
+async function addAccountant(scene: Scene, client: ClientActor) {
+  const who = person(300, scene.chance);
+  scene.firm.clients += 1;
+  scene.steps.push({
+    at: scene.now - 27 * day,
+    async run() {
+      const entry: Entry = { index: 300, accountType: "individual", at: scene.now - 27 * day };
+      letAccountantIn(scene, client, await openAccount(scene, who, entry));
+    },
   });
 }
 

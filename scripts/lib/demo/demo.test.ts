@@ -77,6 +77,11 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(stages.map(({ stage }) => stage)).toEqual(["declined", "in-review", "received", "terms-offered"]);
     const kinds = await db.selectFrom("inbox_items").select("kind").distinct().orderBy("kind").execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(["application", "contact", "match", "registration"]);
+    const activity = await db.selectFrom("delegate_activity").select("act").distinct().orderBy("act").execute();
+    expect(
+      activity.map(({ act }) => act),
+      "an accountant with access until a date",
+    ).toContain("sent");
     const totals = await readFirmTotals(services, administrator);
     expect(totals.clients).toBe(firm.clients);
     expect(totals.growth).not.toBeNull();

@@ -33,4 +33,12 @@ export const delegateMigrations: Migration[] = [
         "create index delegate_activity_document on delegate_activity (document_id) where document_id is not null",
       ]),
   },
+  {
+    name: "0202-last-day-of-delegates",
+    up: (db) =>
+      run(db, [
+        "alter table delegations add column reminded_until text",
+        "create index delegations_end on delegations (ends_at) where ended_at is null and user_id is not null",
+      ]),
+  },
 ];

@@ -34,6 +34,8 @@ export interface DelegationTable {
   ended_at: number | null;
   ended_how: Ending;
   ended_by: string | null;
+  /** The last day of which both sides were reminded; another one is reminded of again. */
+  reminded_until: string | null;
 }
 
 /** What a delegate did with the client's documents, for the client's list. */

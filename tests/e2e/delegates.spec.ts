@@ -1,0 +1,87 @@
+import { day } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import { aPdf } from "../support/documents/pdfs";
+import { linkInMail } from "./mail";
+import { logout, password, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+test.use({ expectedMessages: [/status of 404/] });
+
+test("an accountant is invited, accepts, sees, sends, and has no access after one press", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [client, accountant] = ["dele@portal.example", "abacus@portal.example"];
+  const confirm = async (email: string) => {
+    await page.goto(await linkInMail(server, email, "/client-login/confirm"));
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Confirm this email address" }).click();
+    await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  };
+  await signUp(page, { firstName: "Abacus", email: accountant });
+  await confirm(accountant);
+  await page.goto("/dashboard/client/settings");
+  await logout(page);
+  await expect(page).toHaveURL(/client-login/);
+  await signUp(page, { firstName: "Dele", email: client });
+  await confirm(client);
+
+  await test.step("the client invites", async () => {
+    await page.goto("/dashboard/client/people");
+    await expectSoundPage(page, "people with access, nobody");
+    await page.getByRole("link", { name: "Invite somebody" }).click();
+    await expect(page.getByRole("heading", { name: "Invite somebody" })).toBeVisible();
+    await page.getByLabel("Email address of the person").fill(accountant);
+    await page.getByLabel("Who is it?").selectOption({ label: "Accountant" });
+    await page.getByRole("checkbox", { name: "Tax Planning" }).check();
+    await page.getByRole("radio", { name: "May see and send" }).check();
+    await page.getByLabel("Last day").fill(isoDate(Date.now() + 30 * day));
+    await page.getByLabel("Your password").fill(password);
+    await expectSoundPage(page, "the form of an invitation");
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+    await expectSoundPage(page, "people with access, one invited");
+  });
+
+  const other = await browser.newPage({ baseURL: server.url });
+  await test.step("the accountant accepts", async () => {
+    await other.goto(await linkInMail(server, accountant, "/dashboard/invitation"));
+    await expectSoundPage(other, "an invitation");
+    await other.getByRole("link", { name: "Sign In" }).last().click();
+    await other.getByLabel("Username").fill(accountant);
+    await other.getByLabel("Password", { exact: true }).fill(password);
+    await other.getByRole("button", { name: "Sign In" }).click();
+    await other.getByRole("button", { name: "Accept the invitation" }).click();
+    await expect(other.getByRole("heading", { name: "Documents", level: 1 })).toBeVisible();
+    await expect(other.getByText("No documents here yet")).toBeVisible();
+    await expectSoundPage(other, "a delegate's list without documents");
+  });
+  await test.step("sends, and sees", async () => {
+    await other.getByRole("link", { name: "Send", exact: true }).first().click();
+    await expect(other.getByRole("heading", { name: "Send documents" })).toBeVisible();
+    await expectSoundPage(other, "the form with which a delegate sends");
+    await other.getByLabel("Kind of document").selectOption({ label: "Tax Return" });
+    await other.getByLabel("Files").setInputFiles({ name: "books.pdf", mimeType: "application/pdf", buffer: aPdf() });
+    await other.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(other.getByText("Sent. Dele Person is told.")).toBeVisible();
+    await expectSoundPage(other, "a delegate's list");
+    await other.getByRole("link", { name: "View books.pdf" }).click();
+    await expect(other.getByRole("heading", { name: "books.pdf" })).toBeVisible();
+    await expectSoundPage(other, "a document for a delegate");
+    await other.getByRole("link", { name: "Your access" }).first().click();
+    await expect(other.getByRole("heading", { name: "Your access" })).toBeVisible();
+    await expectSoundPage(other, "a delegate's access");
+  });
+  await test.step("the client sees what was done, and ends it", async () => {
+    await page.goto("/dashboard/client/people/activity");
+    await expect(page.getByText("books.pdf")).toBeVisible();
+    await expectSoundPage(page, "what delegates did");
+    await page.goto("/dashboard/client/people");
+    await page.getByRole("button", { name: "End access" }).click();
+    await expect(page.getByText("The access has ended.")).toBeVisible();
+  });
+  const after = await other.goto(other.url());
+  expect(after?.status()).toBe(404);
+  await other.close();
+});
