@@ -22,6 +22,7 @@ import {
   documentMigrations,
   erasedFileMigrations,
   expiryMigrations,
+  ownListMigrations,
   replacementMigrations,
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
@@ -194,4 +195,5 @@ export const migrations = [
   ...delegateMigrations,
   ...trustedContactMigrations,
   ...bookingMigrations,
+  ...ownListMigrations,
 ];

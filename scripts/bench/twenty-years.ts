@@ -1,5 +1,5 @@
 import { documentSearchColumns } from "~/features/documents/client-changes.server";
-import { documentStatusCodes, documentStatuses, documentTypes } from "~/features/documents/vocabulary";
+import { documentStatusCodes, documentTypes } from "~/features/documents/vocabulary";
 import { itemRow } from "~/features/inbox/receive.server";
 import { addDays } from "~/features/portfolio/figures/days";
 import { markClient, rebuildPortfolio } from "~/features/portfolio/records/rebuild.server";
@@ -14,6 +14,10 @@ const [documents, messages, holdings, years] = [10_000, 1_000, 40, 20];
 
 /** What the bench compares with nothing. */
 export const oldClient = `${documents.toLocaleString("en-US")} documents, ${messages.toLocaleString("en-US")} messages and ${years} years of daily prices in ${holdings} holdings`;
+
+/** The latest are with the reviewers, and one in fifty was rejected and not replaced. */
+const statusOf = (index: number) =>
+  index >= documents - 20 ? "pending" : index % 50 === 0 ? "rejected" : ("approved" as const);
 
 /** Rows in one statement. */
 const statement = 400;
@@ -37,13 +41,14 @@ export async function addTwentyYears(services: Services, email: string): Promise
         indexes.map((index) => {
           const [id, createdAt] = [newId(now), agoOf(index, documents)];
           const { category, type } = chance.pick(types);
-          const status = chance.pick(documentStatuses);
+          const status = statusOf(index);
           const name = `${type} ${new Date(createdAt).getUTCFullYear()} ${index}.pdf`;
           return {
             ...{ id, client_id: client.id, uploaded_by: "bench", upload_key: id, name, category, type, kind: "pdf" },
             ...{ size_bytes: 200_000, sha256: "", storage_key: `bench/${id}`, created_at: createdAt, status },
             upload_date: new Date(createdAt).toISOString().slice(0, 10),
-            ...{ facet: documentStatusCodes[status], decided_at: null, decided_by: null, reason: "" },
+            ...{ facet: documentStatusCodes[status], decided_by: null, reason: "" },
+            decided_at: status === "pending" ? null : createdAt + day,
             ...documentSearchColumns({ name, clientName: client.name }),
             ...{ hidden_at: null, hidden_by: null },
           };

@@ -17,13 +17,16 @@ export function asClientSees<Row extends Decided>(row: Row, now: number): Row {
   return { ...row, status: "pending", reason: "", decided_at: null };
 }
 
-/** The documents of a client that were not removed, as the client sees them: to select from, in the place of the table. */
+/**
+ * The documents of a client that were not removed, as the client sees them: to select from, in the place of the table.
+ * `decided` is the status as it is stored, by which an index finds the few that may be rejected.
+ */
 export function documentsAsClientSees(clientId: string, now: number): RawBuilder<unknown> {
   const unknown = sql`decided_at > ${now - undoWindow}`;
   return sql`(select n, id, name, sort_name, category, type, upload_date, created_at, size_bytes, kind,
     case when ${unknown} then 'pending' else status end as status,
     case when ${unknown} then ${sql.lit(documentStatusCodes.pending)} else facet end as facet,
     case when ${unknown} then '' else reason end as reason,
-    case when ${unknown} then null else decided_at end as decided_at, replaces
+    case when ${unknown} then null else decided_at end as decided_at, replaces, status as decided
     from documents where client_id = ${clientId} and hidden_at is null) as own`;
 }

@@ -59,6 +59,20 @@ export const replacementMigrations: Migration[] = [
   },
 ];
 
+/** For the pages of a client with thousands of documents: the newest of them, their counts, and what was rejected or removed. */
+export const ownListMigrations: Migration[] = [
+  {
+    name: "0211-own-document-lists",
+    up: (db) =>
+      run(db, [
+        "create index documents_newest on documents (client_id, created_at, n) where hidden_at is null",
+        "create index documents_counted on documents (client_id, facet, decided_at, size_bytes) where hidden_at is null",
+        "create index documents_rejected on documents (client_id, decided_at) where status = 'rejected' and hidden_at is null",
+        "create index documents_removed on documents (client_id, hidden_at) where hidden_at is not null",
+      ]),
+  },
+];
+
 export const expiryMigrations: Migration[] = [
   {
     name: "0171-document-expiries",

@@ -127,12 +127,13 @@ export async function listOwnDocuments(
   const edgeOf = (row: Row) => writeCursor([row.edge, row.n]);
   const stands = request.direction === "desc" ? sql`>` : sql`<`;
   const earlier = top ? sql`(${column}, n) ${stands} (${top.edge}, ${top.n})` : sql`1 = 0`;
+  // What needs no further columns is counted from an index alone.
+  const matchingRows = wanted.length > 0 ? sql`count(case when ${all(wanted)} then 1 end)` : sql`count(*)`;
+  const earlierRows = cursor ? sql`count(case when ${all([...wanted, earlier])} then 1 end)` : sql`0`;
   const counts = await sql<{ count: number; pending: number; bytes: number; matching: number; before: number }>`
     select count(*) as count,
       count(case when facet = ${documentStatusCodes.pending} then 1 end) as pending,
-      coalesce(sum(size_bytes), 0) as bytes,
-      count(case when ${all(wanted)} then 1 end) as matching,
-      count(case when ${all([...wanted, earlier])} then 1 end) as before
+      coalesce(sum(size_bytes), 0) as bytes, ${matchingRows} as matching, ${earlierRows} as before
     from ${own}`.execute(db);
   const replacements = await findReplacements(
     db,

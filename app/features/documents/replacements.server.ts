@@ -57,7 +57,7 @@ export async function listToReplace(
 ): Promise<{ documents: ToReplace[]; count: number }> {
   const { clientId } = requireClient(actor);
   const others = except.length > 0 ? sql`id not in (${sql.join(except)})` : sql`1 = 1`;
-  const open = sql`from ${documentsAsClientSees(clientId, clock.now())} where status = 'rejected' and ${others} and not exists (
+  const open = sql`from ${documentsAsClientSees(clientId, clock.now())} where decided = 'rejected' and status = 'rejected' and ${others} and not exists (
     select 1 from documents later where later.replaces = own.id and later.hidden_at is null)`;
   const { rows: documents } = await sql<ToReplace>`
     select id, name, reason, decided_at as "rejectedAt" ${open}
