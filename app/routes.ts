@@ -76,6 +76,7 @@ export default [
       route("people/trusted-contact", "routes/people/trusted-contact.tsx"),
       route("people/:delegationId", "routes/people/person-access.tsx"),
       route("write", "routes/portal/write.ts"),
+      route("messages/draft", "routes/portal/message-draft.ts"),
       route("messages", "routes/portal/messages.tsx", [
         index("routes/portal/messages-index.tsx"),
         route("new", "routes/portal/new-message.tsx"),

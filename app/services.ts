@@ -32,7 +32,7 @@ import { meetingsOfClient } from "./features/meetings/client-changes.server";
 import { meetingData } from "./features/meetings/own-data.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
-import { messageData } from "./features/messages/own-data.server";
+import { messageData, messageDraftData } from "./features/messages/own-data.server";
 import { noticeMails } from "./features/notifications/gathered-mail.server";
 import { notificationChoiceData, notificationData } from "./features/notifications/own-data.server";
 import { valuationData } from "./features/portfolio/own-data.server";
@@ -206,6 +206,7 @@ export async function openServices(
       valuationData,
       meetingData,
       messageData,
+      messageDraftData,
       notificationData,
       notificationChoiceData,
       registrationData,

@@ -2,6 +2,7 @@ import { forgetExpiredAccess } from "~/features/applications/access/access-link.
 import { deleteRemovedFiles } from "~/features/applications/attachments/stored-attachments.server";
 import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.server";
 import { forgetSignIns } from "~/features/identity/sessions/sign-ins.server";
+import { forgetOldThreadDrafts } from "~/features/messages/threads/drafts.server";
 import { day } from "~/platform/clock";
 import { forgetOldMail } from "~/platform/mail/forget.server";
 import type { Services } from "~/services";
@@ -16,6 +17,7 @@ export async function forgetExpired(services: Services, stopped: AbortSignal): P
   await forgetOldMail(services);
   await forgetExpiredAccess(services);
   await forgetSignIns(services);
+  await forgetOldThreadDrafts(services);
   await deleteRemovedFiles(services, stopped);
   const now = clock.now();
   await db

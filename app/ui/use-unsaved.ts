@@ -56,6 +56,8 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
     };
   }, [ref, part, unsaved]);
   return {
+    /** What was typed so far is kept elsewhere. */
+    settle: () => guard.current?.discard(),
     /** Returns false if unsaved text would be lost, and asks. `then` runs after the person has agreed to lose it. */
     mayLeave(then: () => void): boolean {
       if (!guard.current?.changed()) return true;

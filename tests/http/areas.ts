@@ -76,6 +76,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (pattern.endsWith("/data.zip")) return { status: 302, leads: /^\/dashboard\/client\/settings\/data$/ };
       // Where clients wrote before there were threads.
       if (pattern.endsWith("/write")) return { status: 302, leads: /^\/dashboard\/client\/messages\/new$/ };
+      // Drafts are in the forms of the messages.
+      if (pattern.endsWith("/messages/draft")) return { status: 302, leads: /^\/dashboard\/client\/messages$/ };
       // Without holdings there is no statement.
       if (pattern.endsWith("/statement.pdf")) return { status: 404, refusedForm: 405 };
       // The form that uploads is on the dashboard.

@@ -40,3 +40,20 @@ export const messageData: OwnDataSource = {
     }));
   },
 };
+
+/** What the client has typed in the portal and not sent. */
+export const messageDraftData: OwnDataSource = {
+  name: "message-drafts",
+  async read(db, { clientId }) {
+    const rows = await db
+      .selectFrom("message_drafts as draft")
+      .leftJoin("message_threads as thread", "thread.id", "draft.thread_id")
+      .select(["thread.title as thread", "draft.title", "draft.text", "draft.saved_at"])
+      .where("draft.client_id", "=", clientId)
+      .orderBy("saved_at")
+      .execute();
+    return rows.map(({ saved_at, title, thread, text }) => ({
+      ...{ subject: thread ?? title, text, savedAt: isoTime(saved_at) },
+    }));
+  },
+};

@@ -20,6 +20,7 @@ import { notifyAdministrators } from "../notifications/notifications.server";
 import { messageReference } from "./reference";
 import type { ContactInput } from "./schema";
 import { type About, aboutValue, findAbout } from "./threads/about.server";
+import { dropThreadDraft, lockClient } from "./threads/drafts.server";
 import { requireWriter } from "./threads/policy";
 import type { NewThread } from "./threads/schema";
 import { longestTitle } from "./threads/vocabulary";
@@ -83,6 +84,10 @@ async function receiveMessage(
     .digest("hex");
   const id = await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `message ${fingerprint}`);
+    if (from) {
+      await lockClient(tx, from.clientId);
+      await dropThreadDraft(tx, from.clientId, null);
+    }
     const now = clock.now();
     const twin = await tx
       .selectFrom("contact_messages")

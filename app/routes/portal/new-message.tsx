@@ -7,6 +7,7 @@ import { threadLimit } from "~/features/messages/limits";
 import { writeToFirm } from "~/features/messages/send-message.server";
 import { aboutValue, findAbout, listAbouts } from "~/features/messages/threads/about.server";
 import { ownThread } from "~/features/messages/threads/addresses";
+import { readThreadDraft } from "~/features/messages/threads/drafts.server";
 import { NewThreadForm } from "~/features/messages/threads/new-thread-form";
 import { NewThread } from "~/features/messages/threads/schema";
 import { pageTitle } from "~/page-title";
@@ -20,7 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext));
   const advisor = await readOwnAdvisor(services, actor);
-  const asked = await findAbout(services, actor, url.searchParams.get("about") ?? "");
+  const draft = await readThreadDraft(services, actor, null);
+  const asked = await findAbout(services, actor, url.searchParams.get("about") ?? draft?.about ?? "");
   const abouts = await listAbouts(services.db, actor);
   const isListed = abouts.some(({ id }) => id === asked?.id);
   return {
@@ -33,6 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hours: responseHours.contact,
     email: actor.email,
     emailConfirmed: actor.emailConfirmed,
+    // An advisor may have left since, and what it was about may be gone.
+    draft: draft && { ...draft, to: advisor ? draft.to : ("firm" as const), about: "" },
   };
 }
 

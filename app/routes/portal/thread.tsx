@@ -4,6 +4,7 @@ import { requireClient } from "~/features/identity/policy";
 import { threadLimit } from "~/features/messages/limits";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { answerThread } from "~/features/messages/threads/answer-thread.server";
+import { readThreadDraft } from "~/features/messages/threads/drafts.server";
 import { markThreadSeen, readThread } from "~/features/messages/threads/read-thread.server";
 import { ThreadAnswer } from "~/features/messages/threads/schema";
 import { ThreadView } from "~/features/messages/threads/thread-view";
@@ -30,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireClient(context.get(actorContext));
   return {
     thread: await readThread(services, actor, params.threadId),
+    draft: (await readThreadDraft(services, actor, params.threadId))?.message ?? "",
     emailConfirmed: actor.emailConfirmed,
     now: services.clock.now(),
   };

@@ -4,8 +4,10 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { DraftNote } from "./draft-note";
 import type { Thread } from "./read-thread.server";
 import * as styles from "./threads.module.css";
+import { useThreadDraft } from "./use-thread-draft";
 import { office } from "./vocabulary";
 
 export interface AnswerProblem {
@@ -13,10 +15,21 @@ export interface AnswerProblem {
   typed: string;
 }
 
-/** The client's next letter. It empties itself when the letter is in the thread. */
-export function AnswerForm({ thread, to, problem }: { thread: Thread; to: string; problem?: AnswerProblem }) {
+/** The client's next letter. It empties itself when the letter is in the thread, and is kept as a draft until then. */
+export function AnswerForm({
+  thread,
+  draft,
+  to,
+  problem,
+}: {
+  thread: Thread;
+  draft: string;
+  to: string;
+  problem?: AnswerProblem;
+}) {
   const form = useRef<HTMLFormElement>(null);
-  useUnsaved(form);
+  const { settle } = useUnsaved(form);
+  const state = useThreadDraft(form, thread.id, settle);
   const navigation = useNavigation();
   const count = thread.letters.length;
   return (
@@ -37,11 +50,13 @@ export function AnswerForm({ thread, to, problem }: { thread: Thread; to: string
         rows={4}
         maxLength={5000}
         required
-        defaultValue={problem?.typed}
+        defaultValue={problem?.typed ?? draft}
         error={problem?.error}
       />
       <div className={styles.answerActs}>
-        <span className="source">What is sent stays as it is. Our answer comes here.</span>
+        <span className="source">
+          What is sent stays as it is. Our answer comes here. <DraftNote state={state} kept={draft !== ""} />
+        </span>
         <Button small busy={navigation.formData !== undefined}>
           Send
         </Button>

@@ -2,6 +2,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { unsafeReceiveLetter } from "../../inbox/conversation.server";
+import { dropThreadDraft, lockClient } from "./drafts.server";
 import { requireWriter } from "./policy";
 import { findOwn } from "./read-thread.server";
 
@@ -18,5 +19,9 @@ export async function answerThread(
   await findOwn(services, client, id);
   requireWriter(client);
   const by = { userId: client.userId };
-  await services.db.transaction().execute((tx) => unsafeReceiveLetter(services, tx, { id, text, formKey, by }));
+  await services.db.transaction().execute(async (tx) => {
+    await lockClient(tx, client.clientId);
+    await unsafeReceiveLetter(services, tx, { id, text, formKey, by });
+    await dropThreadDraft(tx, client.clientId, id);
+  });
 }

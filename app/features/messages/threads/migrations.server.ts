@@ -22,6 +22,19 @@ export const threadMigrations: Migration[] = [
           where item_id in (select id from message_threads)`,
       ]),
   },
+  {
+    name: "0192-message-drafts",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table message_drafts (client_id text not null references clients (id) on delete cascade,
+          thread_id text references message_threads (id) on delete cascade,
+          to_whom text not null check (to_whom in ('advisor', 'firm')), about text not null, title text not null,
+          text text not null, saved_at ${big} not null)`),
+        "create unique index message_drafts_place on message_drafts (client_id, coalesce(thread_id, ''))",
+        "create index message_drafts_thread on message_drafts (thread_id) where thread_id is not null",
+        "create index message_drafts_age on message_drafts (saved_at)",
+      ]),
+  },
 ];
 
 /** The words of that day. */

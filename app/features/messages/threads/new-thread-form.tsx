@@ -18,8 +18,11 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { DraftNote } from "./draft-note";
+import type { ThreadDraft } from "./drafts.server";
 import { BackToList } from "./thread-view";
 import * as styles from "./threads.module.css";
+import { useThreadDraft } from "./use-thread-draft";
 import { longestTitle, type ThreadSubject } from "./vocabulary";
 
 interface Props {
@@ -32,6 +35,8 @@ interface Props {
   hours: number;
   email: string;
   emailConfirmed: boolean;
+  /** What was typed and not sent. */
+  draft: Pick<ThreadDraft, "to" | "about" | "title" | "message"> | null;
   reply?: SubmissionResult<string[]>;
 }
 
@@ -73,14 +78,16 @@ const groups: Record<ThreadSubject, string> = {
   meeting: "Meetings",
 };
 
-function Fields({ advisor, abouts, about: opened, reply }: Props) {
+function Fields({ advisor, abouts, about: opened, draft, reply }: Props) {
   const [form, { to, about, title, message }] = useForm<{ to: string; about: string; title: string; message: string }>({
     id: "new-thread",
     lastResult: reply,
-    defaultValue: { to: advisor ? "advisor" : "firm", about: opened },
+    // What the page was opened about counts more than what the draft was about.
+    defaultValue: { to: advisor ? "advisor" : "firm", ...draft, about: opened || draft?.about },
   });
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element);
+  const { settle } = useUnsaved(element);
+  const state = useThreadDraft(element, null, settle);
   const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
   const kinds = [...new Set(abouts.map(({ kind }) => kind))];
@@ -131,6 +138,9 @@ function Fields({ advisor, abouts, about: opened, reply }: Props) {
       <TextArea wide label="Message" required rows={8} error={message.errors} {...getTextareaProps(message)} />
       <div className={`${forms.wide} ${forms.formActions}`}>
         <Button busy={busy}>Send Message</Button>
+        <span className="source">
+          <DraftNote state={state} kept={draft !== null} />
+        </span>
       </div>
     </Form>
   );

@@ -1,4 +1,4 @@
-import type { ThreadSubject } from "./vocabulary";
+import type { ThreadRecipient, ThreadSubject } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -20,6 +20,18 @@ declare module "~/platform/db/tables" {
       unread_at: number | null;
       /** When the firm first had the first message on the screen. */
       opening_seen_at: number | null;
+    };
+    /** What a client has typed and not sent: one for each thread, and one for a new thread. */
+    message_drafts: {
+      client_id: string;
+      /** Null for a new thread, which the next three columns are for. */
+      thread_id: string | null;
+      to_whom: ThreadRecipient;
+      /** As the form names it (aboutValue), or ''. Without a key: the thing may be gone. */
+      about: string;
+      title: string;
+      text: string;
+      saved_at: number;
     };
   }
 }

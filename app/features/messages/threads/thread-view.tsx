@@ -28,10 +28,13 @@ export function BackToList() {
 /** One thread: whom it is with, what it is about, the letters, and the form for the next one. */
 export function ThreadView({
   thread,
+  draft,
   emailConfirmed,
   problem,
 }: {
   thread: Thread;
+  /** What was typed and not sent. */
+  draft: string;
   emailConfirmed: boolean;
   problem?: AnswerProblem;
 }) {
@@ -57,7 +60,7 @@ export function ThreadView({
         </p>
       )}
       {emailConfirmed ? (
-        <AnswerForm thread={thread} to={name} problem={problem} />
+        <AnswerForm thread={thread} draft={draft} to={name} problem={problem} />
       ) : (
         <div className={styles.answer}>
           <p>Confirm your email address before you write: it is told when an answer waits here.</p>

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
+
+const saveAfter = 700;
+const retryAfter = 5000;
+
+export type DraftState = "untouched" | "saving" | "saved" | "failed";
+
+/**
+ * Keeps what is typed into a form for a message, shortly after each change and when the page is hidden. `onSaved` is called when
+ * the server has all of it. Nothing is saved any more once the form is being sent.
+ */
+export function useThreadDraft(
+  form: RefObject<HTMLFormElement | null>,
+  threadId: string | null,
+  onSaved: () => void,
+): DraftState {
+  const [state, setState] = useState<DraftState>("untouched");
+  const saved = useRef(onSaved);
+  useEffect(() => {
+    saved.current = onSaved;
+  });
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const address = href("/dashboard/client/messages/draft");
+    const ended = new AbortController();
+    const { signal } = ended;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let changes = 0;
+    let kept = 0;
+    const body = () => {
+      const data = new FormData(element);
+      data.set("thread", threadId ?? "");
+      return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+    };
+    const later = (wait: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), wait);
+    };
+    const save = async () => {
+      const now = changes;
+      try {
+        const response = await fetch(address, { method: "POST", body: body(), signal });
+        if (!response.ok) throw new Error(`The draft was answered with ${response.status}`);
+        kept = now;
+        // What was typed in the meantime is saved by its own turn.
+        if (changes !== now) return;
+        setState("saved");
+        saved.current();
+      } catch {
+        if (signal.aborted) return;
+        setState("failed");
+        later(retryAfter);
+      }
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      kept = changes;
+    };
+    element.addEventListener(
+      "input",
+      () => {
+        changes += 1;
+        setState("saving");
+        later(saveAfter);
+      },
+      { signal },
+    );
+    element.addEventListener("submit", stop, { signal });
+    const hide = () => {
+      if (document.visibilityState === "hidden" && kept !== changes) navigator.sendBeacon(address, body());
+    };
+    document.addEventListener("visibilitychange", hide, { signal });
+    return () => {
+      if (kept !== changes) navigator.sendBeacon(address, body());
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [form, threadId]);
+  return state;
+}
