@@ -103,6 +103,20 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByLabel("Write to Harriet Vale")).toHaveValue("");
       });
 
+      if (javaScriptEnabled)
+        await test.step("what is not sent yet is kept until it is", async () => {
+          const letter = page.getByLabel("Write to Harriet Vale");
+          await letter.fill("And the boat?");
+          await expect(page.getByText("Draft saved.")).toBeVisible();
+          await page.reload();
+          await expect(letter).toHaveValue("And the boat?");
+          await page.getByRole("button", { name: "Send", exact: true }).click();
+          await expect(page.getByRole("listitem").filter({ hasText: "And the boat?" }).last()).toContainText("Sent");
+          await page.reload();
+          await expect(page.getByRole("heading", { level: 2, name: "The house" })).toBeVisible();
+          await expect(letter).toHaveValue("");
+        });
+
       await test.step("an administrator finds it in the inbox, with the client's record", async () => {
         await staff.goto(`/dashboard/admin/inbox?q=${firstName}`);
         const line = staff.getByRole("row").filter({ hasText: "The house, for Harriet Vale" });

@@ -44,8 +44,8 @@ export const privacy: PolicyText = {
           ],
           [
             "Messages in the portal",
-            "When you first opened each of our messages, and when we first opened yours",
-            "To show both sides what the other has seen",
+            "When you first opened each of our messages, and when we first opened yours; what you have typed and not sent; how you want to hear of news",
+            "To show both sides what the other has seen, to keep your text until you send it, and to tell you of news in the way that you chose",
           ],
           [
             "Drafts",
@@ -154,6 +154,7 @@ export const privacy: PolicyText = {
         "Sessions end when the portal is not used, after 7 days at most. Failed sign-ins are deleted after a day, links sent by mail a week after they expire, and counts of requests by network address within the hour.",
         "A document that you remove disappears from every list and count at once. We keep the file and its history in our records, to be able to show how it was reviewed.",
         "A draft is deleted with its files 30 days after your last change, or at once when you discard it. An application that you have submitted stays in our records for seven years after its last change, also when it is declined or withdrawn; that of a loan for seven years after the end of its term. It is then deleted with its files, our notes and the mails about it.",
+        "A message that you have not sent is deleted 90 days after your last change to it.",
         "A message of the contact form and a request for an advisor match are deleted two years after the last change, a registration for an event two years after the event, each with the replies and the mails about it.",
         "Client records and the audit log are not deleted automatically. We keep them while you are a client, and afterwards for as long as the law of the office that serves you requires. We then delete the client record. If no law requires us to keep it, we delete it when you ask.",
         "A court or an authority can oblige us to keep something longer. Then nothing of it is deleted until the obligation ends.",

@@ -20,6 +20,7 @@ import { addPortfolios } from "./portfolios";
 import { publicSteps } from "./public";
 import { askForDocuments } from "./requests";
 import { type DemoFirm, type MovedClock, play, type Scene, type Step } from "./script";
+import { threadSteps } from "./threads";
 
 const clientCount = 40;
 /** Every third client has an account. */
@@ -105,6 +106,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
     });
   }
   if (client) await correspond(scene, client, at);
+  if (client && !isNew) threadSteps(scene, client, index / accountEvery);
   if (client && index % 2 === 0) askForDocuments(scene, client);
   if (client && !isNew && index < portfolioClients * accountEvery)
     scene.holders.push({ clientId, size: 400_000 + index * 150_000 });

@@ -73,6 +73,9 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await statuses("inbox_items")).toEqual(expect.arrayContaining(["done", "new", "waiting"]));
     expect(await statuses("meeting_requests")).toEqual(expect.arrayContaining(["arranged", "requested"]));
     expect((await listRequested(services, administrator, readListed(new URLSearchParams()))).total).toBeGreaterThan(5);
+    const unread = await db.selectFrom("message_threads").select("id").where("unread_at", "is not", null).execute();
+    expect(unread.length, "threads with an answer that waits").toBeGreaterThan(0);
+    expect((await db.selectFrom("message_drafts").select("text").execute()).length).toBeGreaterThan(0);
     const stages = await db.selectFrom("applications").select("stage").distinct().orderBy("stage").execute();
     expect(stages.map(({ stage }) => stage)).toEqual(["declined", "in-review", "received", "terms-offered"]);
     const kinds = await db.selectFrom("inbox_items").select("kind").distinct().orderBy("kind").execute();
