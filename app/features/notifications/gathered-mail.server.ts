@@ -64,7 +64,7 @@ export function waitingMail(
     subject: daily ? `Your daily mail from ${firm.name}` : "Something new waits in your portal",
     paragraphs: [
       `There is something new in your portal about:\n${list}`,
-      "Sign in to read it. Our mails never say what it is.",
+      "Sign in to read it. A mail may be seen by others, so this one does not say what it is.",
     ],
     action: { label: "Open your notifications", url: `${publicUrl}/dashboard/client/notifications` },
     notes: [`You choose what we mail you, and when: ${publicUrl}/dashboard/client/settings/notifications`],

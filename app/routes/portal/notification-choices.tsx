@@ -47,22 +47,16 @@ export default function NotificationChoices({ loaderData }: Route.ComponentProps
       <div className="ticks" />
       {saved && <Notice about="saved">Your choices are saved.</Notice>}
       <section className={`grid ${block.block}`} aria-labelledby="choices">
-        <div className="c-1-4 stack">
-          <h2 id="choices">Your choices</h2>
+        <h2 id="choices" className="c-1-4">
+          Your choices
+        </h2>
+        <div className="c-6-12 stack">
           <p>
-            Our mails go to <bdi>{email}</bdi>. They only say that something waits for you here, and never what is in
-            it.
+            Our mails go to <bdi>{email}</bdi>. When several things happen, the first mail is sent at once. What follows
+            within an hour comes together in one more mail. The daily mail leaves at {digestClock}
+            {city ? ` in ${city}` : " UTC"}, when there is something that you have not read. These two only say that
+            something waits for you here, and never what.
           </p>
-          <p>
-            When several things happen, the first mail is sent at once. What follows within an hour comes together in
-            one more mail.
-          </p>
-          <p>
-            The daily mail leaves at {digestClock}
-            {city ? ` in ${city}` : " UTC"}, when there is something that you have not read.
-          </p>
-        </div>
-        <div className="c-6-12">
           <ChoicesForm key={JSON.stringify(choices)} choices={choices} />
         </div>
       </section>

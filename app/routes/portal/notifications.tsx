@@ -76,9 +76,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Notifications</h1>
-        <div className="c-9-12 stack">
+        <div className="c-9-12">
           {all}
-          <p className="small">
+          <p className="small muted">
             <Link to={href("/dashboard/client/settings/notifications")}>Choose what we tell you, and how</Link>
           </p>
         </div>
