@@ -1,19 +1,21 @@
 // `npm run admin -- add NAME FIRST LAST` adds an administrator with the name of the person, which signs their answers to
 // clients; at a terminal it asks for a name that is left out. `npm run admin -- reset NAME` gives an administrator a new
-// password. Both print the password once. The server may be running.
+// password; both print the password once. `npm run admin -- agree NAME` agrees to a new email address in place of the present
+// mailbox, which the administrator cannot read any more. The server may be running.
 import { createInterface } from "node:readline/promises";
+import { unsafeAgreeForAdministrator } from "~/features/accounts/address-change/for-administrator.server";
 import { addAdministrator, resetAdministrator } from "~/features/accounts/first-administrator.server";
 import { isPersonsName } from "~/features/identity/persons-name";
 import { commandLine } from "~/platform/command-line.server";
 import { CommandError, print } from "./lib/command-line.mjs";
 import { openProduct, readEnv, requireDatabase, runCommand } from "./lib/product";
 
-const usage = `Usage: ${commandLine("admin", "add NAME FIRST LAST")} (for example: add eve.stone Eve Stone), or ${commandLine("admin", "reset NAME")}`;
+const usage = `Usage: ${commandLine("admin", "add NAME FIRST LAST")} (for example: add eve.stone Eve Stone), ${commandLine("admin", "reset NAME")}, or ${commandLine("admin", "agree NAME")}`;
 
 await runCommand(async () => {
   const [verb, username, ...rest] = process.argv.slice(2);
-  if ((verb !== "reset" && verb !== "add") || !username || (verb === "reset" && rest.length > 0))
-    throw new CommandError(usage);
+  const known = verb === "add" || verb === "reset" || verb === "agree";
+  if (!known || !username || (verb !== "add" && rest.length > 0)) throw new CommandError(usage);
   if (verb === "add" && !/^[a-z0-9._-]{3,30}$/i.test(username)) {
     throw new CommandError("An administrator's user name has 3 to 30 letters, digits, '.', '_' or '-'.");
   }
@@ -22,6 +24,13 @@ await runCommand(async () => {
   const name = verb === "add" ? await personsName(username, rest.join(" ")) : "";
   const { services, database } = await openProduct(env);
   try {
+    if (verb === "agree") {
+      const address = await unsafeAgreeForAdministrator(services, username);
+      if (!address)
+        throw new CommandError("No change of this administrator's email address waits for the present mailbox.");
+      print(`Agreed: ${address} holds as soon as it is confirmed. The present mailbox is told.`);
+      return 0;
+    }
     const credentials =
       verb === "add"
         ? await addAdministrator(services, { username, name })

@@ -95,7 +95,8 @@ beforeAll(async () => {
   ids.occurrenceId = found(events, /admin\/events\/([\w-]+)/);
 
   database = openDatabase(parseEnv(server.settings));
-  Object.assign(ids, await giveAccess(database.db));
+  await giveAccess(database.db, { owner: "Alice", delegate: "fred", ended: Date.now() - 86_400_000 });
+  Object.assign(ids, await giveAccess(database.db, { owner: "Alice", delegate: "dora" }));
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   // Alice has confirmed her address, and writes.

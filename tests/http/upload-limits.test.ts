@@ -6,6 +6,7 @@ import { addressFiles, atOnce } from "~/features/uploads/limits";
 import { openDatabase } from "~/platform/db/open.server";
 import { newId } from "~/platform/ids.server";
 import { aPdf } from "../support/documents/pdfs";
+import { giveAccess } from "../support/given-access";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
 import { apply, attach, signInAsAdministrator, signUp, workOn } from "./people";
@@ -134,7 +135,9 @@ test("every route that takes files counts them, and says when more can be sent",
   const { requestId } = await workOn(administrator, applicationId, "Please send the accounts");
   const applicant = new Browser(own.url);
   await attach(applicant, "Plan.pdf");
+  const dora = await signUp(own, "Dora");
   const { db, close } = openDatabase({ dataDir: own.dataDir });
+  const { clientId } = await giveAccess(db, { owner: "Uma", delegate: "Dora" });
   await db
     .updateTable("rate_limits")
     .set({ points: addressFiles.points })
@@ -156,8 +159,10 @@ test("every route that takes files counts them, and says when more can be sent",
     ["/application/files", applicant],
     ["/application/attachments", applicant],
     [request, uma],
+    [`/dashboard/client-of/${clientId}/send`, dora],
   ] as const) {
-    const text = await textOf(await send(browser, path, aForm([aPdf()], { text: "Here they are" })));
+    const fields = { text: "Here they are", kind: "Tax Planning / Tax Return" };
+    const text = await textOf(await send(browser, path, aForm([aPdf()], fields)));
     expect(text, path).toMatch(
       /“File 0.pdf” was not uploaded: too many files have come from you within an hour. Please try again in \d\d minutes./,
     );

@@ -6,6 +6,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import * as notices from "~/ui/notices.module.css";
 import { OwnTime } from "~/ui/own-time";
+import * as tables from "~/ui/tables.module.css";
 import { useAnswerFocus } from "~/ui/use-answer-focus";
 import type { AddressChange } from "./address-change.server";
 
@@ -18,7 +19,8 @@ export function AddressChangeNotice({
 }: {
   change: AddressChange | null;
   signInName: string;
-  firm: Firm;
+  /** For clients: whom they turn to. */
+  firm: Firm | null;
   done?: string;
 }) {
   const intent = useNavigation().formData?.get("intent");
@@ -28,7 +30,7 @@ export function AddressChangeNotice({
     <section className={`${notices.said} c-5-12 stack`} aria-label="Change of your email address">
       {change && (
         <Banner
-          title="Your new email address is not confirmed yet."
+          title={`Your new email address ${change.agreed === null ? "is not confirmed" : "does not hold"} yet.`}
           action={
             <Form method="post" className={buttons.btnRow} preventScrollReset>
               <Button variant="text" name="intent" value="send-address-link" busy={intent === "send-address-link"}>
@@ -45,11 +47,17 @@ export function AddressChangeNotice({
           <OwnTime at={change.validUntil} />.
         </Banner>
       )}
-      {change?.agreed === false && (
+      {change?.agreed === false && !firm && (
+        <p className="small">
+          If you cannot read mail at <EmailAddress>{signInName}</EmailAddress> any more, whoever runs the server can
+          agree in its place: npm run admin -- agree, followed by your username.
+        </p>
+      )}
+      {change?.agreed === false && firm && (
         <p className="small">
           If you cannot read mail at <EmailAddress>{signInName}</EmailAddress> any more, write to{" "}
-          <EmailAddress>{firm.email}</EmailAddress> or call {firm.phone}: we make sure that it is you, and agree in its
-          place.
+          <EmailAddress>{firm.email}</EmailAddress> or call <span className={tables.nw}>{firm.phone}</span>: we make
+          sure that it is you, and agree in its place.
         </p>
       )}
       {done && (

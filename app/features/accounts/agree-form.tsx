@@ -9,7 +9,7 @@ export function AgreeForm({ asked, error, busy }: { asked: AskedAgreement; error
   return (
     <Form method="post" className="stack">
       <p className="lede">
-        The account of <b>{asked.name}</b> wants to use {asked.wanted} instead of{" "}
+        The account of <b>{asked.name}</b> wants to use <EmailAddress>{asked.wanted}</EmailAddress> instead of{" "}
         <EmailAddress>{asked.present}</EmailAddress> from now on. Did you ask for it?
       </p>
       {error && (

@@ -8,7 +8,7 @@ import { type Exchange, rememberDevice } from "../identity/sessions/session.serv
 import { finishAddressChange } from "./address-change/finish.server";
 import { lockAddressChange } from "./address-change/waiting.server";
 import { weakness } from "./credentials/common-passwords.server";
-import { findUser, isDeleted } from "./credentials/find-user.server";
+import { findUser, isClosed, isDeleted } from "./credentials/find-user.server";
 import { confirmationPasswordLimit } from "./credentials/limits";
 import { isPasswordOf } from "./credentials/own-password.server";
 import { setPassword } from "./passwords.server";
@@ -82,7 +82,8 @@ export async function confirmAddress(
       const before = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirst();
       if (!before || (await isDeleted(tx, userId))) return { ok: false, reason: "expired" };
       if (before.email !== address) {
-        if (hash || change?.address !== address) return { ok: false, reason: "expired" };
+        if (hash || change?.address !== address || (await isClosed(tx, userId)))
+          return { ok: false, reason: "expired" };
         return confirmNewAddress(tx, services, userId, address);
       }
       const joinedClient = await proveAddress(tx, clock, { userId, address });

@@ -42,6 +42,7 @@ onBothDatabases("the page and the export say in words what every type of event r
     "administrator.created": "Command line or settings on the server",
     "audit.accepted": "Command line on the server",
     "administrator.password-reset": "Command line on the server",
+    "account.address-change-agreed": "Command line on the server",
     "administrator.address-taken-away": "Start of the server",
     "backup.taken": "Command line on the server",
     "backup.drilled": "Command line on the server",

@@ -11,7 +11,11 @@ const failures: Partial<Record<string, string>> = {
 };
 
 /** Who agreed to a new address, or stopped it. */
-const deciders: Partial<Record<string, string>> = { mailbox: "The former mailbox", firm: "The firm" };
+const deciders: Partial<Record<string, string>> = {
+  mailbox: "The former mailbox",
+  firm: "The firm",
+  operator: "Command line on the server",
+};
 
 const reason = z.object({ reason: z.string() });
 
@@ -48,6 +52,7 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
   },
   "account.address-change-agreed": {
     title: "Account: address change agreed to",
+    byNobody: "Command line on the server",
     detail: z.object({ by: z.string(), reason: z.string().optional() }),
     words: ({ by, reason }) => [fact("Agreed by", deciders[by] ?? inWords(by)), fact("Reason", reason)],
   },

@@ -9,8 +9,11 @@ declare module "~/platform/audit/audit.server" {
     "account.address-confirmed": { joinedClient: string | null };
     /** `to` is missing in older events. */
     "account.address-change-asked": { to?: string | Personal };
-    /** The present mailbox has agreed, or an administrator in its place, who says how it was made sure who asked. */
-    "account.address-change-agreed": { by: "mailbox" | "firm"; reason?: string };
+    /**
+     * The present mailbox has agreed or, in its place, an administrator, who says how it was made sure who asked, or whoever runs
+     * the server.
+     */
+    "account.address-change-agreed": { by: "mailbox" | "firm" | "operator"; reason?: string };
     /** The new mailbox has confirmed before the present one has agreed. */
     "account.address-change-confirmed": Record<never, never>;
     /** `by` is missing where the account's owner has cancelled it. */

@@ -4,7 +4,7 @@ import { isoTime, type OwnDataSource } from "./own-data";
 /** The account itself: names, address, sign-ins, sessions, and the texts that were accepted. */
 export const accountData: OwnDataSource = {
   name: "account",
-  async read(db, { userId }) {
+  async read(db, { userId, now }) {
     const user = await db
       .selectFrom("user")
       .select(["name", "email", "emailVerified", "displayUsername", "timeZone", "twoFactorEnabled", "createdAt"])
@@ -34,10 +34,17 @@ export const accountData: OwnDataSource = {
       .where("subject", "=", userId)
       .orderBy("at")
       .execute();
+    const change = await db
+      .selectFrom("address_changes")
+      .select(["address", "asked_at", "valid_until"])
+      .where("user_id", "=", userId)
+      .where("valid_until", ">", now)
+      .executeTakeFirst();
     return {
       name: user.name,
       email: user.email,
       emailConfirmed: Boolean(user.emailVerified),
+      changeOfEmail: change ? { to: change.address, askedAt: isoTime(change.asked_at) } : null,
       username: user.displayUsername,
       timeZone: user.timeZone,
       twoFactorSignIn: Boolean(user.twoFactorEnabled),

@@ -76,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     administrator,
     profile: unnamed ? { ...profile, name: "" } : profile,
     addressChange: await readAddressChange(services, actor),
-    firm: services.firm,
+    firm: administrator ? null : services.firm,
     timeZone: actor.timeZone,
     zones: zonesByRegion,
     sessions: await listSessions(services, actor),

@@ -3,7 +3,7 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
-import { isDeleted } from "../credentials/find-user.server";
+import { isClosed, isDeleted } from "../credentials/find-user.server";
 import { lockClientOf } from "../sign-up/prove-address.server";
 import { finishAddressChange } from "./finish.server";
 import { masked } from "./mails.server";
@@ -80,7 +80,7 @@ async function byLink(
     const token = await useLinkToken(tx, clock, purpose, secret);
     if (!token || change?.agreement !== "awaited" || change.address !== token.detail)
       return { ok: false, reason: "expired" };
-    if (await isDeleted(tx, token.subject)) return { ok: false, reason: "expired" };
+    if (await isClosed(tx, token.subject)) return { ok: false, reason: "expired" };
     return step(tx, token.subject);
   });
   mailQueued();

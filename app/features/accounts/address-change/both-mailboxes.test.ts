@@ -6,9 +6,11 @@ import { day } from "../../../platform/clock";
 import type { ClientActor } from "../../identity/actor";
 import { readEndReason } from "../../identity/sessions/end-sessions.server";
 import { cancelAddressChange, readAddressChange, sendChangeLinkAgain } from "../address-change.server";
+import { blockAccount } from "../blocking.server";
 import { changeProfile, readProfile } from "../profile.server";
 import { resolveActor } from "../sign-in/resolve-actor.server";
 import { agreeToAddress, peekAgreement, stopAddressChange } from "./agree.server";
+import { unsafeAgreeForAdministrator } from "./for-administrator.server";
 import { agreeForClient, readClientsAddressChange, stopForClient } from "./for-client.server";
 
 /** A client whose address is confirmed. */
@@ -178,3 +180,36 @@ onBothDatabases("an address that was never confirmed is told, and not asked", as
   expect(mails.filter(({ to }) => to === "mistyped@example.com")).toHaveLength(1);
   expect(await confirm(world, secretIn(mails.at(-1)))).toMatchObject({ ok: true, address: "new@example.com" });
 });
+
+onBothDatabases("nothing changes while an account is blocked", async (world) => {
+  const [ada, maria] = [await anAdministrator(world), await aMaria(world)];
+  await ask(world, maria);
+  const { present, wanted } = await links(world);
+  await blockAccount(world, ada, { clientId: maria.clientId, reason: "Somebody else may be signed in" });
+  expect(await agreeToAddress(world, present)).toEqual({ ok: false, reason: "expired" });
+  expect(await confirm(world, wanted)).toEqual({ ok: false, reason: "expired" });
+  expect(await addressOf(world, maria)).toBe("maria@example.com");
+});
+
+onBothDatabases(
+  "whoever runs the server agrees for an administrator who has lost the present mailbox",
+  async (world) => {
+    const ada = await anAdministrator(world, { email: "ada@example.com", username: "ada" });
+    await world.db.updateTable("user").set({ emailVerified: true }).where("id", "=", ada.userId).execute();
+    expect(await unsafeAgreeForAdministrator(world, "ada"), "nothing waits").toBeNull();
+    await changeProfile(world, ada, {
+      ...{ name: "Ada Winter", username: "ada", email: "ada.new@example.com", phone: "", company: "" },
+      profilePassword: password,
+    });
+    expect(await confirm(world, (await links(world)).wanted)).toMatchObject({ awaitsAgreement: true });
+    expect(await unsafeAgreeForAdministrator(world, "Ada")).toBe("ada.new@example.com");
+    expect(await readProfile(world, ada)).toMatchObject({ email: "ada.new@example.com" });
+    expect(await unsafeAgreeForAdministrator(world, "ada"), "done").toBeNull();
+    expect(
+      (await world.mailbox())
+        .map(({ to }) => to)
+        .slice(-3)
+        .toSorted(),
+    ).toEqual([...["ada.new@example.com", "ada@example.com", "ada@example.com"]]);
+  },
+);

@@ -17,6 +17,12 @@ export async function findUser(db: Db | Tx, typed: string): Promise<FoundUser | 
     .executeTakeFirst();
 }
 
+/** Whether the account is blocked, or its client was deleted. */
+export async function isClosed(db: Db | Tx, userId: string): Promise<boolean> {
+  const user = await db.selectFrom("user").select("banned").where("id", "=", userId).executeTakeFirst();
+  return Boolean(user?.banned) || isDeleted(db, userId);
+}
+
 /** Whether the account's client was deleted: it answers like one that has never been. */
 export async function isDeleted(db: Db | Tx, userId: string): Promise<boolean> {
   const client = await db
