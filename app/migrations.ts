@@ -24,6 +24,7 @@ import {
   expiryMigrations,
   ownListMigrations,
   replacementMigrations,
+  sharedDocumentMigrations,
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
@@ -192,6 +193,7 @@ export const migrations = [
   ...holdingMigrations,
   ...documentTextMigrations,
   ...expiryMigrations,
+  ...sharedDocumentMigrations,
   ...delegateMigrations,
   ...trustedContactMigrations,
   ...bookingMigrations,

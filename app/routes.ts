@@ -112,6 +112,7 @@ export default [
       route("clients/:clientId/portfolio", "routes/admin/client-portfolio.tsx"),
       route("instruments", "routes/admin/instruments.tsx"),
       route("exchange-rates", "routes/admin/exchange-rates.tsx"),
+      route("clients/:clientId/shared", "routes/admin/shared-documents.tsx"),
       route("clients/:clientId/access", "routes/people/client-access.tsx"),
       route("documents", "routes/admin/documents.tsx"),
       route("documents/requests", "routes/admin/document-requests.tsx"),

@@ -35,7 +35,7 @@ export const privacy: PolicyText = {
           [
             "Documents",
             "The files you upload, the text inside them, their names, categories, sizes and dates, an expiry date if one is given, the decision on each and its reason; what we ask you for and by when, and what you write about it",
-            "To review your documents, to show you the status of each, to remind you of what we still need, and so that you can search them by what is written in them",
+            "To review your documents, to show you the status of each, to remind you of what we still need, to see whether you have opened what we share with you, and so that you can search them by what is written in them",
           ],
           [
             "Messages and requests",

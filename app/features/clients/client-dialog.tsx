@@ -255,6 +255,14 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
         {client.hasAccount && (
           <Link
             className={buttons.textLink}
+            to={href("/dashboard/admin/clients/:clientId/shared", { clientId: client.id })}
+          >
+            Share documents
+          </Link>
+        )}
+        {client.hasAccount && (
+          <Link
+            className={buttons.textLink}
             to={href("/dashboard/admin/clients/:clientId/access", { clientId: client.id })}
           >
             People with access

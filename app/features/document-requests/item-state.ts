@@ -14,7 +14,14 @@ export interface ItemFacts {
   newest: DocumentStatus | null;
 }
 
-const byDocument: Record<DocumentStatus, ItemState> = { pending: "sent", approved: "accepted", rejected: "again" };
+/** What the firm shares answers none of its requests. */
+const byDocument: Record<DocumentStatus, ItemState> = {
+  pending: "sent",
+  approved: "accepted",
+  rejected: "again",
+  shared: "requested",
+  withdrawn: "requested",
+};
 
 /** The state follows from what was done last; a document that is removed or decided otherwise takes it along. */
 export function stateOf({ withdrawnAt, releasedAt, inapplicableAt, newest }: ItemFacts): ItemState {

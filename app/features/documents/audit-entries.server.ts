@@ -51,6 +51,18 @@ export const documentEntries: AuditEntries<"document"> = {
     words: ({ from, reason }) => [fact("Status before", inWords(from)), fact("Reason", reason)],
     link,
   },
+  "document.shared": {
+    title: "Document: shared",
+    detail: z.object({ client: z.string(), sha256: z.string(), bytes: z.number() }),
+    words: ({ client, bytes }, names) => [fact("Client", named(names, client)), fact("Size", formatSize(bytes))],
+    link,
+  },
+  "document.withdrawn": {
+    title: "Document: withdrawn",
+    detail: reason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
   "document.removed": { title: "Document: removed", detail: nothing, link },
   "document.restored": { title: "Document: restored", detail: nothing, link },
   "document.expiry-set": {

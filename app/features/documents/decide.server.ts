@@ -14,6 +14,7 @@ import {
   type DocumentStatus,
   documentStatusCodes,
   documentStatusLabels,
+  isFromFirm,
   type ReviewAct,
   type ReviewDecisionWord,
 } from "./vocabulary";
@@ -178,6 +179,7 @@ async function lockDocument(tx: Tx, documentId: string) {
     .where("documents.hidden_at", "is", null)
     .executeTakeFirst();
   if (!owner || !document) throw notFound("document");
+  if (isFromFirm(document.status)) throw new Conflict("The firm has shared this document: it is not reviewed.");
   return { document, owner };
 }
 

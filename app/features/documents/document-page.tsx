@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { formatSize } from "../uploads/file-size";
 import { DecisionHistory } from "./decision-history";
@@ -54,9 +55,11 @@ export function DocumentPage({
           {document.category}, {document.type}. {kindNames[document.kind]}, {formatSize(document.bytes)}.
         </p>
         <div className={buttons.btnRow}>
-          <ButtonLink href={`${file}?download`} variant="line" small>
-            Download
-          </ButtonLink>
+          {document.status !== "withdrawn" && (
+            <ButtonLink href={`${file}?download`} variant="line" small>
+              Download
+            </ButtonLink>
+          )}
           {replace && (
             <ButtonLink to={replace} small>
               Replace this file
@@ -70,19 +73,26 @@ export function DocumentPage({
         <div className={styles.side}>
           <Part title="Status" hidden>
             <p className={styles.stands}>
-              <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
+              <Status tone={statusTones[document.status]}>
+                {document.mark ?? documentStatusLabels[document.status]}
+              </Status>
             </p>
             {document.reason && <p className={styles.reason}>{document.reason}</p>}
+            {document.share?.note && <p className={styles.note}>{document.share.note}</p>}
             <p className="small">
               <Standing document={document} version={version?.number ?? 1} versions={versions.length} />
             </p>
           </Part>
-          <Part title="Decision history">
-            <DecisionHistory versions={versions} shown={document.id} />
-          </Part>
-          <Part title="Receipt">
-            <Receipt document={document} receipt={receipt} />
-          </Part>
+          {!document.share && (
+            <>
+              <Part title="Decision history">
+                <DecisionHistory versions={versions} shown={document.id} />
+              </Part>
+              <Part title="Receipt">
+                <Receipt document={document} receipt={receipt} />
+              </Part>
+            </>
+          )}
         </div>
       </div>
     </>
@@ -90,7 +100,7 @@ export function DocumentPage({
 }
 
 function Standing({
-  document: { status, replacedBy },
+  document: { status, replacedBy, share, createdAt },
   version,
   versions,
 }: {
@@ -103,6 +113,18 @@ function Standing({
     return (
       <>
         You have sent another file in its place: <Link to={ownDocument(replacedBy.id)}>{replacedBy.name}</Link>
+      </>
+    );
+  if (share?.withdrawnAt)
+    return (
+      <>
+        We withdrew it on <OwnTime at={share.withdrawnAt} />. The reason is above.
+      </>
+    );
+  if (share)
+    return (
+      <>
+        We shared it with you on <OwnTime at={createdAt} />. It needs no review.
       </>
     );
   if (status === "pending") return `${what} is with document review.`;

@@ -96,7 +96,7 @@ function Row({
           {formatSize(document.bytes)}
         </Cell>
         <Cell full>
-          <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
+          <Status tone={statusTones[document.status]}>{document.mark ?? documentStatusLabels[document.status]}</Status>
         </Cell>
         <Cell full className={tables.nw}>
           <RowActions>{actions}</RowActions>

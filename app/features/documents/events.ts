@@ -6,6 +6,9 @@ declare module "~/platform/audit/audit.server" {
     "document.rejected": { reason: string };
     "document.decision-undone": { decision: "approved" | "rejected" };
     "document.reopened": { from: "approved" | "rejected"; reason: string };
+    /** The firm has shared it with the client. */
+    "document.shared": { client: string; sha256: string; bytes: number };
+    "document.withdrawn": { reason: string };
     "document.removed": Record<never, never>;
     "document.restored": Record<never, never>;
     /** yyyy-mm-dd; empty when the date was taken away. */

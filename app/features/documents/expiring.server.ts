@@ -29,7 +29,7 @@ export async function listExpiring(
   const { rows } = await sql<{ id: string; name: string; expiresOn: string }>`
     select id, name, (select expires_on from document_expiries where document_id = own.id) as "expiresOn"
     from ${documentsAsClientSees(clientId, now)}
-    where ${expiresSoon(now)} and status <> 'rejected' and not exists (
+    where ${expiresSoon(now)} and status in ('pending', 'approved') and not exists (
       select 1 from documents later where later.replaces = own.id and later.hidden_at is null)
     order by 3, n limit ${atMost}`.execute(db);
   return rows.map((row) => ({ ...row, isOver: row.expiresOn < isoDate(now) }));

@@ -1,4 +1,4 @@
-import type { TableConstraints } from "~/platform/db/constrain.server";
+import { changeWords, type TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 
@@ -82,6 +82,23 @@ export const expiryMigrations: Migration[] = [
           constraint document_expiries_document_id_fkey references documents (id) on delete cascade,
           expires_on text not null)`),
       ]),
+  },
+];
+
+export const sharedDocumentMigrations: Migration[] = [
+  {
+    name: "0181-shared-documents",
+    up: async (db, types) => {
+      const { big, strict } = types;
+      const words = ["pending", "approved", "rejected", "shared", "withdrawn"];
+      await changeWords(db, types, { table: "documents", column: "status", words });
+      await run(db, [
+        // Who has shared or withdrawn it may be gone: the audit log names them longer.
+        strict(`create table document_shares (document_id text primary key
+          constraint document_shares_document_id_fkey references documents (id) on delete cascade,
+          shared_by text not null, note text not null, seen_at ${big}, withdrawn_at ${big}, withdrawn_by text)`),
+      ]);
+    },
   },
 ];
 

@@ -8,6 +8,8 @@ declare module "../notifications/catalogue" {
     "document-rejected": { document: string; reason: string };
     "document-reopened": { document: string; reason: string };
     "document-sent-for-you": { delegate: string; document: string };
+    "document-shared": { document: string };
+    "document-withdrawn": { document: string; reason: string };
     "document-uploaded": { document: string; client: string };
   }
 }
@@ -28,6 +30,14 @@ export const documentNotifications: NotificationEntries<"document"> = {
   },
   "document-sent-for-you": {
     words: ({ delegate, document }) => sentence`${delegate} sent ${document} to your documents.`,
+    link: ownDocument,
+  },
+  "document-shared": {
+    words: ({ document }) => sentence`We have shared ${document} with you.`,
+    link: ownDocument,
+  },
+  "document-withdrawn": {
+    words: ({ document, reason }) => sentence`We have withdrawn ${document}: ${reason}`,
     link: ownDocument,
   },
   "document-uploaded": {

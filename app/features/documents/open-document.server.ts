@@ -8,7 +8,8 @@ import type { DocumentKind } from "../uploads/inspection/inspect.server";
 import { openObject } from "../uploads/open-object.server";
 import { contentTypes, type OpenedFile } from "../uploads/stored-file";
 import { shownResponse } from "./office/show-document.server";
-import { canSee } from "./policy";
+import { canOpen, canSee } from "./policy";
+import { markSeen } from "./seen.server";
 
 /** The stored bytes, for the owner and for administrators; each opening is recorded in the audit log. */
 export async function openDocument(
@@ -20,16 +21,17 @@ export async function openDocument(
   const { userId } = requireSignedIn(actor);
   const row = await db
     .selectFrom("documents")
-    .select(["client_id", "name", "kind", "storage_key", "size_bytes"])
+    .select(["client_id", "name", "kind", "storage_key", "size_bytes", "status"])
     .where("id", "=", id)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
-  if (!row || !canSee(actor, row)) throw notFound("document");
+  if (!row || !canSee(actor, row) || !canOpen(actor, row)) throw notFound("document");
   const file = { key: row.storage_key, bytes: row.size_bytes, subject: `document ${id}` };
   const object = await openObject(storage, file);
-  await db
-    .transaction()
-    .execute((tx) => recordAudit(tx, clock, { userId }, { type: "document.opened", subject: id, detail: { how } }));
+  await db.transaction().execute(async (tx) => {
+    if (actor.kind === "client" && row.status === "shared") await markSeen(tx, clock, [id]);
+    await recordAudit(tx, clock, { userId }, { type: "document.opened", subject: id, detail: { how } });
+  });
   const kind = row.kind as DocumentKind;
   return {
     name: row.name,

@@ -27,7 +27,10 @@ export const documentData: OwnDataSource = {
     });
   },
   async files(db, { clientId }) {
-    const rows = await listed(db, clientId).select(["name", "storage_key", "size_bytes", "created_at"]).execute();
+    const rows = await listed(db, clientId)
+      .where("status", "!=", "withdrawn")
+      .select(["name", "storage_key", "size_bytes", "created_at"])
+      .execute();
     return rows.map(({ name, storage_key, size_bytes, created_at }) => ({
       ...{ folder: "documents", name, key: storage_key, bytes: size_bytes, createdAt: created_at },
     }));

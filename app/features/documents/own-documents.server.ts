@@ -12,6 +12,8 @@ import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
 import { findReplacements, type NamedDocument } from "./replacements.server";
 import { mostAtOnce } from "./several";
+import { sharedMark } from "./share-words";
+import { readShares, type Share } from "./shared-documents.server";
 
 export interface DocumentDetails extends DocumentLine {
   kind: string;
@@ -21,12 +23,14 @@ export interface DocumentDetails extends DocumentLine {
   createdAt: number;
   decidedAt: number | null;
   decidedBy: string | null;
+  /** How the firm has shared it; null for what the client has sent. */
+  share: Share | null;
   /** The rejected document in whose place this one was sent, unless it was removed. */
   replaces: (NamedDocument & { reason: string }) | null;
 }
 
 /** One document with what its page shows to this person. Throws 404 for everybody who may not see it. */
-export async function readDocument({ db, clock }: Services, actor: Actor, id: string): Promise<DocumentDetails> {
+export async function readDocument({ db, clock, firm }: Services, actor: Actor, id: string): Promise<DocumentDetails> {
   const found = await db
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")
@@ -43,6 +47,7 @@ export async function readDocument({ db, clock }: Services, actor: Actor, id: st
     .select(["id", "name", sql<string>`case status when 'rejected' then reason else '' end`.as("reason")])
     .where("hidden_at", "is", null);
   const replacements = await findReplacements(db, [id]);
+  const share = (await readShares(db, [id])).get(id) ?? null;
   return {
     id: row.id,
     name: row.name,
@@ -62,6 +67,8 @@ export async function readDocument({ db, clock }: Services, actor: Actor, id: st
     decidedBy: actor.kind === "administrator" ? row.decider : null,
     replaces: row.replaces ? ((await replaced.where("id", "=", row.replaces).executeTakeFirst()) ?? null) : null,
     replacedBy: replacements.get(id),
+    share,
+    mark: row.status === "shared" ? sharedMark(firm.name, share?.seenAt != null) : undefined,
   };
 }
 

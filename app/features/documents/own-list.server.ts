@@ -10,6 +10,8 @@ import { documentsAsClientSees } from "./client-view.server";
 import { expiresSoon } from "./expiring.server";
 import { conditionsOf, noFilters, type OwnFilters } from "./own-filters.server";
 import { findReplacements, type NamedDocument } from "./replacements.server";
+import { sharedMark } from "./share-words";
+import { readShares } from "./shared-documents.server";
 import { excerptsOf, textHas } from "./text/find-in-texts.server";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
@@ -24,6 +26,8 @@ export interface DocumentLine {
   reason: string;
   /** The newest document that the client has sent in the place of this one. */
   replacedBy?: NamedDocument;
+  /** What stands in the place of the status: the firm has shared it. */
+  mark?: string;
   /** Where the text inside has the words of a search that the name, the category and the type do not have. */
   found?: Segment[];
 }
@@ -139,6 +143,10 @@ export async function listOwnDocuments(
     db,
     page.map(({ id }) => id),
   );
+  const fromFirm = page.filter(({ status }) => status === "shared").map(({ id }) => id);
+  const shares = await readShares(db, fromFirm);
+  const markOf = ({ id, status }: Row) =>
+    status === "shared" ? sharedMark(services.firm.name, shares.get(id)?.seenAt != null) : undefined;
   const inText = page.filter(({ name, category, type }) => !isNamed([name, category, type], words));
   const found = await excerptsOf(
     services,
@@ -147,13 +155,17 @@ export async function listOwnDocuments(
   );
   const { matching = 0, before = 0, count = 0, pending = 0, bytes = 0 } = counts.rows[0] ?? {};
   return {
-    documents: page.map(({ n, edge, upload_date, size_bytes, ...row }) => ({
-      ...row,
-      uploadDate: upload_date,
-      bytes: size_bytes,
-      replacedBy: replacements.get(row.id),
-      found: found.get(row.id),
-    })),
+    documents: page.map((line) => {
+      const { n: _n, edge: _edge, upload_date, size_bytes, ...row } = line;
+      return {
+        ...row,
+        mark: markOf(line),
+        uploadDate: upload_date,
+        bytes: size_bytes,
+        replacedBy: replacements.get(row.id),
+        found: found.get(row.id),
+      };
+    }),
     matching,
     before,
     next: bottom && (backwards || overflow) ? edgeOf(bottom) : null,

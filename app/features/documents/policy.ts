@@ -2,10 +2,15 @@ import type { Firm } from "~/content/firm";
 import { notFound } from "~/platform/errors";
 import type { Actor, ClientActor, DelegateActor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
+import type { DocumentStatus } from "./vocabulary";
 
 /** Administrators and the client whose file it is see a document; for everybody else it does not exist. */
 export const canSee = (actor: Actor, document: { client_id: string }) =>
   actor.kind === "administrator" || (actor.kind === "client" && actor.clientId === document.client_id);
+
+/** What the firm has withdrawn is opened by administrators only; its line stays in the client's list. */
+export const canOpen = (actor: Actor, { status }: { status: DocumentStatus }) =>
+  actor.kind === "administrator" || status !== "withdrawn";
 
 /** Inactive clients view and download, but do not upload. */
 export const canUpload = (actor: Pick<ClientActor, "status">) => actor.status !== "inactive";

@@ -3,12 +3,13 @@ import type { Services } from "~/platform/services";
 import type { Actor, DelegateActor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 
-/** What a client has stored, with what was removed: its bytes are kept. */
+/** What a client has stored, with what was removed: its bytes are kept. What the firm has shared does not count. */
 async function storedBy(db: Db | Tx, clientId: string): Promise<{ documents: number; bytes: number }> {
   const { documents, bytes } = await db
     .selectFrom("documents")
     .select(({ fn }) => [fn.countAll<number>().as("documents"), fn.sum<number | null>("size_bytes").as("bytes")])
     .where("client_id", "=", clientId)
+    .where("status", "not in", ["shared", "withdrawn"])
     .executeTakeFirstOrThrow();
   // A sum is a string in PostgreSQL.
   return { documents, bytes: Number(bytes ?? 0) };

@@ -12,6 +12,7 @@ import type { OpenedFile } from "../uploads/stored-file";
 import { documentReference } from "./document-reference";
 import { canSee } from "./policy";
 import { fingerprint, sameFile, sizeInBytes } from "./receipt-words";
+import { isFromFirm } from "./vocabulary";
 
 /**
  * The receipt of an upload as PDF, for the client whose file it is and for administrators. It is made from the row each time:
@@ -23,12 +24,21 @@ export async function openUploadReceipt(services: Services, actor: Actor, id: st
   const row = await db
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")
-    .select(["client_id", "documents.name", "category", "type", "size_bytes", "sha256", "documents.created_at"])
+    .select([
+      "client_id",
+      "documents.name",
+      "category",
+      "type",
+      "size_bytes",
+      "sha256",
+      "documents.created_at",
+      "documents.status",
+    ])
     .select("clients.name as client_name")
     .where("documents.id", "=", id)
     .where("documents.hidden_at", "is", null)
     .executeTakeFirst();
-  if (!row || !canSee(actor, row)) throw notFound("document");
+  if (!row || !canSee(actor, row) || isFromFirm(row.status)) throw notFound("document");
   const reference = documentReference(id);
   const at = row.created_at;
   const zone = (await readTimeZone(db, userId)) || "UTC";

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findWords } from "~/platform/db/find-words.server";
 import type { RecordSource } from "../search/record-sources";
+import { statusTones } from "./tones";
 import { documentStatusLabels } from "./vocabulary";
 
 export const documentRecords: RecordSource = {
@@ -23,11 +24,9 @@ export const documentRecords: RecordSource = {
       path: href("/dashboard/admin/documents/:documentId", { documentId: id }),
       title: name,
       note: client,
-      state: { tone: documentTones[status], word: documentStatusLabels[status] },
+      state: { tone: statusTones[status], word: documentStatusLabels[status] },
       names: [name],
       order: -n,
     }));
   },
 };
-
-const documentTones = { approved: "ok", pending: "wait", rejected: "bad" } as const;

@@ -6,6 +6,7 @@ import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
 import { readExpiryDate, wrongDate } from "./expiry-date";
 import { canSee, canSetExpiry } from "./policy";
+import { isFromFirm } from "./vocabulary";
 
 /**
  * Sets, changes or takes away ('') the expiry date of a document. Returns a sentence about a date that is none. Throws 404 for
@@ -24,9 +25,10 @@ export async function setExpiry(
       .set(({ ref }) => ({ hidden_by: ref("hidden_by") }))
       .where("id", "=", documentId)
       .where("hidden_at", "is", null)
-      .returning("client_id")
+      .returning(["client_id", "status"])
       .executeTakeFirst();
     if (!document || !canSee(actor, document) || !canSetExpiry(actor)) throw notFound("document");
+    if (isFromFirm(document.status)) throw notFound("document");
     const date = readExpiryDate(expiresOn);
     if (date === undefined) return wrongDate;
     const before = await readExpiries(tx, [documentId]);

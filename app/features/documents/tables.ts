@@ -7,6 +7,8 @@ declare module "~/platform/db/tables" {
     /** Files of clients who were erased: their rows are gone, and the bytes follow an hour later. */
     erased_files: { key: string; at: number };
     document_reviews: DocumentReviewTable;
+    /** What the firm has shared with a client: by whom, and whether the client has opened it. It goes with its document. */
+    document_shares: DocumentShareTable;
     /** The day on which a document is no longer good: of a passport, a policy, a power of attorney. It goes with its document. */
     document_expiries: {
       document_id: string;
@@ -14,6 +16,17 @@ declare module "~/platform/db/tables" {
       expires_on: string;
     };
   }
+}
+
+export interface DocumentShareTable {
+  document_id: string;
+  shared_by: string;
+  /** What the firm writes to the client about it; may be empty. */
+  note: string;
+  /** When the client has opened it for the first time. */
+  seen_at: number | null;
+  withdrawn_at: number | null;
+  withdrawn_by: string | null;
 }
 
 export interface DocumentTable {

@@ -5,7 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { asClientSees } from "./client-view.server";
 import { canSee } from "./policy";
-import type { DocumentStatus, ReviewAct } from "./vocabulary";
+import { type DocumentStatus, isFromFirm, type ReviewAct } from "./vocabulary";
 
 /** One act of document review that the client has been told of. */
 export interface VersionAct {
@@ -109,7 +109,7 @@ async function readToldActs(db: Db, now: number, rows: readonly Row[]): Promise<
         .filter(({ document_id }) => document_id === id)
         .map(({ id, act, at }) => ({ id, act, at, reason: "" }));
       const [last] = acts;
-      if (status === "pending") return [id, acts];
+      if (status === "pending" || isFromFirm(status)) return [id, acts];
       if (last?.act === status) return [id, [{ ...last, reason }, ...acts.slice(1)]];
       // Decided before the acts of reviews were kept.
       return [id, [{ id: `${id} ${status}`, act: status, at: decided_at ?? 0, reason }, ...acts]];

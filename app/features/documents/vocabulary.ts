@@ -1,4 +1,5 @@
-export const documentStatuses = ["pending", "approved", "rejected"] as const;
+/** The first three of what a client has sent, the others of what the firm has shared: that is not reviewed. */
+export const documentStatuses = ["pending", "approved", "rejected", "shared", "withdrawn"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** The codes under which lists find a status. The database holds them, so a code never changes its meaning. */
@@ -6,7 +7,13 @@ export const documentStatusCodes: Readonly<Record<DocumentStatus, string>> = {
   pending: "p",
   approved: "a",
   rejected: "r",
+  shared: "s",
+  withdrawn: "w",
 };
+
+/** Whether the firm has shared the document, instead of the client sending it. */
+export const isFromFirm = (status: DocumentStatus): status is "shared" | "withdrawn" =>
+  status === "shared" || status === "withdrawn";
 
 /** What a reviewer decides about a document. */
 export type ReviewDecisionWord = "approved" | "rejected";
@@ -16,6 +23,8 @@ export const documentStatusLabels: Record<DocumentStatus, string> = {
   pending: "Pending",
   approved: "Approved",
   rejected: "Rejected",
+  shared: "From the firm",
+  withdrawn: "Withdrawn",
 };
 
 /** The kinds of file by which a client filters the list. The values stand in addresses. */

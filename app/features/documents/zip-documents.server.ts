@@ -7,6 +7,7 @@ import { openObject } from "../uploads/open-object.server";
 import { namesInZip } from "../uploads/zip-names";
 import type { ZippedFile } from "../uploads/zip-response.server";
 import { canSee } from "./policy";
+import { markSeen } from "./seen.server";
 import { mostAtOnce } from "./several";
 
 /** Bytes of the files of one archive: fifty of the largest. The format without its 64-bit fields holds eight times as much. */
@@ -33,6 +34,7 @@ export async function openForZip(
     .select(["id", "client_id", "name", "storage_key", "size_bytes", "created_at"])
     .where("id", "in", wanted)
     .where("hidden_at", "is", null)
+    .where("status", "!=", "withdrawn")
     .orderBy("n", "desc")
     .execute();
   if (rows.length < wanted.length || !rows.every((row) => canSee(actor, row))) throw notFound("document");
@@ -48,6 +50,7 @@ export async function openForZip(
   await db.transaction().execute(async (tx) => {
     for (const { id } of rows)
       await recordAudit(tx, clock, { userId }, { type: "document.opened", subject: id, detail: { how: "download" } });
+    await markSeen(tx, clock, wanted);
   });
   return { ok: true, files };
 }

@@ -33,7 +33,8 @@ export async function constrain(
     ...Object.entries(words).map(([column, list]) => checkOf(table, column, list)),
     ...Object.entries(keys).map(([column, reference]) => keyOf(table, column, reference)),
   ];
-  if (dialect === "sqlite") await rebuild(db, table, constraints);
+  const added = constraints.map(({ name, definition }) => `, constraint ${name} ${definition}`).join("");
+  if (dialect === "sqlite") await rebuild(db, table, (columns) => `${columns}${added}`);
   else await alter(db, table, constraints);
 }
 
@@ -57,6 +58,30 @@ function keyOf(table: string, column: string, { of, onDelete }: Reference): Cons
   };
 }
 
+/** Lets a column hold other words than its step of before has allowed; what it holds already has to be among them. */
+export async function changeWords(
+  db: Kysely<unknown>,
+  { dialect }: ColumnTypes,
+  { table, column, words }: { table: string; column: string; words: readonly string[] },
+): Promise<void> {
+  const { name, definition } = checkOf(table, column, words);
+  if (dialect !== "sqlite") {
+    await run(db, [
+      `alter table ${table} drop constraint ${name}`,
+      `alter table ${table} add constraint ${name} ${definition} not valid`,
+    ]);
+    return;
+  }
+  await rebuild(db, table, (columns) => {
+    const changed = columns.replace(
+      new RegExp(`constraint ${name} check \\(${column} in \\([^)]*\\)\\)`),
+      `constraint ${name} ${definition}`,
+    );
+    if (changed === columns) throw new Error(`The table ${table} has no constraint ${name}`);
+    return changed;
+  });
+}
+
 async function alter(db: Kysely<unknown>, table: string, constraints: readonly Constraint[]): Promise<void> {
   for (const { name, definition, broken } of constraints) {
     const { rows } = await sql.raw(`select 1 from ${table} where ${broken} limit 1`).execute(db);
@@ -69,18 +94,17 @@ async function alter(db: Kysely<unknown>, table: string, constraints: readonly C
  * of the old one are made again. The search index is a table of its own and stays. Foreign keys are off during all steps
  * (see migrate): with them, dropping the old table would delete the rows that refer to it.
  */
-async function rebuild(db: Kysely<unknown>, table: string, constraints: readonly Constraint[]): Promise<void> {
+async function rebuild(db: Kysely<unknown>, table: string, change: (columns: string) => string): Promise<void> {
   const objects = sql<{ type: string; sql: string }>`select type, sql from sqlite_master
     where tbl_name = ${table} and sql is not null`;
   const { rows } = await objects.execute(db);
   const { rows: counted } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(
     db,
   );
-  const added = constraints.map(({ name, definition }) => `, constraint ${name} ${definition}`).join("");
   const [, columns] = /^create table [^(]+\(([\s\S]*)\)\s*strict$/i.exec(own(rows)) ?? [];
   if (columns === undefined) throw new Error(`The table ${table} is not defined as it was expected`);
   await run(db, [
-    `create table ${table}_new (${columns}${added}) strict`,
+    `create table ${table}_new (${change(columns)}) strict`,
     "pragma ignore_check_constraints = on",
     `insert into ${table}_new select * from ${table}`,
     "pragma ignore_check_constraints = off",

@@ -15,7 +15,7 @@ const ask = (world: World, administrator: Administrator, query: Record<string, s
 
 test("the codes of lists are those that databases hold, one character each", () => {
   expect(clientStatusCodes).toEqual({ pending: "p", active: "a", inactive: "i" });
-  expect(documentStatusCodes).toEqual({ pending: "p", approved: "a", rejected: "r" });
+  expect(documentStatusCodes).toEqual({ pending: "p", approved: "a", rejected: "r", shared: "s", withdrawn: "w" });
   expect(mailStateCodes).toEqual({ waiting: "w", failed: "f", sent: "s", "given-up": "g" });
 });
 

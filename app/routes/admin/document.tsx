@@ -16,6 +16,7 @@ import { listInWords } from "~/features/documents/review-list";
 import { ReviewPage } from "~/features/documents/review-page";
 import { OwnPageDecision, Reopening } from "~/features/documents/schema";
 import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server";
+import { SharedState } from "~/features/documents/shared-state";
 import { UndoForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { pageTitle } from "~/page-title";
@@ -93,6 +94,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
   const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
   const conflict = undo.conflict ?? actionData?.conflict;
   const isPending = document.status === "pending";
+  const { share } = document;
   return (
     <>
       <ReviewPage
@@ -100,7 +102,9 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         {...{ document, earlier, queue, facet, list, listName, converts }}
         asked={answers && <Answers {...answers} />}
       >
-        {isPending ? (
+        {share ? (
+          <SharedState share={share} clientId={document.clientId} />
+        ) : isPending ? (
           <>
             {undone !== null && <UndoneLine reason={undone} />}
             <DecisionForm document={document} undone={undone} refused={actionData?.refused} />
@@ -130,16 +134,19 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           </p>
         )}
-        <ExpiryForm
-          expiresOn={expiresOn}
-          hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
-          error={actionData?.trouble}
-        />
+        {!share && (
+          <ExpiryForm
+            expiresOn={expiresOn}
+            hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
+            error={actionData?.trouble}
+          />
+        )}
       </ReviewPage>
       {conflict ? (
         <DecidedAlert message={conflict} list={path + list} onClose={undo.conflict ? undo.settle : close} />
       ) : (
         !isPending &&
+        !share &&
         address.has("reopen") && (
           <ReopenDialog
             document={document}

@@ -41,7 +41,8 @@ export default function DelegateDocument({ loaderData: { clientId, document, con
     clientId,
     documentId: document.id,
   });
-  const isShown = shownAs(document.kind, converts) !== null;
+  const isWithdrawn = document.status === "withdrawn";
+  const isShown = !isWithdrawn && shownAs(document.kind, converts) !== null;
   const facts = [
     ["Category", document.category],
     ["Type", document.type],
@@ -82,9 +83,11 @@ export default function DelegateDocument({ loaderData: { clientId, document, con
                 Open in a new tab
               </ButtonLink>
             )}
-            <ButtonLink href={`${file}?download`} variant={isShown ? "line" : "solid"}>
-              Download
-            </ButtonLink>
+            {!isWithdrawn && (
+              <ButtonLink href={`${file}?download`} variant={isShown ? "line" : "solid"}>
+                Download
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server"
 import { shownAs } from "~/features/documents/shown-as";
 import { SideBySide, VersionLinks } from "~/features/documents/side-by-side";
 import { readVersions, type Version } from "~/features/documents/versions.server";
+import { CannotShow } from "~/features/documents/viewer/cannot-show";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     beside,
     canReplace,
     expiresOn,
-    canSetExpiry: canSetExpiry(actor),
+    canSetExpiry: !document.share && canSetExpiry(actor),
     converts: services.converter.configured,
   };
 }
@@ -78,13 +79,15 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         document={document}
         versions={versions}
         file={file}
-        shown={shownAs(document.kind, converts) && shown}
+        shown={document.status !== "withdrawn" && shownAs(document.kind, converts) ? shown : null}
         receipt={href("/dashboard/client/documents/:documentId/receipt.pdf", { documentId })}
         back={{ to: href("/dashboard/client/documents"), label: "Back to your documents" }}
         replace={canReplace ? replaceAddress(documentId) : undefined}
       >
         <VersionLinks versions={versions} shown={documentId} beside={beside} />
-        {pair ? (
+        {document.status === "withdrawn" ? (
+          <CannotShow>We have withdrawn this document: it can no longer be opened.</CannotShow>
+        ) : pair ? (
           <SideBySide key={`${documentId} ${beside}`} versions={pair} converts={converts} />
         ) : (
           <FileView key={documentId} kind={document.kind} {...{ name, shown, converts }} />

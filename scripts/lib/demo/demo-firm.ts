@@ -20,6 +20,7 @@ import { addPortfolios } from "./portfolios";
 import { publicSteps } from "./public";
 import { askForDocuments } from "./requests";
 import { type DemoFirm, type MovedClock, play, type Scene, type Step } from "./script";
+import { sharingSteps } from "./shared";
 import { threadSteps } from "./threads";
 
 const clientCount = 40;
@@ -108,6 +109,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
   if (client) await correspond(scene, client, at);
   if (client && !isNew) threadSteps(scene, client, index / accountEvery);
   if (client && index % 2 === 0) askForDocuments(scene, client);
+  if (client && !isNew && now - at > 60 * day) steps.push(...sharingSteps(services, administrator, { client, now }));
   if (client && !isNew && index < portfolioClients * accountEvery)
     scene.holders.push({ clientId, size: 400_000 + index * 150_000 });
   if (client && now - at > 60 * day) steps.push(...bookingSteps(scene, client, index));

@@ -321,6 +321,16 @@ export const peopleAndFilesExamples = ({
     says: ["Document: reopened", "Status before: Rejected", "Reason: Signed now"],
     page: "/dashboard/admin/documents/s1",
   },
+  "document.shared": {
+    detail: { client, sha256: "ab", bytes: 2000000 },
+    says: ["Document: shared", "Client: Maria Ramírez", "Size: 1.9 MB"],
+    page: "/dashboard/admin/documents/s1",
+  },
+  "document.withdrawn": {
+    detail: { reason: "A newer one follows" },
+    says: ["Document: withdrawn", "Reason: A newer one follows"],
+    page: "/dashboard/admin/documents/s1",
+  },
   "document.removed": { detail: {}, says: ["Document: removed"], page: "/dashboard/admin/documents/s1" },
   "document.restored": { detail: {}, says: ["Document: restored"], page: "/dashboard/admin/documents/s1" },
   "document.expiry-set": {

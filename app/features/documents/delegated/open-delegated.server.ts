@@ -45,6 +45,7 @@ export async function openDelegatedDocument(
 ): Promise<OpenedFile> {
   const { db, clock, storage } = services;
   const row = await findOpen(services, delegate, id);
+  if (row.status === "withdrawn") throw notFound("document");
   const object = await openObject(storage, {
     key: row.storage_key,
     bytes: row.size_bytes,

@@ -1,0 +1,62 @@
+import { Button } from "~/ui/button";
+import { FileField } from "~/ui/file-field";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { acceptedFiles } from "../uploads/inspection/refusals";
+import { longestNote } from "./share-words";
+import { documentCategories, typesOf } from "./vocabulary";
+
+/** The form with which staff share a document with a client. A plain form: its file is streamed by the server. */
+export function ShareForm({
+  shareKey,
+  typed,
+  message,
+}: {
+  shareKey: string;
+  typed?: { kind: string; note: string };
+  /** Why nothing was shared. */
+  message?: string;
+}) {
+  return (
+    <form className="stack" method="post" encType="multipart/form-data" aria-label="Share a document">
+      <h2>Share a document</h2>
+      <input type="hidden" name="shareKey" value={shareKey} />
+      {message && <p role="alert">{message}</p>}
+      <SelectField
+        label="Kind of document"
+        name="kind"
+        required
+        placeholder="Select the kind"
+        defaultValue={typed?.kind ?? ""}
+      >
+        {documentCategories.map((category) => (
+          <optgroup key={category} label={category}>
+            {typesOf(category).map((type) => (
+              <option key={type} value={`${category} / ${type}`}>
+                {type}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <FileField
+        label="File"
+        name="file"
+        hint="PDF, DOC, DOCX, XLS or XLSX, up to 10MB. It is inspected as what clients send."
+        required
+        accept={acceptedFiles}
+      />
+      <TextArea
+        label="Note (optional)"
+        name="note"
+        rows={3}
+        maxLength={longestNote}
+        hint="The client reads it beside the document."
+        defaultValue={typed?.note}
+      />
+      <p>
+        <Button>Share</Button>
+      </p>
+    </form>
+  );
+}

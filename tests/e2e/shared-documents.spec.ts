@@ -1,0 +1,50 @@
+import { aPdfFile } from "./files";
+import { anAdministratorPage, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+test("staff share a document, the client finds it marked as new and opens it, and staff withdraw it with a reason", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signUp(page, { firstName: "Sela", lastName: "Reader", email: "sela@shared.example" });
+  const staff = await anAdministratorPage(browser, server, "/dashboard/admin/clients?q=Sela");
+  await staff.getByRole("link", { name: /Edit/ }).first().click();
+  await staff.getByRole("link", { name: "Share documents" }).click();
+  await expect(staff.getByRole("heading", { name: "Documents shared with Sela Reader" })).toBeVisible();
+  const form = staff.getByRole("form", { name: "Share a document" });
+  await form.getByLabel("Kind of document").selectOption("Investment Report");
+  await form.getByLabel("Note (optional)").fill("The report that we spoke about");
+  await form.getByLabel("File").setInputFiles(aPdfFile("Report.pdf"));
+  await form.getByRole("button", { name: "Share" }).click();
+  await expect(staff.getByText("It is shared. The client has been told")).toBeVisible();
+  const line = staff.getByRole("row", { name: /Report\.pdf/ });
+  await expect(line.getByText("Not opened yet")).toBeVisible();
+  await expectSoundPage(staff, "documents shared with a client");
+
+  await page.goto("/dashboard/client/documents");
+  await expect(page.getByText("New from Corvane")).toBeVisible();
+  await expectSoundPage(page, "documents with a shared one");
+  await page.getByRole("link", { name: "View Report.pdf" }).click();
+  await expect(page.getByText("The report that we spoke about")).toBeVisible();
+  await expect(page.getByText("Page 1 of 1")).toBeVisible();
+  await expectSoundPage(page, "a shared document");
+  await page.goto("/dashboard/client/documents");
+  await expect(page.getByText("From Corvane", { exact: true })).toBeVisible();
+
+  await staff.reload();
+  await expect(line.getByText(/^Seen on/)).toBeVisible();
+  await line.getByRole("link", { name: "Withdraw Report.pdf" }).click();
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expect(dialog.getByText("Say why")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("A corrected one follows");
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expect(line.getByText(/^Withdrawn on .*A corrected one follows$/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("A corrected one follows")).toBeVisible();
+  await page.getByRole("link", { name: "View Report.pdf" }).click();
+  await expect(page.getByText("We have withdrawn this document")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Download" })).toHaveCount(0);
+});
