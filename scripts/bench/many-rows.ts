@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newClientRow, noAdvisor } from "~/features/clients/row.server";
 import { documentSearchColumns } from "~/features/documents/client-changes.server";
-import { documentStatusCodes, documentTypes } from "~/features/documents/vocabulary";
+import { documentStatusCodes, documentTypes, reviewStatuses } from "~/features/documents/vocabulary";
 import { itemRow } from "~/features/inbox/receive.server";
 import { itemKinds, itemStatuses, responseHours } from "~/features/inbox/vocabulary";
 import { hour } from "~/platform/clock";
@@ -17,8 +17,6 @@ const rare = 12;
 const types = Object.entries(documentTypes).flatMap(([category, list]) => list.map((type) => ({ category, type })));
 
 /** Writes `count` clients, one document for each, and `count` inbox items directly into the tables. */
-const reviewed = ["pending", "approved", "rejected"] as const;
-
 export async function addManyRows(services: Services, count: number): Promise<void> {
   const { db, dialect } = services;
   await addManyClients(services, count - rare, () => {});
@@ -61,7 +59,7 @@ export async function addManyRows(services: Services, count: number): Promise<vo
   function aDocument(client: { id: string; name: string }, index: number) {
     const id = newId(now);
     const { category, type } = chance.pick(types);
-    const status = chance.pick(reviewed);
+    const status = chance.pick(reviewStatuses);
     const name = `${type} ${2000 + chance.below(26)} ${chance.below(100_000)}.pdf`;
     const createdAt = now - (clients.length - index) * 60_000;
     return {

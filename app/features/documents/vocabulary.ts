@@ -2,6 +2,9 @@
 export const documentStatuses = ["pending", "approved", "rejected", "shared", "withdrawn"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
+/** Of what clients send: the statuses by which staff filter the documents to review. */
+export const reviewStatuses = ["pending", "approved", "rejected"] as const;
+
 /** The codes under which lists find a status. The database holds them, so a code never changes its meaning. */
 export const documentStatusCodes: Readonly<Record<DocumentStatus, string>> = {
   pending: "p",

@@ -13,7 +13,7 @@ import { ReviewTable } from "~/features/documents/review-table";
 import { whenTheClientIsTold } from "~/features/documents/review-times";
 import { ReviewDecision, Undo } from "~/features/documents/schema";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
-import { documentStatuses, documentStatusLabels } from "~/features/documents/vocabulary";
+import { documentStatusLabels, reviewStatuses } from "~/features/documents/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -97,7 +97,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         placeholder="Client or document"
         search={request.search}
         status={search.get("status") ?? ""}
-        statuses={documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}
+        statuses={reviewStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}
         sort={search.get("sort")}
       >
         <ButtonLink to={href("/dashboard/admin/documents/requests")} variant="line">

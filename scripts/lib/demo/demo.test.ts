@@ -69,7 +69,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     const statuses = async (table: "clients" | "documents" | "inbox_items" | "meeting_requests") =>
       (await db.selectFrom(table).select("status").distinct().orderBy("status").execute()).map(({ status }) => status);
     expect(await statuses("clients")).toEqual(["active", "inactive", "pending"]);
-    expect(await statuses("documents")).toEqual(["approved", "pending", "rejected"]);
+    expect(await statuses("documents")).toEqual(["approved", "pending", "rejected", "shared", "withdrawn"]);
     expect(await statuses("inbox_items")).toEqual(expect.arrayContaining(["done", "new", "waiting"]));
     expect(await statuses("meeting_requests")).toEqual(expect.arrayContaining(["arranged", "requested"]));
     expect((await listRequested(services, administrator, readListed(new URLSearchParams()))).total).toBeGreaterThan(5);
