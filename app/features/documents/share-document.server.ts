@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -10,7 +11,6 @@ import { requireAdministrator } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
-import { ownDocument } from "./own-addresses";
 import { longestNote } from "./share-words";
 import { queueText } from "./text/read-texts.server";
 import { documentStatusCodes, isDocumentType } from "./vocabulary";
@@ -85,7 +85,7 @@ export async function shareDocument(
       await queueText(tx, { id, kind });
       const detail = { document: file.name };
       if (user_id) await notifyUser(tx, clock, user_id, { kind: "document-shared", subject: id, detail });
-      await mailThatItWaits(tx, services, { email, id });
+      if (!(await isToldAlready(tx, { clientId, id, now }))) await mailThatItWaits(tx, services, { email, id });
       const shared = { client: clientId, sha256, bytes: file.bytes };
       await recordAudit(tx, clock, { userId }, { type: "document.shared", subject: id, detail: shared });
     },
@@ -122,6 +122,22 @@ async function lockReader(tx: Tx, clientId: string) {
   return client;
 }
 
+/** One mail is enough for all that is shared within an hour, while nothing of it was opened. */
+async function isToldAlready(tx: Tx, { clientId, id, now }: { clientId: string; id: string; now: number }) {
+  const other = await tx
+    .selectFrom("documents")
+    .innerJoin("document_shares", "document_shares.document_id", "documents.id")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("id", "!=", id)
+    .where("created_at", ">", now - hour)
+    .where("seen_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** The mail says that something waits, never what. */
 async function mailThatItWaits(tx: Tx, services: Services, { email, id }: { email: string; id: string }) {
   const { firm, clock, publicUrl } = services;
@@ -132,7 +148,7 @@ async function mailThatItWaits(tx: Tx, services: Services, { email, id }: { emai
       `${firm.name} has put a document into your portal.`,
       "Sign in to read it. For your privacy this mail does not say what it is.",
     ],
-    action: { label: "Open the document", url: `${publicUrl}${ownDocument(id)}` },
+    action: { label: "Open your documents", url: `${publicUrl}/dashboard/client/documents` },
     thread: `document ${id}`,
   });
 }

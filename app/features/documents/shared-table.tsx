@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import * as docs from "~/ui/docs.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import { formatSize } from "../uploads/file-size";
@@ -15,7 +16,7 @@ export function SharedTable({
   actions: (line: SharedLine) => ReactNode;
 }) {
   return (
-    <Table caption="Shared documents" hideCaption middle>
+    <Table caption="Shared documents" hideCaption middle className={docs.docs}>
       <thead>
         <tr>
           <ColumnHead>Document</ColumnHead>
@@ -28,7 +29,7 @@ export function SharedTable({
       <tbody>
         {shared.map((line) => (
           <tr key={line.id}>
-            <RowHead>
+            <RowHead className={docs.docName}>
               {line.hidden ? (
                 <bdi>{line.name}</bdi>
               ) : (

@@ -6,7 +6,7 @@ import { requireClient } from "../identity/policy";
 import { openObject } from "../uploads/open-object.server";
 import { namesInZip } from "../uploads/zip-names";
 import type { ZippedFile } from "../uploads/zip-response.server";
-import { canSee } from "./policy";
+import { canOpen, canSee } from "./policy";
 import { markSeen } from "./seen.server";
 import { mostAtOnce } from "./several";
 
@@ -29,15 +29,17 @@ export async function openForZip(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return { ok: false, refusal: "none" };
   if (wanted.length > mostAtOnce) return { ok: false, refusal: "too-many" };
-  const rows = await db
+  const found = await db
     .selectFrom("documents")
-    .select(["id", "client_id", "name", "storage_key", "size_bytes", "created_at"])
+    .select(["id", "client_id", "name", "storage_key", "size_bytes", "created_at", "status"])
     .where("id", "in", wanted)
     .where("hidden_at", "is", null)
-    .where("status", "!=", "withdrawn")
     .orderBy("n", "desc")
     .execute();
-  if (rows.length < wanted.length || !rows.every((row) => canSee(actor, row))) throw notFound("document");
+  if (found.length < wanted.length || !found.every((row) => canSee(actor, row))) throw notFound("document");
+  // Chosen with all others of its page: what the firm has withdrawn has nothing to download.
+  const rows = found.filter((row) => canOpen(actor, row));
+  if (rows.length === 0) return { ok: false, refusal: "none" };
   if (rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0) > mostBytes) return { ok: false, refusal: "too-large" };
 
   const names = namesInZip(rows.map(({ name }) => name));

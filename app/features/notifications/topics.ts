@@ -99,6 +99,10 @@ export const fixedTopics = [
     why: "Somebody has accepted your invitation, or the access has ended.",
   },
   {
+    label: "Documents that we share with you",
+    why: "They may have a date by which you must have read them. One mail tells of all that we share within an hour.",
+  },
+  {
     label: "The time and place of your meetings",
     why: "The mail carries the entry for your calendar, and replaces it when the meeting is moved or cancelled.",
   },

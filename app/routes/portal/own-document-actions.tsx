@@ -23,9 +23,11 @@ export function OwnActions({ document, ...place }: { document: DocumentLine } & 
       <Link className={buttons.textLink} to={path}>
         View{hidden}
       </Link>
-      <a className={buttons.textLink} href={`${file}?download`}>
-        Download{hidden}
-      </a>
+      {document.status !== "withdrawn" && (
+        <a className={buttons.textLink} href={`${file}?download`}>
+          Download{hidden}
+        </a>
+      )}
       <fetcher.Form method="post" action={path} preventScrollReset>
         <PlaceFields {...place} />
         <Button variant="text" name="intent" value="remove" busy={fetcher.state !== "idle"}>
