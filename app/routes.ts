@@ -113,6 +113,7 @@ export default [
       route("instruments", "routes/admin/instruments.tsx"),
       route("exchange-rates", "routes/admin/exchange-rates.tsx"),
       route("clients/:clientId/shared", "routes/admin/shared-documents.tsx"),
+      route("clients/:clientId/message", "routes/admin/write-to-client.tsx"),
       route("clients/:clientId/access", "routes/people/client-access.tsx"),
       route("documents", "routes/admin/documents.tsx"),
       route("documents/requests", "routes/admin/document-requests.tsx"),

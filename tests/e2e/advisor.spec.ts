@@ -154,6 +154,19 @@ for (const javaScriptEnabled of [true, false])
         await staff.getByRole("link", { name: "Open the client's record" }).click();
         await expect(staff.getByRole("dialog").getByLabel("Name", { exact: true })).toHaveValue(`${firstName} Person`);
       });
+
+      await test.step("the administrator begins another conversation", async () => {
+        await staff.getByRole("dialog").getByRole("link", { name: "Write a message" }).click();
+        await expect(staff.getByRole("heading", { level: 2, name: `Write to ${firstName} Person` })).toBeVisible();
+        await expectSoundPage(staff, "the first letter to a client");
+        await staff.getByLabel("Message", { exact: true }).fill("Shall we meet in May?");
+        await staff.getByRole("button", { name: "Send Message" }).click();
+        await expect(staff.getByLabel("Subject")).toHaveAccessibleDescription(/Enter a subject/);
+        await staff.getByLabel("Subject").fill("Your plan");
+        await staff.getByRole("button", { name: "Send Message" }).click();
+        await expect(staff).toHaveURL(/\/dashboard\/admin\/inbox\//);
+        await expect(staff.getByText("Shall we meet in May?").first()).toBeVisible();
+      });
     });
   });
 

@@ -241,6 +241,14 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
         {client.hasAccount && !client.blocked && (
           <Link
             className={buttons.textLink}
+            to={href("/dashboard/admin/clients/:clientId/message", { clientId: client.id })}
+          >
+            Write a message
+          </Link>
+        )}
+        {client.hasAccount && !client.blocked && (
+          <Link
+            className={buttons.textLink}
             to={`${href("/dashboard/admin/documents/requests/new")}?${new URLSearchParams({ client: client.id })}`}
           >
             Request documents

@@ -133,7 +133,7 @@ export async function replyToItem(
   }: { id: string; text: string; seen: string; formKey: string; signature?: string },
 ): Promise<boolean> {
   const administrator = requireAdministrator(actor);
-  const { db, clock, dialect, mailQueued } = services;
+  const { db, dialect, mailQueued } = services;
   const sent = await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `inbox letter ${formKey}`);
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
@@ -143,36 +143,43 @@ export async function replyToItem(
 
     const signs = await signatureOf(tx, services, administrator, signature);
     if (!signs) return false;
-    const now = clock.now();
-    const letterId = newId(now);
-    const toldAt = now + undoWindow;
-    const first = row.answered_at === null;
-    const took = row.assignee_id === "";
-    await addLetter(tx, now, {
-      ...{ id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey },
-      ...{
-        mail_id: null,
-        told_at: toldAt,
-        status_before: row.status,
-        is_first: Number(first),
-        took_item: Number(took),
-      },
-    });
-    const reader = await readReader(services, tx, row);
-    const mailId = reader
-      ? await reader.tell(tx, services, { id, letterId, until: toldAt })
-      : await mailAnswer(tx, services, row, { letterId, text, signs, until: toldAt });
-    await tx.updateTable("inbox_letters").set({ mail_id: mailId }).where("id", "=", letterId).execute();
-    const status = await statusAfterReply(services, tx, row);
-    await settleItem(tx, clock, { id, status, answeredBy: administrator.userId });
-    const detail = { letter: letterId, first };
-    await recordAudit(tx, clock, { userId: administrator.userId }, { type: "inbox.replied", subject: id, detail });
-    await recordStatus(services, tx, { id, from: row.status, to: status, by: administrator.userId });
-    if (took) await giveTo(services, tx, { row, to: administrator.userId, by: administrator.userId });
+    await unsafeWriteReply(tx, services, administrator, row, { text, formKey, signs });
     return true;
   });
   if (sent) mailQueued();
   return sent;
+}
+
+/** The letter itself, with all that follows from it. The caller has locked the item, and knows that the form is sent once. */
+export async function unsafeWriteReply(
+  tx: Tx,
+  services: Services,
+  { userId }: { userId: string },
+  row: Awaited<ReturnType<typeof lockItem>>,
+  { text, formKey, signs }: { text: string; formKey: string; signs: string },
+): Promise<void> {
+  const { clock } = services;
+  const { id } = row;
+  const now = clock.now();
+  const letterId = newId(now);
+  const toldAt = now + undoWindow;
+  const first = row.answered_at === null;
+  const took = row.assignee_id === "";
+  await addLetter(tx, now, {
+    ...{ id: letterId, item_id: id, author_id: userId, text, form_key: formKey },
+    ...{ mail_id: null, told_at: toldAt, status_before: row.status, is_first: Number(first), took_item: Number(took) },
+  });
+  const reader = await readReader(services, tx, row);
+  const mailId = reader
+    ? await reader.tell(tx, services, { id, letterId, until: toldAt })
+    : await mailAnswer(tx, services, row, { letterId, text, signs, until: toldAt });
+  await tx.updateTable("inbox_letters").set({ mail_id: mailId }).where("id", "=", letterId).execute();
+  const status = await statusAfterReply(services, tx, row);
+  await settleItem(tx, clock, { id, status, answeredBy: userId });
+  const detail = { letter: letterId, first };
+  await recordAudit(tx, clock, { userId }, { type: "inbox.replied", subject: id, detail });
+  await recordStatus(services, tx, { id, from: row.status, to: status, by: userId });
+  if (took) await giveTo(services, tx, { row, to: userId, by: userId });
 }
 
 /** The answer as a mail with a link to the conversation, for somebody without a portal. Returns its id. */
@@ -204,7 +211,7 @@ async function mailAnswer(
 export const heldAnswer = (letterId: string) => `answer:${letterId}`;
 
 /** The name under a letter; null when the account has none and none was given. */
-async function signatureOf(
+export async function signatureOf(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
   { userId }: { userId: string },

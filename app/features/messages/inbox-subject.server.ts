@@ -39,7 +39,7 @@ export const messageSubject: SubjectSource = {
       ["Subject", row.title ?? contactSubjectLabels[row.subject]],
       ...(row.topic === portalTopic ? ofClient : []),
       ["Phone", row.phone],
-      ["Sent from page", pageAt(row.topic)],
+      row.message === "" ? (["Begun by", "The firm"] as const) : (["Sent from page", pageAt(row.topic)] as const),
     ] as const;
     const page = client !== null && client_id !== null ? { page: recordOf(client, client_id) } : {};
     return { facts: [...facts], text: row.message, ...page };

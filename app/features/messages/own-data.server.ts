@@ -1,4 +1,5 @@
 import { isoTime, type OwnDataSource } from "../identity/own-data";
+import { isTold } from "./threads/is-told.server";
 import { contactSubjectLabels } from "./vocabulary";
 
 /** What the client has written in the portal, with the answers that the firm has sent. */
@@ -13,6 +14,7 @@ export const messageData: OwnDataSource = {
       .select("contact_messages.created_at")
       .where("contact_messages.client_id", "=", clientId)
       .where("inbox_items.hidden_at", "is", null)
+      .where(isTold(now))
       .orderBy("contact_messages.n")
       .execute();
     const letters = await db
@@ -28,7 +30,8 @@ export const messageData: OwnDataSource = {
       reference,
       // As the portal names it. A message without a thread has the subject of the contact form.
       subject: title ?? contactSubjectLabels[subject],
-      message,
+      // Where the firm has begun, all of it is in the letters.
+      ...(message !== "" && { message }),
       sentAt: isoTime(created_at),
       letters: letters
         .filter(({ item_id }) => item_id === id)

@@ -26,6 +26,7 @@ import {
   readOfficeRooms,
   removeLeave,
 } from "~/features/meetings/schedule/edit-schedule.server";
+import { beginThreadWith, readReaderToBe } from "~/features/messages/begin-for-client.server";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
@@ -112,6 +113,10 @@ export const incoming: Verbs = {
       return async (actor) => (await countWaiting(world, actor)).work.total;
     },
     "inbox countQueues": async (world) => (actor) => countQueues(world, actor),
+    "messages readReaderToBe": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => readReaderToBe(world, actor, clientId);
+    },
     "meetings listMeetingRequests": async (world) => {
       await aMeeting(world);
       return (actor) => listMeetingRequests(world, actor);
@@ -186,6 +191,11 @@ export const incoming: Verbs = {
     },
   },
   writing: {
+    "messages beginThreadWith": async (world) => {
+      const { clientId } = await aClient(world);
+      const letter = { clientId, title: "Your plan", message: "Shall we meet?", formKey: newId() };
+      return (actor) => beginThreadWith(world, actor, letter);
+    },
     "inbox assignItem": async (world, { ada }: Staff) => {
       const id = await anItem(world);
       return (actor) => assignItem(world, actor, { id, from: "", to: ada.userId });

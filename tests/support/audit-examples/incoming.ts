@@ -1,7 +1,10 @@
 import type { Examples, Ids } from "./example";
 
 /** Events of messages, meetings, registrations and the inbox. */
-export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
+export const incomingExamples = ({
+  ada,
+  client,
+}: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
     says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],
@@ -171,6 +174,11 @@ export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "ma
     detail: { reason: "Ill" },
     says: ["Meeting: cancelled", "Reason: Ill"],
     page: "/dashboard/admin/meetings",
+  },
+  "message.begun": {
+    detail: { client },
+    says: ["Message: begun by the firm", "Client: Maria Ramírez"],
+    page: "/dashboard/admin/inbox/s1",
   },
   "message.received": {
     detail: { subject: "general" },

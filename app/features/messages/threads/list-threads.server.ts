@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { isPersonsName } from "../../identity/persons-name";
 import { requireClient } from "../../identity/policy";
+import { isTold } from "./is-told.server";
 import { office, type ThreadSubject } from "./vocabulary";
 
 /** A thread in the client's list. */
@@ -53,6 +54,7 @@ export async function listThreads(services: Services, actor: Actor, request: Thr
     .innerJoin("contact_messages", "contact_messages.id", "message_threads.id")
     .select(["message_threads.id", "title", "about_kind", "last_at", "unread_at", "advisor", "message"])
     .where("message_threads.client_id", "=", clientId)
+    .where(isTold(now))
     .orderBy("last_at", "desc")
     .orderBy("message_threads.id", "desc")
     .limit(pageSize + 1);
@@ -80,15 +82,21 @@ export async function listThreads(services: Services, actor: Actor, request: Thr
         unread: row.unread_at !== null && row.unread_at <= now,
       };
     }),
-    any: shown.length > 0 || (await hasThreads(db, clientId)),
+    any: shown.length > 0 || (await hasThreads(db, clientId, now)),
     unread: await countUnreadThreads(services, actor),
     newer: request.after ? "" : null,
     older: rows.length > pageSize && last ? `${last.last_at}_${last.id}` : null,
   };
 }
 
-async function hasThreads(db: Db, clientId: string): Promise<boolean> {
-  const one = db.selectFrom("message_threads").select("id").where("client_id", "=", clientId).limit(1);
+async function hasThreads(db: Db, clientId: string, now: number): Promise<boolean> {
+  const one = db
+    .selectFrom("message_threads")
+    .innerJoin("contact_messages", "contact_messages.id", "message_threads.id")
+    .select("message_threads.id")
+    .where("message_threads.client_id", "=", clientId)
+    .where(isTold(now))
+    .limit(1);
   return (await one.executeTakeFirst()) !== undefined;
 }
 
@@ -139,6 +147,7 @@ async function searchThreads({ db, clock }: Services, clientId: string, search: 
     .innerJoin("contact_messages", "contact_messages.id", "message_threads.id")
     .select(["message_threads.id", "title", "message"])
     .where("message_threads.client_id", "=", clientId)
+    .where(isTold(clock.now()))
     .execute();
   const letters = await db
     .selectFrom("inbox_letters")

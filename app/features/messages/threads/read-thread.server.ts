@@ -6,6 +6,7 @@ import type { Actor, ClientActor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { readToldReplies } from "../../inbox/replies.server";
 import { type AboutView, findAbout } from "./about.server";
+import { isTold } from "./is-told.server";
 import { followLetters } from "./portal-threads.server";
 import type { ThreadSubject } from "./vocabulary";
 
@@ -48,7 +49,7 @@ export async function readThread(services: Services, actor: Actor, id: string): 
     advisor: advisor ? { name: advisor.name, phone: advisor.phone, isOwn: record?.advisor === advisor.slug } : null,
     about: await readAbout(services, client, row),
     letters: [
-      opening,
+      ...(row.message === "" ? [] : [opening]),
       ...replies.map(({ id: letterId, author, signature, text, createdAt, seenAt }) => ({
         ...{ id: letterId, text, at: createdAt, seenAt: author === null ? seenAt : null },
         // An account that answered before it had a person's name answers for the firm.
@@ -70,7 +71,7 @@ async function readAbout(
 }
 
 /** The row of the client's own thread; throws 404 for any other. */
-export async function findOwn({ db }: Pick<Services, "db">, { clientId }: ClientActor, id: string) {
+export async function findOwn({ db, clock }: Pick<Services, "db" | "clock">, { clientId }: ClientActor, id: string) {
   const row = await db
     .selectFrom("message_threads")
     .innerJoin("contact_messages", "contact_messages.id", "message_threads.id")
@@ -80,6 +81,7 @@ export async function findOwn({ db }: Pick<Services, "db">, { clientId }: Client
     .where("message_threads.id", "=", id)
     .where("message_threads.client_id", "=", clientId)
     .where("inbox_items.hidden_at", "is", null)
+    .where(isTold(clock.now()))
     .executeTakeFirst();
   if (!row) throw notFound("message");
   return row;

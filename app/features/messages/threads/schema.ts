@@ -22,5 +22,19 @@ export const NewThread = z
 
 export type NewThread = z.output<typeof NewThread>;
 
+/** A thread that the firm begins. `signature` is asked for once, of an account without a person's name. */
+export const FirmsThread = z.object({
+  title: z
+    .string({ error: "Enter a subject" })
+    .trim()
+    .min(1, "Enter a subject")
+    .max(longestTitle, `Use at most ${longestTitle} characters`),
+  message: letter,
+  signature: z.string().trim().max(100, "Use at most 100 characters").optional(),
+  formKey,
+});
+
+export type FirmsThread = z.output<typeof FirmsThread>;
+
 /** What a client writes in a thread. */
 export const ThreadAnswer = z.object({ formKey, message: letter });
