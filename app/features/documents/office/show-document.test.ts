@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { aDoc } from "../../../../tests/support/documents/compound-files";
 import { aDocx } from "../../../../tests/support/documents/office-packages";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
 import { anOrder, aReceivedFile } from "../../../../tests/support/stored-documents";
@@ -7,6 +8,7 @@ import { TaskOverran } from "../../../platform/workers/workers.server";
 import { shownDocument } from "../open-document.server";
 import { removeDocument } from "../own-documents.server";
 import { uploadDocument } from "../upload.server";
+import { ConverterError } from "./converter.server";
 
 onBothDatabases(
   "who may open a file sees it converted, with an audit event each time; nobody else does",
@@ -38,3 +40,23 @@ onBothDatabases(
     await expect(shownDocument(world, owner, asked)).rejects.toMatchObject({ init: { status: 404 } });
   },
 );
+
+onBothDatabases("an old kind is shown as the converter's PDF, or says in one sentence why not", async (world) => {
+  const owner = await aClient(world);
+  const file = await aReceivedFile(world, { name: "Letter.doc", bytes: aDoc() });
+  const stored = await uploadDocument(world, owner, anOrder(), file);
+  if (!stored.ok) throw new Error(stored.message);
+  const asked = { id: stored.id, find: "", from: "127.0.0.1" };
+  const show = (toPdf: typeof world.converter.toPdf) =>
+    shownDocument({ ...world, converter: { configured: true, toPdf } }, owner, asked);
+  const shown = await show(async () => Buffer.from("%PDF-1.7 converted"));
+  expect(await shown.text()).toBe("%PDF-1.7 converted");
+  expect(shown.headers.get("Content-Type")).toBe("application/pdf");
+  expect(shown.headers.get("Content-Disposition")).toContain('inline; filename="Letter.pdf"');
+  const away = await show(() => Promise.reject(new ConverterError("it is away", true)));
+  expect([away.status, await away.text()]).toEqual([503, expect.stringContaining("at the moment")]);
+  const unreadable = await show(() => Promise.reject(new ConverterError("no PDF", false)));
+  expect([unreadable.status, await unreadable.text()]).toEqual([422, expect.stringContaining("could not read it")]);
+  expect((await shownDocument(world, owner, asked)).status, "none is set up").toBe(422);
+  await expect(show(() => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
+});
