@@ -6,6 +6,7 @@ import { readOwnHoldings } from "~/features/portfolio/statement/own-portfolio.se
 import { dayInWords } from "~/features/portfolio/statement/words";
 import { readOwnPortfolio } from "~/features/portfolio/summary/valuations.server";
 import { PortfolioView } from "~/features/portfolio/view/portfolio-view";
+import { Statements } from "~/features/portfolio/view/statements";
 import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -41,24 +42,12 @@ export default function Portfolio({ loaderData: { holdings, recorded } }: Route.
       </div>
       <div className="ticks" />
       {holdings ? (
-        <>
-          <PortfolioView figures={holdings.figures} flows={holdings.flows} search={search} />
-          <section className="stack" aria-labelledby="files">
-            <h2 id="files">Files</h2>
-            <p>Everything on this page, for a spreadsheet:</p>
-            <div className={buttons.btnRow}>
-              <ButtonLink variant="line" small href={href("/dashboard/client/portfolio/transactions.csv")}>
-                Transactions, CSV
-              </ButtonLink>
-              <ButtonLink variant="line" small href={href("/dashboard/client/portfolio/holdings.csv")}>
-                Holdings, CSV
-              </ButtonLink>
-              <ButtonLink variant="line" small href={href("/dashboard/client/portfolio/values.csv")}>
-                Values, CSV
-              </ButtonLink>
-            </div>
-          </section>
-        </>
+        <PortfolioView
+          figures={holdings.figures}
+          flows={holdings.flows}
+          search={search}
+          statements={<Statements figures={holdings.figures} />}
+        />
       ) : (
         <EmptyState title="No portfolio data available">
           {recorded?.valuedAt

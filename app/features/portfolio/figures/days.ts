@@ -18,4 +18,7 @@ export function monthsBefore(date: string, months: number): string {
 /** The last day of the month before the one that contains `date`. */
 export const lastMonthEnd = (date: string) => addDays(`${date.slice(0, 7)}-01`, -1);
 
+/** The last day of a month, yyyy-mm. */
+export const monthEnd = (month: string) => lastMonthEnd(monthsBefore(`${month}-01`, -1));
+
 export const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && monthsBefore(text, 0) === text;

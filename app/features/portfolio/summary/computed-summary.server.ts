@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/db/tables";
-import { addDays, lastMonthEnd, monthsBefore } from "../figures/days";
+import { lastMonthEnd, monthEnd, monthsBefore } from "../figures/days";
 import { monthEnds, type PortfolioSummary } from "../month-ends";
 import "../records/tables";
 
@@ -27,7 +27,7 @@ export async function readComputedSummary(db: Db, clientId: string, now: number)
   const months = new Map<string, number>();
   for (const { on_date, cents, until_date } of rows) {
     const month = on_date.slice(0, 7);
-    const end = addDays(`${monthsBefore(`${month}-01`, -1)}`, -1);
+    const end = monthEnd(month);
     // The last value of a month counts for its end if it still holds there; the month of the last value is not over.
     if (cents !== null && (until_date >= end || month === on.slice(0, 7))) months.set(month, cents);
     else months.delete(month);

@@ -7,8 +7,8 @@ import type { PortfolioFigures, Share } from "../statement/figures";
 import { dayInWords, dollars, percent, points } from "../statement/words";
 import * as styles from "./portfolio-view.module.css";
 
-/** Shares by class with target and drift, by region and by currency. */
-export function Allocation({ figures: { classes, regions, currencies, target, to } }: { figures: PortfolioFigures }) {
+/** Shares by class with target and drift. */
+export function Allocation({ figures: { classes, target, to } }: { figures: PortfolioFigures }) {
   return (
     <section className={`${block.block} stack`} aria-labelledby="allocation">
       <div className={block.head}>
@@ -21,11 +21,20 @@ export function Allocation({ figures: { classes, regions, currencies, target, to
           Drift in points; the agreed band is {target.band} either side. A dashed line is the target.
         </p>
       )}
+    </section>
+  );
+}
+
+/** Shares by region and by currency, which are opened when somebody asks. */
+export function MoreShares({ figures: { regions, currencies } }: { figures: PortfolioFigures }) {
+  return (
+    <details className={styles.how}>
+      <summary>Allocation by region and currency</summary>
       <div className={styles.two}>
         <Shares caption="By region, securities only" shares={regions} />
         <Shares caption="By currency" shares={currencies} />
       </div>
-    </section>
+    </details>
   );
 }
 

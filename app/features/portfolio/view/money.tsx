@@ -106,7 +106,7 @@ export function Months({ figures: { months } }: { figures: PortfolioFigures }) {
   return (
     <section className={`${block.block} stack`} aria-labelledby="months">
       <h2 id="months">Month by month</h2>
-      <details className={styles.how} open={months.length <= 13}>
+      <details className={styles.how}>
         <summary>{months.length === 1 ? "1 month" : `${months.length} months`}</summary>
         <Table caption="Month by month" hideCaption>
           <thead>
@@ -149,6 +149,9 @@ export interface FlowPage {
   next: string | null;
 }
 
+/** Of the latest page, before the others are opened. */
+const mostFlows = 5;
+
 /** Every transaction that moved cash or was paid in or out, the latest first. */
 export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchParams }) {
   const link = (place: Record<string, string>) => {
@@ -157,6 +160,8 @@ export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchP
     for (const [name, value] of Object.entries(place)) parameters.set(name, value);
     return `?${parameters}#flows`;
   };
+  const paged = search.has("after") || search.has("before");
+  const rest = paged ? 0 : page.flows.length - mostFlows;
   return (
     <section className={`${block.block} stack`} aria-labelledby="flows">
       <h2 id="flows">Cash flows</h2>
@@ -164,28 +169,13 @@ export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchP
         <EmptyState title="No cash flows yet">Deposits, income, fees and trades are listed here.</EmptyState>
       ) : (
         <>
-          <Table caption="Cash flows" hideCaption>
-            <thead>
-              <tr>
-                <ColumnHead>Date</ColumnHead>
-                <ColumnHead>Kind</ColumnHead>
-                <ColumnHead>What</ColumnHead>
-                <ColumnHead number>US dollars</ColumnHead>
-              </tr>
-            </thead>
-            <tbody>
-              {page.flows.map(({ id, on, kind, what, cents }) => (
-                <tr key={id}>
-                  <RowHead>{on}</RowHead>
-                  <Cell label="Kind">{kindLabels[kind]}</Cell>
-                  <Cell label="What">{what}</Cell>
-                  <Cell number label="US dollars">
-                    {cents === null ? `Not available: needs a rate of exchange on ${dayInWords(on)}` : change(cents)}
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <FlowTable flows={paged ? page.flows : page.flows.slice(0, mostFlows)} caption="Cash flows" />
+          {rest > 0 && (
+            <details className={styles.how}>
+              <summary>{page.total === page.flows.length ? `All ${page.total}` : `${rest} more`}</summary>
+              <FlowTable flows={page.flows.slice(mostFlows)} caption="Further cash flows" />
+            </details>
+          )}
           <Pager
             summary={page.total === 1 ? "1 transaction" : `${page.total.toLocaleString("en-US")} transactions`}
             previous={page.previous ? link({ before: page.previous }) : undefined}
@@ -196,3 +186,28 @@ export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchP
     </section>
   );
 }
+
+const FlowTable = ({ flows, caption }: { flows: readonly FlowLine[]; caption: string }) => (
+  <Table caption={caption} hideCaption>
+    <thead>
+      <tr>
+        <ColumnHead>Date</ColumnHead>
+        <ColumnHead>Kind</ColumnHead>
+        <ColumnHead>What</ColumnHead>
+        <ColumnHead number>US dollars</ColumnHead>
+      </tr>
+    </thead>
+    <tbody>
+      {flows.map(({ id, on, kind, what, cents }) => (
+        <tr key={id}>
+          <RowHead>{on}</RowHead>
+          <Cell label="Kind">{kindLabels[kind]}</Cell>
+          <Cell label="What">{what}</Cell>
+          <Cell number label="US dollars">
+            {cents === null ? `Not available: needs a rate of exchange on ${dayInWords(on)}` : change(cents)}
+          </Cell>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -5,7 +6,7 @@ import { TextField } from "~/ui/text-field";
 import type { PortfolioFigures } from "../statement/figures";
 import { rangeLabels, rangeNames } from "../statement/ranges";
 import { change, dayInWords, dollars, missingValue, pricesInWords } from "../statement/words";
-import { Allocation } from "./allocation";
+import { Allocation, MoreShares } from "./allocation";
 import { Holdings } from "./holdings";
 import { CashFlows, type FlowPage, IncomeAndGains, Months } from "./money";
 import * as styles from "./portfolio-view.module.css";
@@ -18,11 +19,14 @@ export function PortfolioView({
   flows,
   search,
   kept = {},
+  statements,
 }: {
   figures: PortfolioFigures;
   flows: FlowPage;
   search: URLSearchParams;
   kept?: Record<string, string>;
+  /** Beside the cash flows. */
+  statements?: ReactNode;
 }) {
   const { value, valueNeeds, to, from, range, startValue, paidIn, computing, firstOn, lastOn } = figures;
   const changed = value !== null && startValue !== null ? value - startValue : null;
@@ -34,27 +38,41 @@ export function PortfolioView({
           the page in a moment.
         </Banner>
       )}
-      {value === null ? (
-        <p className={styles.missing}>{missingValue(to, valueNeeds?.wants ?? null)}</p>
-      ) : (
-        <p className={styles.value}>{dollars(value)}</p>
-      )}
-      <p>
-        <b>As of {dayInWords(to)}.</b> <span className="small muted">{pricesInWords(figures)}</span>
-      </p>
-      <nav className={styles.ranges} aria-label="Range">
-        {rangeNames.map((name) => (
-          <Link
-            key={name}
-            to={`?${new URLSearchParams({ ...kept, range: name })}`}
-            aria-current={range === name ? "true" : undefined}
-            preventScrollReset
-          >
-            {rangeLabels[name].short}
-            <span className="vh">{rangeLabels[name].long}</span>
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.top}>
+        {value === null ? (
+          <p className={styles.missing}>{missingValue(to, valueNeeds?.wants ?? null)}</p>
+        ) : (
+          <p className={styles.value}>{dollars(value)}</p>
+        )}
+        <p className="small">
+          <b>As of {dayInWords(to)}.</b> <span className="muted">{pricesInWords(figures)}</span>
+        </p>
+      </div>
+      <div className={styles.top}>
+        <nav className={styles.ranges} aria-label="Range">
+          {rangeNames.map((name) => (
+            <Link
+              key={name}
+              to={`?${new URLSearchParams({ ...kept, range: name })}`}
+              aria-current={range === name ? "true" : undefined}
+              preventScrollReset
+            >
+              {rangeLabels[name].short}
+              <span className="vh">{rangeLabels[name].long}</span>
+            </Link>
+          ))}
+        </nav>
+        {changed !== null && (
+          <p>
+            {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
+            {paidIn !== null && paidIn !== 0 && (
+              <>
+                , of which you {paidIn > 0 ? "paid in" : "took out"} {dollars(Math.abs(paidIn))}
+              </>
+            )}
+          </p>
+        )}
+      </div>
       <details className={styles.how} open={range === ""}>
         <summary>Choose dates</summary>
         <Form method="get" className={styles.dates} preventScrollReset>
@@ -84,22 +102,22 @@ export function PortfolioView({
         </Form>
         <p className="source">The first transaction is of {dayInWords(firstOn)}.</p>
       </details>
-      {changed !== null && (
-        <p>
-          {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
-          {paidIn !== null && paidIn !== 0 && (
-            <>
-              , of which you {paidIn > 0 ? "paid in" : "took out"} {dollars(Math.abs(paidIn))}
-            </>
-          )}
-        </p>
-      )}
       <ValueChart {...figures} />
       <Returns figures={figures} />
-      <ReturnsByRange figures={figures} />
-      <Allocation figures={figures} />
+      <div className={styles.two}>
+        <Allocation figures={figures} />
+        <ReturnsByRange figures={figures} />
+      </div>
+      <MoreShares figures={figures} />
       <Holdings figures={figures} />
-      <CashFlows page={flows} search={search} />
+      {statements ? (
+        <div className={styles.wideAndNarrow}>
+          <CashFlows page={flows} search={search} />
+          {statements}
+        </div>
+      ) : (
+        <CashFlows page={flows} search={search} />
+      )}
       <IncomeAndGains figures={figures} />
       <Months figures={figures} />
     </>
