@@ -1,18 +1,29 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { addressChanges } from "../../../tests/support/administrator-verbs/address-changes";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
+import { sharing } from "../../../tests/support/administrator-verbs/sharing";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { tableDigests } from "../../../tests/support/table-digests";
 import { onBothDatabases } from "../../../tests/support/world";
 
-const lists: Record<string, Verbs> = { applications, delegates, documentRequests, incoming, peopleAndFiles, portfolio };
+const lists: Record<string, Verbs> = {
+  addressChanges,
+  applications,
+  delegates,
+  documentRequests,
+  incoming,
+  peopleAndFiles,
+  portfolio,
+  sharing,
+};
 const features = join(import.meta.dirname, "..");
 
 /** The exported functions that call requireAdministrator, once for each call. */
