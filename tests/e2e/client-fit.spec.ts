@@ -1,5 +1,5 @@
 import { anApplicant } from "./applicant";
-import { aPdfFile, aWordFile } from "./files";
+import { anOldWordFile, aPdfFile } from "./files";
 import { signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -173,10 +173,10 @@ test("the page of a document without a preview says so, with the download in sig
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Category", { exact: true }).selectOption("Legal Documents");
   await page.getByLabel("Type", { exact: true }).selectOption("Contract");
-  await page.getByLabel("Files").setInputFiles([aWordFile("Lease.docx")]);
+  await page.getByLabel("Files").setInputFiles([anOldWordFile("Lease.doc")]);
   await page.getByRole("button", { name: "Upload Document" }).click();
-  await page.getByRole("link", { name: "View Lease.docx" }).click();
-  await expect(page.getByText("Download it, then open it in Word or a similar program.")).toBeVisible();
+  await page.getByRole("link", { name: "View Lease.doc" }).click();
+  await expect(page.getByText("Download the file, then open it in Word or a similar program.")).toBeVisible();
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const download = await page.getByRole("link", { name: "Download" }).boundingBox();

@@ -1,3 +1,4 @@
+import { aDoc } from "../support/documents/compound-files";
 import { aDocx } from "../support/documents/office-packages";
 import { aPdfOf } from "../support/documents/pdfs";
 import { aWrittenPdf } from "../support/documents/written-pdf";
@@ -14,6 +15,9 @@ const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 export const aWordFile = (name: string) =>
   file(name, docx, aDocx({ parts: { "word/name.xml": `<name>${encodeURI(name)}</name>` } }));
+
+/** A Word document of the kind before 2007, which nothing shows without a converter. */
+export const anOldWordFile = (name: string) => file(name, "application/msword", aDoc());
 
 /** A program with the file name of a document. */
 export const aDisguisedFile = (name: string) =>

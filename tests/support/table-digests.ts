@@ -7,7 +7,7 @@ import type { Db } from "~/platform/db/tables";
  * left out because they follow their tables; the servers that run, their leases, and what a job reads out of documents, because they change
  * by themselves.
  */
-const beside = /^(session|rate_limits|nodes|leases|audit_head|audit_personal|document_texts)$|_search(_|$)/;
+const beside = /^(session|rate_limits|nodes|leases|audit_head|audit_personal)$|^document_texts|_search(_|$)/;
 
 /** Any request of a client who has not been there for some minutes notes the time. */
 const withoutVisits = (column: string, value: unknown) => (column === "last_active_at" ? undefined : value);

@@ -28,7 +28,7 @@ export function FileView({
   if (how === null)
     return (
       <CannotShow>
-        Files of this old kind cannot be shown here. Download it, then open it in {programs[kind]}.
+        Files of this old kind cannot be shown here. Download the file, then open it in {programs[kind]}.
       </CannotShow>
     );
   if (how === "office") return <OfficeViewer shown={shown} name={name} filled={filled} />;

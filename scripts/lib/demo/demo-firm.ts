@@ -111,7 +111,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
   if (client && index % 2 === 0) askForDocuments(scene, client);
   if (client && !isNew && now - at > 60 * day) steps.push(...sharingSteps(services, administrator, { client, now }));
   if (client && !isNew && index < portfolioClients * accountEvery)
-    scene.holders.push({ clientId, size: 400_000 + index * 150_000 });
+    scene.holders.push({ clientId, size: 400_000 + index * 150_000, ...(index === accountEvery && { long: true }) });
   if (client && now - at > 60 * day) steps.push(...bookingSteps(scene, client, index));
   if (client && index === 0) await addAccountant(scene, client);
   if (!client) return;

@@ -95,6 +95,12 @@ const instruments: readonly DemoInstrument[] = [
 
 const daysBack = 430;
 
+/** One client has been with the firm for so long. */
+const longYears = 20;
+
+/** What that client holds, and the index to compare with: their prices go back as far, one a week. */
+const longHeld = ["USTM", "IGBD", "GOLD", "BAL60"];
+
 /** A price by a formula: growth with two waves, the same in each run. */
 function priceOf({ price, growth, swing }: DemoInstrument, day: number, seed: number): string {
   const wave = swing * (Math.sin(day / 17 + seed) + 0.5 * Math.sin(day / 5.3 + seed * 2));
@@ -129,11 +135,36 @@ function linesOf(start: string, size: number, priceAt: (symbol: string, day: num
   ];
 }
 
+/** The transactions of somebody who has paid in a sum each year for twenty years, about a third of `size` in all. */
+function linesOfTwentyYears(start: string, size: number, priceAt: (symbol: string, day: number) => number): string[] {
+  const on = (day: number) => addDays(start, day);
+  const buy = (day: number, symbol: string, sum: number) => {
+    const price = priceAt(symbol, day);
+    return `${on(day)},buy,b${day}${symbol},${symbol},${Math.max(1, Math.floor(sum / price))},${price.toFixed(2)},25,,`;
+  };
+  const cash = (day: number, kind: string, sum: number, note: string) =>
+    `${on(day)},${kind},c${day}${kind},,,,,${sum.toFixed(2)},${note}`;
+  const first = 7 - longYears * 365;
+  const yearly = size * 0.012;
+  const years = Array.from({ length: longYears - 1 }, (_, index) => first + (index + 1) * 365);
+  return [
+    "date,kind,id,instrument,quantity,price,fee,amount,note",
+    cash(first, "deposit", size * 0.1, "Transfer from the former custodian"),
+    ...[buy(first + 1, "USTM", size * 0.06), buy(first + 1, "IGBD", size * 0.025), buy(first + 1, "GOLD", size * 0.01)],
+    ...years.flatMap((day) => [
+      cash(day, "deposit", yearly, "Savings of the year"),
+      buy(day + 1, "USTM", yearly * 0.8),
+      `${on(day + 60)},dividend,d${day},USTM,,,,${(yearly * 0.15).toFixed(2)},`,
+      cash(day + 90, "fee", yearly * 0.1, "Advisory fee for the year"),
+    ]),
+  ];
+}
+
 /** Portfolios of these clients, entered by the product's own verbs: pasted prices and transactions, a target and a benchmark. */
 export async function addPortfolios(
   services: Services,
   administrator: Administrator,
-  clients: readonly { clientId: string; size: number }[],
+  clients: readonly { clientId: string; size: number; long?: true }[],
 ): Promise<void> {
   const today = isoDate(services.clock.now());
   const start = addDays(today, -daysBack);
@@ -143,6 +174,8 @@ export async function addPortfolios(
     const instrumentId = await addInstrument(services, administrator, input);
     const every = pricing === "quarterly" ? 90 : 1;
     const lines: string[] = [];
+    for (let day = 7 - longYears * 365; longHeld.includes(symbol) && day < 0; day += 7)
+      lines.push(`${addDays(start, day)},${priceOf(instrument, day, seed)}`);
     for (let day = 0; day <= daysBack - 1; day += every) {
       const on = addDays(start, day);
       // Exchanges rest at the weekend.
@@ -158,10 +191,10 @@ export async function addPortfolios(
     const instrument = instruments[seed];
     return instrument ? Number(priceOf(instrument, day, seed)) : 0;
   };
-  for (const { clientId, size } of clients) {
+  for (const { clientId, size, long } of clients) {
     const account = { clientId, name: "Custody account ending 4471", currency: "USD" as const, formKey: newId() };
     const accountId = await addAccount(services, administrator, account);
-    const text = linesOf(start, size, priceAt).join("\n");
+    const text = (long ? linesOfTwentyYears : linesOf)(start, size, priceAt).join("\n");
     const { errors } = await pasteTransactions(services, administrator, { clientId, accountId, text, dryRun: false });
     if (errors[0]) throw new Error(`The demo's portfolio was refused: line ${errors[0].line}, ${errors[0].message}`);
     const shares = { equity: "52", "fixed-income": "33", alternatives: "10", cash: "5" };

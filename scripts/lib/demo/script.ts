@@ -56,5 +56,5 @@ export interface Scene {
   now: number;
   firm: DemoFirm;
   /** Clients who get a portfolio, of about so many dollars. */
-  holders: { clientId: string; size: number }[];
+  holders: { clientId: string; size: number; long?: true }[];
 }
