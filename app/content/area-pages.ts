@@ -108,7 +108,7 @@ export const clientPages: readonly AreaPage[] = [
   {
     name: "What we tell you",
     to: "/dashboard/client/settings/notifications",
-    words: "notifications settings mail email digest daily unsubscribe preferences",
+    words: "notifications mail email digest daily unsubscribe preferences",
   },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },
 ];

@@ -120,7 +120,10 @@ test("an invalid sign-up shows errors at the top and beside the fields, and keep
   page,
 }) => {
   await signUp(page, { firstName: "Rosa", email: "rosa@portal.example" });
+  // The page tells the time zone once. Without the session it would be refused.
+  const zone = page.waitForResponse(/\/time-zone$/);
   await page.goto("/dashboard");
+  await zone;
   await page.context().clearCookies();
   await page.goto("/client-login?mode=sign-up");
   await page.waitForLoadState("networkidle");

@@ -1,7 +1,6 @@
 import type { AuthDate } from "~/platform/auth/tables";
 import { fromAuthDate } from "~/platform/auth/tables";
 import { day, hour, minute } from "~/platform/clock";
-import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator, ClientActor } from "../actor";
 import { sessionLength } from "./cookies.server";
@@ -61,15 +60,18 @@ export async function endWhenOver(
   return true;
 }
 
-/** How long the session of this request lasts if nothing is done in it any more. */
+/**
+ * How long the session of this request lasts if nothing is done in it any more. A request that has just replaced its session by
+ * another one, as turning on a second factor does, answers with a page of the new one, which begins now.
+ */
 export async function readTimeLeft(services: Services, actor: Administrator | ClientActor): Promise<TimeLeft> {
   const session = await services.db
     .selectFrom("session")
     .select(["createdAt", "updatedAt"])
     .where("id", "=", actor.sessionId)
     .executeTakeFirst();
-  if (!session) throw notFound("page");
-  return timeLeft(services, session, actor.kind);
+  const now = new Date(services.clock.now());
+  return timeLeft(services, session ?? { createdAt: now, updatedAt: now }, actor.kind);
 }
 
 /** The same in milliseconds, for a page of a client; null where no time without use is set: such a page warns of nothing. */
