@@ -54,8 +54,8 @@ export default function NotificationChoices({ loaderData }: Route.ComponentProps
           <p>
             Our mails go to <bdi>{email}</bdi>. When several things happen, the first mail is sent at once. What follows
             within an hour comes together in one more mail. The daily mail leaves at {digestClock}
-            {city ? ` in ${city}` : " UTC"}, when there is something that you have not read. These two only say that
-            something waits for you here, and never what.
+            {city ? ` in ${city}` : " UTC"}, when there is something that you have not read. The mail of the hour and
+            the daily mail say only that something waits for you here, never what.
           </p>
           <ChoicesForm key={JSON.stringify(choices)} choices={choices} />
         </div>
