@@ -63,7 +63,7 @@ test("a form that could not be sent stays, says so, and is sent once when the pr
     await send(page);
     await expect(form(page)).toBeHidden();
     await expect(page.getByText("Orla Offline was added.")).toBeVisible();
-    await page.goto(`${clients}?search=Orla`);
+    await page.goto(`${clients}?q=Orla`);
     await expect(page.getByRole("row", { name: /Orla Offline/ })).toHaveCount(1);
   });
 
@@ -76,7 +76,7 @@ test("a form that could not be sent stays, says so, and is sent once when the pr
     await page.unroute("**/*.data*");
     await send(page);
     await expect(page.getByText("Pia Proxy was added.")).toBeVisible();
-    await page.goto(`${clients}?search=Pia`);
+    await page.goto(`${clients}?q=Pia`);
     await expect(page.getByRole("row", { name: /Pia Proxy/ })).toHaveCount(1);
   });
 
@@ -146,7 +146,7 @@ test("what a script sends stays on the page too, and says so at its foot", async
   await fillIn(page, "Sven Status");
   await send(page);
   await expect(page.getByText("Sven Status was added.")).toBeVisible();
-  await page.goto(`${clients}?search=Sven`);
+  await page.goto(`${clients}?q=Sven`);
   await scriptRuns(page);
   await page.waitForLoadState("networkidle");
   const status = page.getByLabel("Status of Sven Status");

@@ -32,6 +32,8 @@ const decidesNothing = [
   ...["applications submitApplication", "applications readViewer"],
   // Records what the server has refused.
   "audit recordRefusedAccess",
+  // How long the session of this very request lasts: it concerns nobody else.
+  "identity readWarnedSession",
 ];
 
 interface Exported {
