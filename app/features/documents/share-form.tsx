@@ -42,7 +42,7 @@ export function ShareForm({
       <FileField
         label="File"
         name="file"
-        hint="PDF, DOC, DOCX, XLS or XLSX, up to 10MB. It is inspected as what clients send."
+        hint="PDF, DOC, DOCX, XLS or XLSX, up to 10MB. We check it like the files that clients send."
         required
         accept={acceptedFiles}
       />

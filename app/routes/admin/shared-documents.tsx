@@ -91,7 +91,11 @@ export default function SharedDocuments({ loaderData, actionData }: Route.Compon
         />
       )}
       {hasAccount ? (
-        <ShareForm key={shareKey} {...{ shareKey }} typed={actionData?.typed} message={actionData?.message} />
+        <div className="grid">
+          <div className="c-1-7">
+            <ShareForm key={shareKey} {...{ shareKey }} typed={actionData?.typed} message={actionData?.message} />
+          </div>
+        </div>
       ) : (
         <p className="muted">This client has no account, and so no portal in which to read documents.</p>
       )}
