@@ -1,5 +1,12 @@
 import type { Actor } from "~/features/identity/actor";
-import { accountFiles, addressFiles, atOnce, mostFormBytes } from "~/features/uploads/limits";
+import {
+  accountFiles,
+  accountParts,
+  addressFiles,
+  addressParts,
+  atOnce,
+  mostFormBytes,
+} from "~/features/uploads/limits";
 import {
   nothingStored,
   notStored,
@@ -8,6 +15,7 @@ import {
   storageIsFull,
   temporaryFailure,
 } from "~/features/uploads/received-form.server";
+import type { LimitRule } from "~/platform/services";
 import { inMinutes } from "~/platform/too-many";
 import type { Services } from "~/services";
 
@@ -22,6 +30,8 @@ export interface Passage {
   refusal: Refusal | null;
   /** Counts a file against the limits of its sender. Returns the sentence with which it is refused, or null. */
   takeFile(name: string): Promise<string | null>;
+  /** The same for a part of a large file. */
+  takePart(name: string): Promise<string | null>;
   leave(): void;
 }
 
@@ -72,19 +82,21 @@ export function uploadGate({ limits, disk, storageClaim }: Services) {
       const [person, network] = [`person ${account ?? address}`, `address ${address}`];
       const atDoor = tryEnter(person, account ? atOnce.account : atOnce.address, network);
       let left = atDoor !== null;
+      const take = async (name: string, ofAccount: LimitRule, ofAddress: LimitRule) => {
+        try {
+          const own = account ? await limits.take(ofAccount, account) : null;
+          const wait = own ?? (await limits.take(ofAddress, address));
+          return wait === null ? null : notStored(name, tooManyFiles, `in ${inMinutes(wait)}`);
+        } catch (error) {
+          const reason = temporaryFailure(error);
+          if (reason === null) throw error;
+          return notStored(name, reason);
+        }
+      };
       const passage: Passage = {
         refusal: atDoor,
-        async takeFile(name) {
-          try {
-            const own = account ? await limits.take(accountFiles, account) : null;
-            const wait = own ?? (await limits.take(addressFiles, address));
-            return wait === null ? null : notStored(name, tooManyFiles, `in ${inMinutes(wait)}`);
-          } catch (error) {
-            const reason = temporaryFailure(error);
-            if (reason === null) throw error;
-            return notStored(name, reason);
-          }
-        },
+        takeFile: (name) => take(name, accountFiles, addressFiles),
+        takePart: (name) => take(name, accountParts, addressParts),
         leave() {
           if (!left) leave([person, network]);
           left = true;

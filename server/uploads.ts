@@ -8,6 +8,8 @@ import type { Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
 import { actorContext, requestContext } from "~/context";
 import { mostFormBytes } from "~/features/uploads/limits";
+import { partBytes } from "~/features/uploads/part-size";
+import { heldParts } from "~/features/uploads/parts.server";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { collectAfterReading } from "~/platform/memory.server";
@@ -15,6 +17,7 @@ import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/services";
 import { cleanName, keepFile } from "./keep-file";
 import { type Passage, tooLong, uploadGate } from "./upload-gate";
+import { followOrder, partsOrderOf } from "./upload-parts";
 
 type Route = (
   request: Request,
@@ -54,13 +57,20 @@ export function uploadRoute(
     const head = new Request(c.req.url, { method: "POST", headers: withoutBody(c.req.raw.headers) });
     try {
       return await route(head, c.env, (context) => {
-        context.set(uploadContext, async (lacksRoom = async () => null) => {
+        context.set(uploadContext, async (lacksRoom = async () => null, parts) => {
           const sender = { actor: context.get(actorContext), address: context.get(requestContext).address };
-          const passage = await gate.enter(sender, declaredLength(c.env.incoming), lacksRoom);
+          const order = parts ? partsOrderOf(c.req.query(), sender.actor, parts.owner) : null;
+          // What has arrived of this file takes room, too.
+          const arrived = async () =>
+            order?.act === "keep" ? (await heldParts(services.storage, order)).length * partBytes : 0;
+          const room = async (bytes: number) => lacksRoom(bytes + (await arrived()));
+          const passage = await gate.enter(sender, declaredLength(c.env.incoming), room);
           passages.push(passage);
-          const form = await receive(c.env, services.storage.tempFolder, passage);
-          for (const file of form.files) if (file.ok) file.from = sender.address;
+          const take = order?.act === "keep" ? passage.takePart : passage.takeFile;
+          const form = await receive(c.env, services.storage.tempFolder, passage, take);
           received.push(form);
+          if (order) await followOrder(services, order, form, passage);
+          for (const file of form.files) if (file.ok) file.from = sender.address;
           context.get(requestContext).received = [...form.fields.values()];
           return form;
         });
@@ -86,7 +96,12 @@ function declaredLength({ headers }: IncomingMessage): number | null {
   return length === undefined ? null : Number(length);
 }
 
-async function receive({ incoming }: HttpBindings, folder: string, passage: Passage): Promise<ReceivedForm> {
+async function receive(
+  { incoming }: HttpBindings,
+  folder: string,
+  passage: Passage,
+  take: Passage["takeFile"],
+): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   const files: Promise<KeptFile>[] = [];
   let turnedAway = false;
@@ -109,7 +124,7 @@ async function receive({ incoming }: HttpBindings, folder: string, passage: Pass
       stream.resume();
       return;
     }
-    const kept = keepCounted(stream, { name, folder }, passage);
+    const kept = keepCounted(stream, { name, folder }, take);
     // The result is read when the whole form has been received. Until then a rejection must not end the process.
     kept.catch(() => {});
     files.push(kept);
@@ -155,9 +170,9 @@ async function deleteFiles(files: readonly KeptFile[]) {
 async function keepCounted(
   stream: Readable,
   { name, folder }: { name: string; folder: string },
-  passage: Passage,
+  take: Passage["takeFile"],
 ): Promise<KeptFile> {
-  const message = await passage.takeFile(name).catch((error: unknown) => {
+  const message = await take(name).catch((error: unknown) => {
     // The parser waits until every part has been read.
     stream.resume();
     throw error;

@@ -1,3 +1,4 @@
+import { aPdf } from "../support/documents/pdfs";
 import { aDisguisedFile, aPdfFile } from "./files";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -83,7 +84,7 @@ test("a file that is dropped before a category is chosen raises the alert", asyn
 
 test.describe("when the connection is lost for a moment", () => {
   test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
-  test("uploads: an interrupted one is retried, a wrong one is refused before it is sent", async ({
+  test("uploads: an interrupted one goes on where it was, a wrong one is refused before it is sent", async ({
     page,
     context,
   }) => {
@@ -91,21 +92,40 @@ test.describe("when the connection is lost for a moment", () => {
     await page.goto("/dashboard/client");
     await page.getByLabel("Category", { exact: true }).selectOption("Legal Documents");
     await page.getByLabel("Type", { exact: true }).selectOption("Contract");
-    await page
-      .getByLabel("Files")
-      .setInputFiles([
-        { name: "too large.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10_485_761, "%PDF") },
-        { name: "picture.png", mimeType: "image/png", buffer: Buffer.from("png") },
-        aPdfFile("Contract.pdf"),
-      ]);
+    await page.getByLabel("Files").setInputFiles([
+      { name: "too large.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10_485_761, "%PDF") },
+      { name: "picture.png", mimeType: "image/png", buffer: Buffer.from("png") },
+      {
+        name: "Contract.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.concat([aPdf(), Buffer.alloc(3_000_000, " ")]),
+      },
+    ]);
     await expect(page.getByRole("alert").filter({ hasText: "too large.pdf" })).toContainText("larger than 10MB");
     await expect(page.getByRole("alert").filter({ hasText: "picture.png" })).toContainText("not an accepted kind");
-    await context.setOffline(true);
+    await page.getByRole("button", { name: "Remove refused files (2)" }).click();
+    const parts: string[] = [];
+    page.on("request", (request) => {
+      const part = new URL(request.url()).searchParams.get("part");
+      if (part !== null) parts.push(part);
+    });
+    await page.route(
+      (url) => url.searchParams.get("part") === "1",
+      async (route) => {
+        await context.setOffline(true);
+        await route.abort("internetdisconnected");
+      },
+      { times: 1 },
+    );
     await page.getByRole("button", { name: "Upload Document" }).click();
-    await expect(page.getByText("The connection was lost before the file arrived.")).toBeVisible();
+    await expect(page.getByText("Waiting for the connection … 34% received")).toBeVisible();
+    await expect(page.getByText("The connection was lost. The upload goes on by itself")).toBeVisible();
+    await expectSoundPage(page, "an upload that waits for the connection");
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Send again Contract.pdf" }).click();
     await expect(page.getByText("1 pending")).toBeVisible();
+    await expect(page.getByText("is uploaded and in My Documents.")).toBeVisible();
+    const sent = parts.filter((part) => part !== "1");
+    expect(sent, "what had arrived is not sent again").toEqual(["0", "2"]);
   });
 });
 

@@ -10,6 +10,9 @@ export const saveLimit: LimitRule = { name: "application-draft", points: 6000, p
 /** Files that one address may send along with drafts. */
 export const attachLimit: LimitRule = { name: "application-files", points: 120, per: 60 * minute };
 
+/** Parts of such files: ten to a file, and some twice. */
+export const attachPartLimit: LimitRule = { name: "application-file-parts", points: 1800, per: 60 * minute };
+
 /** Drafts that one address may begin. */
 export const draftLimit: LimitRule = { name: "application-drafts", points: 120, per: 60 * minute };
 

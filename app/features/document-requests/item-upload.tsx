@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import * as forms from "~/ui/forms.module.css";
 import { Progress } from "~/ui/progress";
-import { formatProgress, formatSize } from "../uploads/file-size";
+import { formatSending, formatSize } from "../uploads/file-size";
 import { acceptedFiles } from "../uploads/inspection/refusals";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import { type UploadEntry, useUploads } from "../uploads/use-uploads";
@@ -68,9 +68,7 @@ export function ItemUpload({
       />
       {entry && entry.state.phase === "sending" && (
         <p className="small">
-          <span className="num">
-            {entry.state.sent >= entry.file.size ? "Checking" : formatProgress(entry.state.sent, entry.file.size)}
-          </span>{" "}
+          <span className="num">{formatSending(entry.state, entry.file.size)}</span>{" "}
           <Progress label={`Sending ${entry.file.name}`} value={entry.state.sent} max={entry.file.size} />{" "}
           <Button type="button" variant="text" onClick={() => uploads.cancel(entry)}>
             Cancel

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import * as forms from "~/ui/forms.module.css";
 import { Progress } from "~/ui/progress";
 import { useKeptFocus } from "~/ui/use-kept-focus";
-import { formatProgress, formatSize } from "../uploads/file-size";
+import { formatSending, formatSize } from "../uploads/file-size";
 import type { UploadEntry, useUploads } from "../uploads/use-uploads";
 import * as styles from "./upload-list.module.css";
 
@@ -70,6 +70,11 @@ function Line({
       <bdi className={styles.fileName}>{file.name}</bdi>
       <span className="num">{progressWords(entry)}</span>
       {state.phase === "sending" && <Progress label={`Sending ${file.name}`} value={state.sent} max={file.size} />}
+      {state.phase === "sending" && (
+        <p className={state.waiting ? "small" : "vh"} role="status">
+          {state.waiting && connectionLost}
+        </p>
+      )}
       {(state.phase === "refused" || state.phase === "failed") && (
         <p className={forms.error} role="alert">
           {state.message}{" "}
@@ -93,11 +98,14 @@ function Line({
   );
 }
 
+/** While a file waits. */
+const connectionLost = "The connection was lost. The upload goes on by itself when it is back.";
+
 function progressWords({ file, state }: UploadEntry): string {
   const size = formatSize(file.size);
   switch (state.phase) {
     case "sending":
-      return state.sent >= file.size ? "Checking" : formatProgress(state.sent, file.size);
+      return formatSending(state, file.size);
     case "stored":
       return "";
     case "repeated":

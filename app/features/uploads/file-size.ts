@@ -9,3 +9,9 @@ export function formatProgress(sent: number, bytes: number): string {
   const part = bytes >= 104_857.6 ? (sent / 1_048_576).toFixed(1) : String(Math.round(sent / 1024));
   return `${part} of ${formatSize(bytes)}`;
 }
+
+/** How far a file has come that is being sent. */
+export function formatSending({ sent, waiting }: { sent: number; waiting?: boolean }, bytes: number): string {
+  if (waiting) return `Waiting for the connection … ${Math.floor((100 * sent) / bytes)}% received`;
+  return sent >= bytes ? "Checking" : formatProgress(sent, bytes);
+}

@@ -7,6 +7,10 @@ export const accountFiles: LimitRule = { name: "uploaded-files", points: 1000, p
 /** Files that one network address may send: an office of several people. */
 export const addressFiles: LimitRule = { name: "uploaded-files-from", points: 5000, per: hour };
 
+/** Parts of large files, and questions which parts have arrived: ten parts to a file, and some twice. */
+export const accountParts: LimitRule = { name: "uploaded-parts", points: 15_000, per: hour };
+export const addressParts: LimitRule = { name: "uploaded-parts-from", points: 75_000, per: hour };
+
 /** Bytes of one form with files. */
 export const mostFormBytes = 104_857_600;
 

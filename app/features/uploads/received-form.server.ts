@@ -2,18 +2,21 @@ import { databaseTrouble } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import { isAway, StorageAwayError, StorageFullError } from "~/platform/storage/storage.server";
 import type { ReceivedFile, UploadResult } from "./intake.server";
+import type { PartsAnswer } from "./part-size";
 import { ScannerUnavailableError } from "./scanner.server";
 
 /** A multipart body as the server has received it: short fields, and files that lie in the temp folder or were refused. */
 export interface ReceivedForm {
   fields: Map<string, string>;
-  files: (({ ok: true } & ReceivedFile) | { ok: false; name: string; message: string; later?: true })[];
+  files: (({ ok: true } & ReceivedFile) | { ok: false; name: string; message: string; later?: true; missing?: true })[];
   /** The status of the answer when no file was even received: the form was too long, a limit was reached, or there is no room. */
   refusedWith?: 400 | 413 | 429 | 503;
+  /** The request was about parts of a file, and not about a whole one: this is its whole answer. */
+  parts?: PartsAnswer;
 }
 
-/** What became of each file of one form, in its order. */
-export type UploadOutcome = { name: string } & UploadResult;
+/** What became of each file of one form, in its order. `missing`: not all parts of the file have arrived. */
+export type UploadOutcome = { name: string; missing?: true } & UploadResult;
 
 export interface UploadAnswer {
   outcomes: UploadOutcome[];

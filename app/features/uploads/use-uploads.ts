@@ -1,21 +1,9 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { randomKey } from "~/ui/random-key";
 import { useWaitingFiles } from "~/ui/use-unsaved";
 import { acceptedExtension, earlyRefusalMessage, maxBytes } from "./inspection/refusals";
-
-export type UploadState =
-  | { phase: "chosen" }
-  | { phase: "sending"; sent: number }
-  /**
-   * `id` of the document made from the file, on a page that lists the documents as well. `message` on a page that keeps
-   * the file to itself and sends nothing.
-   */
-  | { phase: "stored"; id?: string; message?: string }
-  | { phase: "refused"; message: string }
-  /** The same file was uploaded before. Where the page offers it, it is stored a second time if the person asks for it. */
-  | { phase: "repeated"; message: string; offerAgain?: true }
-  /** Not refused: the same file can be sent again. */
-  | { phase: "failed"; message: string; signInAgain?: boolean };
+import { prepareToPost } from "./post-file";
+import type { Report, UploadState } from "./upload-state";
 
 export interface UploadEntry {
   key: string;
@@ -31,7 +19,7 @@ export interface UploadEntry {
 
 export type SendFile = (
   upload: Pick<UploadEntry, "file" | "key" | "again" | "kinds" | "expiresOn">,
-  report: (bytes: number) => void,
+  report: Report,
   signal: AbortSignal,
 ) => Promise<UploadState>;
 
@@ -45,6 +33,7 @@ export function useUploads(send: SendFile, onStored: () => void) {
     setEntries(current.current);
   };
   const aborts = useRef(new Map<string, AbortController>());
+  useEffect(prepareToPost, []);
 
   // The person has agreed to leave the page without the files. They stay in the list until it is left.
   const givenUp = useRef(false);
@@ -64,7 +53,7 @@ export function useUploads(send: SendFile, onStored: () => void) {
     const abort = new AbortController();
     aborts.current.set(entry.key, abort);
     change(entry.key, { phase: "sending", sent: 0 });
-    const report = (sent: number) => change(entry.key, { phase: "sending", sent });
+    const report: Report = (sent, waiting) => change(entry.key, { phase: "sending", sent, waiting });
     const state = await send(entry, report, abort.signal);
     aborts.current.delete(entry.key);
     change(entry.key, state);

@@ -9,12 +9,13 @@ import type { Route } from "./+types/upload";
 
 export const handle: RouteHandle = { uploads: true };
 
-/** Receives the files that the dashboard's script sends, one for each request; answers with the outcome. */
+/** Receives the files that the dashboard's script sends, one for each request, or a part of one; answers with the outcome. */
 export async function action({ context }: Route.ActionArgs) {
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
-  const form = await receive(ownLackOfRoom(services, actor));
+  const form = await receive(ownLackOfRoom(services, actor), {});
+  if (form.parts) return Response.json(form.parts);
   const status = form.refusedWith === 503 ? 503 : 200;
   return Response.json(await storeReceivedFiles(services, actor, form), { status });
 }

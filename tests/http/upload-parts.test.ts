@@ -1,0 +1,143 @@
+import { readdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { partBytes } from "~/features/uploads/part-size";
+import { newId } from "~/platform/ids.server";
+import { aPdf } from "../support/documents/pdfs";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+import { Browser } from "./browser";
+import { password, signUp } from "./people";
+
+/** Room for two documents of three parts. */
+const env = { CLIENT_QUOTA: "2/9MB" };
+
+let dataDir: string;
+let server: BuiltServer;
+let client: Browser;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "corvane-parts-"));
+  server = await startBuiltServer({ dataDir, env });
+  client = await signUp(server, "Pia");
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A PDF of three parts. Every reader ignores the bytes after its end. */
+const whole = (fill: number) => {
+  const file = new Uint8Array(2 * partBytes + 1234).fill(fill);
+  file.set(aPdf());
+  return file;
+};
+
+const portal = "/dashboard/client/documents/upload";
+const newKey = () => crypto.randomUUID();
+
+async function send(browser: Browser, query: string, fields: Record<string, string | File>, path = portal) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return browser.request(`${path}?${query}`, { method: "POST", body });
+}
+
+const part = (bytes: Uint8Array, index: number) =>
+  new File([Uint8Array.from(bytes.subarray(index * partBytes, (index + 1) * partBytes))], "Deed.pdf");
+
+const keep = async (browser: Browser, key: string, index: number, bytes: Uint8Array, path?: string) =>
+  (await send(browser, `upload=${key}&part=${index}`, { file: part(bytes, index) }, path)).json();
+
+const ask = async (browser: Browser, key: string, what: "held" | "drop" = "held") =>
+  (await send(browser, `upload=${key}&parts=${what}`, { about: "Deed.pdf" })).json();
+
+const finish = async (browser: Browser, key: string, bytes: Uint8Array, fields = {}, path?: string) => {
+  const about = { category: "Legal Documents", type: "Contract", uploadKey: key, partsName: "Deed.pdf" };
+  return (await send(browser, `upload=${key}`, { ...about, partsBytes: `${bytes.length}`, ...fields }, path)).json();
+};
+
+const parts = () => readdirSync(join(dataDir, "objects/parts"));
+
+test("a file goes on after kill -9 where it was, is listed once and whole, and nothing of it is left over", async () => {
+  const [key, bytes] = [newKey(), whole(32)];
+  expect(await ask(client, key)).toEqual({ held: [] });
+  expect(await keep(client, key, 0, bytes)).toEqual({ held: [0] });
+  expect(await keep(client, key, 2, bytes)).toEqual({ held: [2] });
+  await server.kill();
+  server = await startBuiltServer({ dataDir, env });
+  client = new Browser(server.url);
+  await client.post("/client-login", { intent: "sign-in", username: "pia@people.example", password });
+
+  expect(await ask(client, key)).toEqual({ held: [0, 2] });
+  const early = await finish(client, key, bytes);
+  expect(early.outcomes).toEqual([
+    {
+      ok: false,
+      name: "Deed.pdf",
+      later: true,
+      missing: true,
+      message: expect.stringContaining("a part of it is missing"),
+    },
+  ]);
+  expect(await (await client.request("/dashboard/client")).text()).toContain("No documents uploaded yet");
+  await keep(client, key, 1, bytes);
+  const [one, other] = await Promise.all([finish(client, key, bytes), finish(client, key, bytes)]);
+  expect(one.outcomes[0]).toMatchObject({ ok: true, name: "Deed.pdf" });
+  expect(other.outcomes[0].id).toBe(one.outcomes[0].id);
+  const stored = await client.request(`/dashboard/client/documents/${one.outcomes[0].id}/file?download`);
+  expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
+
+  expect(parts()).toHaveLength(3);
+  expect(await ask(client, key, "drop")).toEqual({ held: [] });
+  expect(parts()).toEqual([]);
+});
+
+test("parts are refused that are too long, too many, somebody else's or beyond the room, before they are kept", async () => {
+  const [key, bytes] = [newKey(), whole(33)];
+  await keep(client, key, 0, bytes);
+  const stranger = await signUp(server, "Quinn");
+  expect(await ask(stranger, key)).toEqual({ held: [] });
+  expect((await finish(stranger, key, bytes)).outcomes[0]).toMatchObject({ missing: true });
+  const long = { file: new File([bytes], "Deed.pdf") };
+  for (const [query, fields] of [
+    [`upload=${key}&part=1`, long],
+    [`upload=${key}&part=10`, { file: part(bytes, 0) }],
+    [`upload=${key}&part=1`, { about: "no file" }],
+    [`upload=../${key}&part=1`, { file: part(bytes, 0) }],
+    [`upload=${key}`, { partsName: "Deed.pdf", partsBytes: "many" }],
+    [`upload=${key}`, { partsName: "Deed.pdf", partsBytes: "10", ...long }],
+  ] as const)
+    expect((await send(client, query, fields)).status, query).toBe(400);
+  expect(await ask(client, key)).toEqual({ held: [0] });
+  expect(readdirSync(join(dataDir, "objects/.tmp"))).toEqual([]);
+
+  // 2 MB are stored, and one part has arrived of each file.
+  await keep(client, key, 1, bytes);
+  const third = await keep(client, key, 2, bytes);
+  const sentence = expect.stringContaining("your folder has room for 2 documents of 9 MB together");
+  expect(third).toEqual({ held: [2] });
+  expect((await finish(client, key, bytes)).outcomes[0]).toMatchObject({ ok: true });
+  expect(await ask(client, newKey())).toEqual({ message: sentence });
+  expect(await keep(client, newKey(), 0, bytes)).toEqual({ message: sentence });
+  await ask(client, key, "drop");
+  expect(parts()).toEqual([]);
+});
+
+test("an applicant's file comes in parts as well, for the draft of this browser only", async () => {
+  const [key, bytes, path] = [newKey(), whole(34), "/application/files"];
+  const visitor = new Browser(server.url);
+  expect((await send(visitor, `upload=${key}&part=0`, { file: part(bytes, 0) }, path)).status).toBe(400);
+  const draft = newId();
+  const begun = JSON.stringify({ key: draft, revision: 0, changes: {}, begin: true });
+  await visitor.request("/application/draft", {
+    method: "POST",
+    body: begun,
+    headers: { "Content-Type": "application/json" },
+  });
+  for (const index of [0, 1, 2]) expect(await keep(visitor, key, index, bytes, path)).toEqual({ held: [index] });
+  const other = new Browser(server.url);
+  expect((await send(other, `upload=${key}&parts=held`, { about: "x" }, path)).status).toBe(400);
+  const answer = await finish(visitor, key, bytes, { key: draft }, path);
+  expect(answer).toMatchObject({ outcomes: [{ ok: true }], files: [{ name: "Deed.pdf" }] });
+});
