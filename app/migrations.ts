@@ -22,6 +22,7 @@ import {
   documentMigrations,
   erasedFileMigrations,
   expiryMigrations,
+  lookMigrations,
   ownListMigrations,
   replacementMigrations,
   sharedDocumentMigrations,
@@ -198,4 +199,5 @@ export const migrations = [
   ...trustedContactMigrations,
   ...bookingMigrations,
   ...ownListMigrations,
+  ...lookMigrations,
 ];

@@ -132,9 +132,40 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Reason", { exact: true })).toHaveValue("Half a sentence");
+  const two = page.url();
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.locator(".toast")).toContainText("Rejected. Two.pdf, Maria");
-  await expect(page.getByText("1 left to review")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Signed/ }), "a decision leads on").toBeVisible();
+  await expect(page.getByText("1 of 1")).toBeVisible();
+
+  // By keys alone: Z goes back to the decision, a digit chooses a reason, R rejects, A approves.
+  await page.keyboard.press("z");
+  await expect(page.getByText("Your rejection was undone")).toBeVisible();
+  await expect(page).toHaveURL(two);
+  await expect(page.getByLabel("Reason", { exact: true })).toHaveValue("Half a sentence");
+  const unreadable = page.getByRole("radio", { name: "Cannot be read" });
+  const settled = () =>
+    expect(async () => {
+      await page.keyboard.press("2");
+      await expect(unreadable).toBeChecked({ timeout: 100 });
+    }, "a key that was meant for the document before does nothing").toPass();
+  await settled();
+  await expect(page.getByLabel("Reason", { exact: true }), "what was written stays").toHaveValue("Half a sentence");
+  await page.keyboard.press("r");
+  await expect(page.getByRole("heading", { name: /^Signed/ })).toBeVisible();
+  await settled();
+  await unreadable.press("Enter");
+  await expect(page.getByLabel("Reason", { exact: true })).toHaveAccessibleDescription(/Choose Reject, or clear/);
+  await expect(page.getByLabel("Reason", { exact: true })).toBeFocused();
+  await page.keyboard.type("ar");
+  await expect(page.getByLabel("Reason", { exact: true }), "letters are written in a field").toHaveValue(/ar$/);
+  await page.getByRole("button", { name: "Clear the reason" }).click();
+  await page.keyboard.press("a");
+  await expect(page.getByText("Nothing left to review")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.getByText("1 of 1")).toBeVisible();
+
+  await page.goto(two);
   await page.getByRole("link", { name: "Reopen" }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("It was the right year");
   await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
@@ -142,8 +173,7 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await expect(earlier).toHaveText([/Reopened.*It was the right year/, /Rejected.*Half a sentence/]);
   await expectSoundPage(page, "a document that was reopened");
   await page.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(page.getByText("1 left to review")).toBeVisible();
-  await page.getByRole("link", { name: "Next to review" }).click();
+  await expect(page.getByRole("heading", { name: /^Signed/ })).toBeVisible();
   await expect(page.getByText("1 of 1")).toBeVisible();
   await page.getByRole("link", { name: "Close and go back to the list" }).click();
   await expect(page).toHaveURL(list);

@@ -1,16 +1,22 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import * as styles from "./review.module.css";
 import { whenTheClientIsTold } from "./review-times";
+import { usualReasons } from "./usual-reasons";
+
+/** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
+const settle = 600;
 
 /**
  * Approve or reject, with a reason beside it; for a document that is pending. Where the page is one column, Approve and
  * Reject stay at the foot of the screen, and the second opens the reasons, also without a script. Beside the preview,
- * Approve is hidden while a reason is chosen: a reason is for a rejection.
+ * Approve is hidden while a reason is chosen: a reason is for a rejection. A approves, a digit chooses a reason, R rejects
+ * with it; R without a reason leads to the reasons.
  */
 export function DecisionForm({
   document,
@@ -24,6 +30,7 @@ export function DecisionForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
+  useDecisionKeys(form);
   return (
     <Form method="post" className={styles.form} ref={form} noValidate preventScrollReset>
       <input
@@ -40,15 +47,21 @@ export function DecisionForm({
         <RejectReasons hint="Optional. The client reads it." rows={2} refused={refused} kept={undone ?? ""} />
       </div>
       <div className={styles.buttons}>
-        <Button name="decision" value="approved">
-          Approve
+        <Button name="decision" value="approved" aria-keyshortcuts="A">
+          Approve{" "}
+          <span className={styles.key} aria-hidden="true">
+            A
+          </span>
         </Button>
         <label htmlFor="reasons-open" className={`${buttons.btn} ${buttons.btnLine} ${styles.reasonsToggle}`}>
           <span className={styles.reasonsShow}>Reject …</span>
           <span className={styles.reasonsHide}>Cancel</span>
         </label>
-        <Button variant="line" name="decision" value="rejected">
-          Reject
+        <Button variant="line" name="decision" value="rejected" aria-keyshortcuts="R">
+          Reject{" "}
+          <span className={styles.key} aria-hidden="true">
+            R
+          </span>
         </Button>
         <Button variant="text" type="reset" className={styles.reasonsClear}>
           Clear the reason
@@ -57,4 +70,36 @@ export function DecisionForm({
       <p className={`source ${styles.note}`}>{whenTheClientIsTold}</p>
     </Form>
   );
+}
+
+function useDecisionKeys(form: { current: HTMLFormElement | null }) {
+  const opened = useRef(0);
+  useEffect(() => {
+    opened.current = performance.now();
+  }, []);
+  const find = <Found extends HTMLElement>(selector: string) => form.current?.querySelector<Found>(selector) ?? null;
+  const settled = (act: () => void) => () => {
+    if (performance.now() - opened.current > settle) act();
+  };
+  const showReasons = () => {
+    const sheet = find<HTMLInputElement>("#reasons-open");
+    if (sheet && !sheet.checked && getComputedStyle(sheet).display !== "none") sheet.click();
+  };
+  const choose = (value: string) => () => {
+    showReasons();
+    const choice = find<HTMLInputElement>(`[name=usual][value=${value}]`);
+    choice?.click();
+    (value === "other" ? find("[name=reason]") : choice)?.focus();
+  };
+  const reject = () => {
+    const written = find("[name=usual]:checked") ?? find<HTMLTextAreaElement>("[name=reason]")?.value.trim();
+    if (written) return find("[name=decision][value=rejected]")?.click();
+    showReasons();
+    find("[name=usual]")?.focus();
+  };
+  useLetterKeys({
+    a: settled(() => find("[name=decision][value=approved]")?.click()),
+    r: settled(reject),
+    ...Object.fromEntries(usualReasons.map(({ value }, index) => [`${index + 1}`, settled(choose(value))])),
+  });
 }

@@ -102,6 +102,21 @@ export const sharedDocumentMigrations: Migration[] = [
   },
 ];
 
+export const lookMigrations: Migration[] = [
+  {
+    name: "0212-document-looks",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table document_looks (user_id text primary key
+          constraint document_looks_user_id_fkey references "user" (id) on delete cascade,
+          document_id text not null
+          constraint document_looks_document_id_fkey references documents (id) on delete cascade,
+          at ${big} not null)`),
+        "create index document_looks_document on document_looks (document_id)",
+      ]),
+  },
+];
+
 /** The reviews of a document go with it when its client is erased; until this step they stayed. */
 export const documentConstraints: TableConstraints = {
   documents: {

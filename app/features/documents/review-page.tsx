@@ -10,6 +10,7 @@ import * as documentPage from "./document-page.module.css";
 import { EarlierActs } from "./earlier-acts";
 import { FileView } from "./file-view";
 import { kindNames } from "./kind-names";
+import type { Looking } from "./looking.server";
 import type { DocumentDetails } from "./own-documents.server";
 import * as review from "./review.module.css";
 import type { Queue } from "./review.server";
@@ -32,6 +33,7 @@ export function ReviewPage({
   facet,
   list,
   listName,
+  looking,
   asked,
   converts,
   children,
@@ -45,6 +47,8 @@ export function ReviewPage({
   /** The query of the list from which it was opened, or "". */
   list: string;
   listName: string;
+  /** Colleagues who have opened it as well, a short time ago. */
+  looking: readonly Looking[];
   /** What the firm has asked for and this document answers. */
   asked?: ReactNode;
   /** Whether a service makes PDFs of old Office files. */
@@ -65,8 +69,8 @@ export function ReviewPage({
           </Link>
         </p>
         <nav className={review.steps} aria-label="Documents in this list">
-          <Step label="Previous" to={queue.previous} list={list} />
-          <Step label="Next" to={queue.next} list={list} />
+          <Step label="Previous" letter="K" to={queue.previous} list={list} />
+          <Step label="Next" letter="J" to={queue.next} list={list} />
           <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             Close<span className="vh"> and go back to the list</span>
           </Link>
@@ -92,6 +96,7 @@ export function ReviewPage({
             </p>
             {document.reason && <p className={review.reason}>{document.reason}</p>}
           </div>
+          {looking.length > 0 && <AlsoLooking looking={looking} />}
           {document.replacedBy && (
             <p className={`${review.chain} small`}>
               Replaced by <Link to={reviewed(document.replacedBy.id)}>{document.replacedBy.name}</Link>.
@@ -155,11 +160,27 @@ function Place({ queue, facet }: { queue: Queue; facet: string }) {
   );
 }
 
-function Step({ label, to, list }: { label: string; to: string | null; list: string }) {
+/** Two who decide on the same document would get in each other's way. */
+function AlsoLooking({ looking }: { looking: readonly Looking[] }) {
+  return (
+    <ul className={`${review.looking} small`} aria-label="Colleagues">
+      {looking.map(({ name, since }) => (
+        <li key={name}>
+          <b>{name}</b> is also looking at this, since <OwnTime at={since} />.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Step({ label, letter, to, list }: { label: string; letter: string; to: string | null; list: string }) {
   if (to === null)
     return (
       <span className={`${buttons.btn} ${buttons.btnLine} ${buttons.btnSmall} ${review.isOff}`} aria-disabled="true">
-        {label}
+        {label}{" "}
+        <span className={review.key} aria-hidden="true">
+          {letter}
+        </span>
       </span>
     );
   return (
@@ -167,8 +188,12 @@ function Step({ label, to, list }: { label: string; to: string | null; list: str
       variant="line"
       small
       to={`${href("/dashboard/admin/documents/:documentId", { documentId: to })}${list}`}
+      aria-keyshortcuts={letter}
     >
-      {label}
+      {label}{" "}
+      <span className={review.key} aria-hidden="true">
+        {letter}
+      </span>
     </ButtonLink>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
+import { unsafeListLookedAt } from "./looking.server";
 import type { DocumentLine } from "./own-list.server";
 import { readExpiries } from "./set-expiry.server";
 import { documentStatusCodes } from "./vocabulary";
@@ -163,7 +164,10 @@ export interface Queue {
   more: boolean;
   previous: string | null;
   next: string | null;
-  /** The next one that waits for a decision; after the end of the list it begins again at the top. */
+  /**
+   * The next one that waits for a decision; after the end of the list it begins again at the top. One that a colleague is
+   * looking at is passed over, unless only such ones follow.
+   */
   nextPending: string | null;
 }
 
@@ -177,7 +181,7 @@ export async function readQueue(
   list: ListRequest<DocumentSort>,
   documentId: string,
 ): Promise<Queue> {
-  requireAdministrator(actor);
+  const { userId } = requireAdministrator(actor);
   const column = reviewList.sorts[list.sort] as SortColumn;
   const row = await services.db
     .selectFrom("documents")
@@ -194,8 +198,11 @@ export async function readQueue(
   const pending = request.facet === "" || request.facet === facet ? { ...request, facet } : null;
   // In the order of status all pending documents stand together: after the last one the queue begins again at the top.
   const from = request.sort === "status" ? (["pending", row.n] as Cursor) : here;
-  let nextPending = pending && (await neighbour(services, { ...pending, after: from }));
-  if (pending && nextPending === null) nextPending = await neighbour(services, pending);
+  const following = pending ? await severalPending(services, { ...pending, after: from }) : [];
+  if (pending && following.length < lookedAhead) following.push(...(await severalPending(services, pending)));
+  const others = following.filter((key) => key !== row.n);
+  const lookedAt = await unsafeListLookedAt(services, { keys: others, besides: userId });
+  const nextPending = others.find((key) => !lookedAt.has(key)) ?? others[0] ?? null;
   const ids = await idsOf(services, [previous, next, nextPending]);
   return {
     position: earlier === null ? null : earlier + 1,
@@ -203,8 +210,15 @@ export async function readQueue(
     more,
     previous: ids(previous),
     next: ids(next),
-    nextPending: nextPending === row.n ? null : ids(nextPending),
+    nextPending: ids(nextPending),
   };
+}
+
+/** So many documents are tried for one that no colleague is looking at. */
+const lookedAhead = 5;
+
+async function severalPending(services: Services, request: ListRequest<DocumentSort>): Promise<number[]> {
+  return (await listPage(services, reviewList, request, { size: lookedAhead, restart: false })).keys;
 }
 
 async function idsOf({ db }: Services, keys: readonly (number | null)[]) {

@@ -29,11 +29,18 @@ export const ReviewDecision = decisionFields
   .superRefine(requireOwnWords)
   .transform((form) => ({ documentId: form.documentId, decision: form.decision, reason: reasonOf(form) }));
 
+/** Enter in the list of reasons would press Approve, the first button of the form. */
+function refuseApproval({ decision, usual }: DecisionFields, issues: z.RefinementCtx): void {
+  if (decision === "approved" && usual) issues.addIssue({ code: "custom", path: ["reason"], message: reasonChosen });
+}
+
+export const reasonChosen = "You chose a reason to reject. Choose Reject, or clear the reason first.";
+
 /** On the document's own page, whose address names it. */
-export const OwnPageDecision = decisionFields.superRefine(requireOwnWords).transform((form) => ({
-  decision: form.decision,
-  reason: reasonOf(form),
-}));
+export const OwnPageDecision = decisionFields
+  .superRefine(requireOwnWords)
+  .superRefine(refuseApproval)
+  .transform((form) => ({ decision: form.decision, reason: reasonOf(form) }));
 
 export const Undo = z.object({
   intent: z.literal("undo"),

@@ -9,6 +9,8 @@ declare module "~/platform/db/tables" {
     document_reviews: DocumentReviewTable;
     /** What the firm has shared with a client: by whom, and whether the client has opened it. It goes with its document. */
     document_shares: DocumentShareTable;
+    /** Which document each administrator has opened last for review, so that two do not decide on the same one. */
+    document_looks: { user_id: string; document_id: string; at: number };
     /** The day on which a document is no longer good: of a passport, a policy, a power of attorney. It goes with its document. */
     document_expiries: {
       document_id: string;

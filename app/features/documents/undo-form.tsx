@@ -2,12 +2,12 @@ import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** Undo on the page of a document without a script; with one the toast offers it. */
-export function UndoForm({ documentId, name }: { documentId: string; name: string }) {
+/** Undo on the page of a document without a script; with one the toast offers it. `action`: the document's own page. */
+export function UndoForm({ documentId, name, action }: { documentId: string; name: string; action?: string }) {
   const hydrated = useHydrated();
   if (hydrated) return null;
   return (
-    <Form method="post">
+    <Form method="post" action={action}>
       <input type="hidden" name="documentId" value={documentId} />
       <Button variant="text" name="intent" value="undo">
         Undo<span className="vh"> the decision on {name}</span>

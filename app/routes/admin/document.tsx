@@ -3,10 +3,17 @@ import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-
 import { actorContext, servicesContext } from "~/context";
 import { itemAnchor } from "~/features/document-requests/item-anchor";
 import { readAnsweredItem } from "~/features/document-requests/read-request.server";
-import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
+import {
+  decideDocument,
+  type FreshDecision,
+  readFreshDecisions,
+  reopenDocument,
+  undoDecision,
+} from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
 import { ExpiryForm } from "~/features/documents/expiry-form";
 import { withoutKept } from "~/features/documents/kept-rows";
+import { lookAtDocument } from "~/features/documents/looking.server";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readQueue, readQueueRequest } from "~/features/documents/review.server";
@@ -19,24 +26,31 @@ import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server"
 import { SharedState } from "~/features/documents/shared-state";
 import { UndoForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
+import { documentStatusLabels } from "~/features/documents/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { withOverlay } from "~/ui/list-links";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useLetterKeys } from "~/ui/use-letter-keys";
 import type { Route } from "./+types/document";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.document.name ?? "Document"),
 ];
 
-/** The address keeps the search, filter and order of the list from which the document was opened. */
+/**
+ * The address keeps the search, filter and order of the list from which the document was opened, and the document that was
+ * decided on just before this one.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const request = readQueueRequest(url.searchParams);
   const document = await readDocument(services, actor, params.documentId);
-  const [fresh = null] = await readFreshDecisions(services, actor, [document.id]);
+  const before = url.searchParams.getAll("decided").slice(0, 1);
+  const fresh = (await readFreshDecisions(services, actor, [document.id, ...before])).at(-1) ?? null;
   const { search, facet, sort, direction } = request;
   return {
     document,
@@ -46,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     answers: await readAnsweredItem(services, actor, document.id),
     undone: document.status === "pending" ? await readUndoneReason(services, actor, document.id) : null,
     queue: await readQueue(services, actor, request, document.id),
+    looking: document.status === "pending" ? await lookAtDocument(services, actor, document.id) : [],
     facet,
     listName: listInWords({ search, facet, sort, direction }),
     converts: services.converter.configured,
@@ -54,7 +69,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const nothing = { conflict: undefined, errors: undefined, refused: undefined, trouble: undefined };
 
-/** Approve, Reject, Undo, Reopen, and the expiry date. If a colleague was faster, the message says who decided what. */
+/**
+ * Approve, Reject, Undo, Reopen, and the expiry date. A decision leads on to the next document that waits. If a colleague was
+ * faster, the message says who decided what.
+ */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const { documentId } = params;
@@ -73,6 +91,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const sent = readDecision(OwnPageDecision, form);
       if ("refused" in sent) return data({ ...nothing, refused: sent.refused }, { status: 400 });
       await decideDocument(services, actor, { documentId, ...sent.decision });
+      const request = readQueueRequest(url.searchParams);
+      const { nextPending } = await readQueue(services, actor, request, documentId);
+      if (nextPending) return redirect(addressOf(nextPending, url.searchParams, { decided: documentId }));
     }
   } catch (error) {
     if (error instanceof Conflict) return data({ ...nothing, conflict: error.message }, { status: 409 });
@@ -81,16 +102,31 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirect(url.pathname + withOverlay(url.searchParams, { reopen: null }));
 }
 
+/** What belongs to one document does not go with to another one. */
+const ofOneDocument = ["reopen", "find", "zoom", "decided"];
+
+/** The page of a document, with the list from which another one was opened. */
+function addressOf(documentId: string, search: URLSearchParams, more: Record<string, string> = {}): string {
+  const kept = new URLSearchParams(withoutKept(search));
+  for (const own of ofOneDocument) kept.delete(own);
+  for (const [name, value] of Object.entries(more)) kept.set(name, value);
+  const path = href("/dashboard/admin/documents/:documentId", { documentId });
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, expiresOn, earlier, fresh, answers, undone, queue, facet, listName, converts } = loaderData;
+  const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts } =
+    loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const undo = useDecisionToast(fresh, [document.id]);
+  const undo = useDecisionToast(fresh, [document.id], addressOf(fresh?.id ?? document.id, address));
   const kept = new URLSearchParams(withoutKept(address));
-  // What belongs to this document does not go with to the next one.
-  for (const own of ["reopen", "find", "zoom"]) kept.delete(own);
+  for (const own of ofOneDocument) kept.delete(own);
   const list = kept.size > 0 ? `?${kept}` : "";
+  const goTo = (documentId: string | null) =>
+    documentId ? () => void navigate(addressOf(documentId, address)) : undefined;
+  useLetterKeys({ j: goTo(queue.next), k: goTo(queue.previous), n: goTo(queue.nextPending), z: undo.undoLast });
   const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
   const conflict = undo.conflict ?? actionData?.conflict;
   const isPending = document.status === "pending";
@@ -99,9 +135,10 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
     <>
       <ReviewPage
         key={document.id}
-        {...{ document, earlier, queue, facet, list, listName, converts }}
+        {...{ document, earlier, queue, looking, facet, list, listName, converts }}
         asked={answers && <Answers {...answers} />}
       >
+        {fresh && fresh.id !== document.id && <JustDecided fresh={fresh} page={addressOf(fresh.id, address)} />}
         {share ? (
           <SharedState share={share} clientId={document.clientId} />
         ) : isPending ? (
@@ -121,7 +158,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
             <ButtonLink variant="line" to={path + withOverlay(kept, { reopen: "yes" })} preventScrollReset>
               Reopen
             </ButtonLink>
-            {fresh && <UndoForm documentId={document.id} name={document.name} />}
+            {fresh?.id === document.id && <UndoForm documentId={document.id} name={document.name} />}
           </div>
         )}
         {isPending && queue.nextPending && queue.nextPending !== queue.next && (
@@ -157,6 +194,17 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         )
       )}
     </>
+  );
+}
+
+/** The decision on the document before, where no script shows it. */
+function JustDecided({ fresh, page }: { fresh: FreshDecision; page: string }) {
+  if (useHydrated()) return null;
+  return (
+    <div className="small">
+      {documentStatusLabels[fresh.decision]}: <Link to={page}>{fresh.name}</Link>, {fresh.clientName}.
+      <UndoForm documentId={fresh.id} name={fresh.name} action={page} />
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clie
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
+import { lookAtDocument } from "~/features/documents/looking.server";
 import {
   countPendingDocuments,
   listDocumentsForReview,
@@ -95,6 +96,10 @@ export const peopleAndFiles: Verbs = {
       const id = await anApprovedDocument(world, staff);
       await reopenDocument(world, staff.ada, { documentId: id, seen: "approved", reason: "Page 2 is missing." });
       return (actor) => readEarlierActs(world, actor, { id, status: "pending" });
+    },
+    "documents lookAtDocument": async (world) => {
+      const documentId = await aStoredDocument(world, await aClient(world));
+      return (actor) => lookAtDocument(world, actor, documentId);
     },
     "documents readUndoneReason": async (world, staff) => {
       const documentId = await aStoredDocument(world, await aClient(world));

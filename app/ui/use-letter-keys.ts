@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+
+/** Where a person has switched single letters off; another value, or none, leaves them on. */
+export const letterKeysOff = { key: "corvane.letter-keys", value: "off" };
+
+/**
+ * What single letters and digits do on a page, by the key in lower case. They are off inside fields, while a dialog is open,
+ * together with Ctrl, Alt or Meta, while a key is held down, and for whoever has switched them off.
+ */
+export function useLetterKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat || event.defaultPrevented)
+        return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act || takesLetters(event.target) || areOff() || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/** Whether a letter is written into the element, or chooses an entry of its list. */
+function takesLetters(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !["radio", "checkbox", "button", "submit"].includes(target.type);
+  return target.isContentEditable || target.matches("textarea, select");
+}
+
+function areOff(): boolean {
+  try {
+    return localStorage.getItem(letterKeysOff.key) === letterKeysOff.value;
+  } catch {
+    return false;
+  }
+}
