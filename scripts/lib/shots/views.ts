@@ -18,7 +18,7 @@ export type Samples = Record<Viewer, Record<string, string>>;
 export async function viewsOf(samples: Samples): Promise<View[]> {
   const views = new Map<string, View>();
   for (const pattern of patternsOf(await routes, "")) {
-    if (pattern.includes("*") || /\/(file|draft|logout)$|\.\w+$/.test(pattern)) continue;
+    if (pattern.includes("*") || /\/(file|shown|draft|logout)$|\.\w+$/.test(pattern)) continue;
     for (const viewer of viewersOf(pattern)) {
       const path = pattern.replace(/:(\w+)\??/g, (_, name: string) => samples[viewer][name] ?? "?");
       if (!path.includes("?")) views.set(`${viewer} ${path}`, { path, pattern, viewer });
