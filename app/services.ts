@@ -35,7 +35,7 @@ import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageData, messageDraftData } from "./features/messages/own-data.server";
 import { noticeMails } from "./features/notifications/gathered-mail.server";
 import { notificationChoiceData, notificationData } from "./features/notifications/own-data.server";
-import { valuationData } from "./features/portfolio/own-data.server";
+import { portfolioData, valuationData } from "./features/portfolio/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
 import { trustedContactData } from "./features/trusted-contacts/own-data.server";
@@ -204,6 +204,7 @@ export async function openServices(
       documentData,
       documentRequestData,
       valuationData,
+      portfolioData,
       meetingData,
       messageData,
       messageDraftData,

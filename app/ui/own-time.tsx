@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { dayIn, spelledOut } from "./spelled-out";
+import { cityOf, dayIn, spelledOut } from "./spelled-out";
 import { useHydrated } from "./use-hydrated";
 
 const OwnZoneContext = createContext<string | null>(null);
@@ -25,12 +25,13 @@ export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * The zone of the reader. Without one, that of the reader's device: the server does not know it, so the given zone is used
- * until the script runs, and where there is no script.
+ * until the script runs, and where there is no script. A device without a place, such as one on UTC, tells nothing.
  */
 export function useOwnZone(timeZone = "UTC"): string {
   const own = use(OwnZoneContext);
   const hydrated = useHydrated();
-  return own ?? (hydrated ? deviceZone() : timeZone);
+  const device = hydrated ? deviceZone() : "";
+  return own ?? (cityOf(device) === null ? timeZone : device);
 }
 
 /** A date with its time in words, in the reader's zone (useOwnZone), with the name of the zone. */

@@ -1,6 +1,7 @@
 import { isoTime, type OwnDataSource } from "../identity/own-data";
+import { portfolioInFigures } from "./statement/own-data.server";
 
-/** What the portfolio was worth, as it was recorded. */
+/** What the firm recorded the portfolio to be worth, before or beside the holdings. */
 export const valuationData: OwnDataSource = {
   name: "valuations",
   async read(db, { clientId }) {
@@ -10,6 +11,20 @@ export const valuationData: OwnDataSource = {
       .where("client_id", "=", clientId)
       .orderBy("at")
       .execute();
-    return rows.map(({ at, value_cents }) => ({ at: isoTime(at), valueInCents: value_cents, currency: "USD" }));
+    return {
+      about:
+        "Values that the firm recorded by hand. Where the firm has entered your accounts and transactions, the portal shows what it computes from them instead: see portfolio.json.",
+      valuations: rows.map(({ at, value_cents }) => ({
+        at: isoTime(at),
+        valueInCents: value_cents,
+        currency: "USD",
+      })),
+    };
   },
+};
+
+/** Accounts, transactions, the agreed allocation and the computed value of every day. */
+export const portfolioData: OwnDataSource = {
+  name: "portfolio",
+  read: (db, { clientId }) => portfolioInFigures(db, clientId),
 };

@@ -67,7 +67,7 @@ export function DashboardSummary({
           {nextMeeting ? (
             <>
               <b className={kpi.when}>
-                <OwnTime at={nextMeeting.meetsAt} timeZone={nextMeeting.zone} />
+                <OwnTime at={nextMeeting.meetsAt} timeZone={nextMeeting.clientZone || nextMeeting.zone} />
               </b>{" "}
               <span>
                 <Link to={`${schedule}/${nextMeeting.id}`}>Change</Link>

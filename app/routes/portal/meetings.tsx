@@ -30,6 +30,12 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Book a meeting")];
 
+const zoneSource = {
+  settings: ", from your settings",
+  "last request": ", as in your last request",
+  advisor: ", because we do not know yours yet",
+};
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   requireClient(actor);
@@ -88,8 +94,10 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Book a meeting</h1>
         <p className="c-9-12 small muted">
-          Times are shown in {view.zoneName} time{view.isOwnZone ? ", from your settings" : ""}.{" "}
-          <Link to={href("/dashboard/client/settings")}>Use another time zone</Link>
+          Times are shown in {view.zoneName} time{zoneSource[view.zoneFrom]}.{" "}
+          <Link to={href("/dashboard/client/settings")}>
+            {view.zoneFrom === "advisor" ? "Choose your time zone" : "Use another time zone"}
+          </Link>
         </p>
       </div>
       <div className="ticks" />

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { aPdf } from "../../../../tests/support/documents/pdfs";
 import { aClient, anAdministrator, aVisitor, password } from "../../../../tests/support/people";
+import { aHeldShare } from "../../../../tests/support/portfolios";
 import { aStoredDocument } from "../../../../tests/support/stored-documents";
 import { unzipped } from "../../../../tests/support/unzipped";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -53,6 +54,21 @@ onBothDatabases("a copy has all that is held of its client, with the files, and 
   const text = [...files.values()].join("\n");
   expect(text).not.toMatch(/Secret|argon2|Bob/);
   expect(await world.auditTrail(alice.userId)).toContain("account.data-copied");
+});
+
+onBothDatabases("a copy has the holdings and transactions of a portfolio, with its values", async (world) => {
+  const { client, symbol } = await aHeldShare(world);
+  const copy = json(await copyOf(world, client), "portfolio.json");
+  expect(copy.accounts).toEqual([{ name: "Custody", currency: "USD" }]);
+  expect(copy.transactions).toMatchObject([
+    { date: "2026-05-01", kind: "Deposit", cash: "1500.00", currency: "USD" },
+    { date: "2026-05-01", kind: "Purchase", symbol: symbol.toUpperCase(), quantity: "10", cash: "-1000.00" },
+  ]);
+  expect(copy.holdings).toMatchObject({
+    asOf: "2026-05-13",
+    lines: [{ symbol: symbol.toUpperCase(), valueInUsd: "1100.00" }, { valueInUsd: "500.00" }],
+  });
+  expect(copy.values.at(-1)).toMatchObject({ date: "2026-05-13", usd: "1600.00" });
 });
 
 onBothDatabases("a copy asks for the password, a few times, and is the client's alone", async (world) => {

@@ -29,8 +29,8 @@ export interface BookingView {
   offices: string[];
   /** 'London'; 'UTC' for a zone without a place. */
   zoneName: string;
-  /** The zone is the one of the client's settings; otherwise the advisor's is used. */
-  isOwnZone: boolean;
+  /** Where the zone is from: the settings, the client's last request, or the advisor, because the client's own is not known. */
+  zoneFrom: "settings" | "last request" | "advisor";
   month: MonthGrid;
   day: { date: string; label: string; starts: Start[] } | null;
   /** 'New York is 5 hours behind you.' */
@@ -81,7 +81,7 @@ export async function readBookingView(
     advisors: inOrder(ownAdvisor?.slug),
     offices: defaultFirm.offices.map(({ city }) => city),
     zoneName: cityOf(zone) ?? "UTC",
-    isOwnZone: ownZone !== "",
+    zoneFrom: client.timeZone ? "settings" : ownZone ? "last request" : "advisor",
     month: monthGrid(isFree && !month ? dateIn(at, zone).slice(0, 7) : shown, free),
     day:
       day === undefined

@@ -14,7 +14,7 @@ export interface OwnMeetingLine {
   id: string;
   topic: string;
   meetsAt: number;
-  /** IANA name of the zone whose clock the time was set on. */
+  /** IANA name of the zone that the client had then, else of the one whose clock the time was set on. */
   zone: string;
   /** 'Harriet Vale, online' */
   how: string;
@@ -48,7 +48,8 @@ export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Pr
     .execute();
   return [...coming, ...over].flatMap((row) => {
     const meeting = present(row);
-    const { id, topic, meetsAt, zone, advisor, status } = meeting;
+    const { id, topic, meetsAt, advisor, status } = meeting;
+    const zone = meeting.clientZone || meeting.zone;
     if (meetsAt === null) return [];
     const canCancel = isToCome(meeting, now) && now <= changeableUntil(meetsAt);
     const where = whereInWords(meeting);

@@ -20,8 +20,9 @@ export async function ownCsv({ db }: Services, { clientId }: ClientActor, file: 
   return file === "holdings" ? holdingCsv(db, clientId) : valueLines(db, clientId);
 }
 
-async function transactionLines(db: Db, clientId: string): Promise<string[]> {
-  const rows = await db
+/** What happened in all accounts, in order, without what was corrected. */
+export const readTransactionLines = (db: Db, clientId: string) =>
+  db
     .selectFrom("portfolio_transactions as t")
     .innerJoin("portfolio_accounts as a", "a.id", "t.account_id")
     .leftJoin("instruments as i", "i.id", "t.instrument_id")
@@ -32,6 +33,9 @@ async function transactionLines(db: Db, clientId: string): Promise<string[]> {
     .orderBy("t.on_date")
     .orderBy("t.n")
     .execute();
+
+async function transactionLines(db: Db, clientId: string): Promise<string[]> {
+  const rows = await readTransactionLines(db, clientId);
   const head = ["date", "account", "kind", "symbol", "instrument", "quantity", "cash", "fee", "currency", "note", "id"];
   return [
     csvLine(head),

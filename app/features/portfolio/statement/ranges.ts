@@ -1,3 +1,4 @@
+import { longDate } from "~/platform/dates";
 import { addDays, daysBetween, isDate, lastMonthEnd, monthsBefore } from "../figures/days";
 
 export const rangeNames = ["1m", "3m", "ytd", "1y", "3y", "all"] as const;
@@ -32,7 +33,27 @@ export function rangeStart(name: RangeName, { to, firstOn }: { to: string; first
   return beginning(firstOn);
 }
 
-/** The range of an address: a named one, or `from` and `to`. What cannot be read is the year up to the last value. */
+/** What is wrong with the dates that somebody has chosen, and beside which of the two it is said; null when nothing is. */
+export function troubleWithDates(
+  search: URLSearchParams,
+  { lastOn, firstOn }: { lastOn: string; firstOn: string },
+): { field: "from" | "to"; message: string } | null {
+  const [from, to] = [search.get("from"), search.get("to")];
+  if (from === null && to === null) return null;
+  if (!isDate(from ?? "")) return { field: "from", message: "Choose a day" };
+  if (to && !isDate(to)) return { field: "to", message: "Choose a day" };
+  if (to && to <= beginning(firstOn))
+    return { field: "to", message: `Choose a later day: the first transaction is of ${longDate(firstOn)}` };
+  if ((from ?? "") >= lastOn)
+    return { field: "from", message: `Choose a day before ${longDate(lastOn)}, the last value` };
+  if (to && (from ?? "") >= to) return { field: "from", message: "Choose a day before the one beside it" };
+  return null;
+}
+
+/**
+ * The range of an address: a named one, or `from` and `to`, as far as there are values. What cannot be read is the year up to
+ * the last value.
+ */
 export function readRange(search: URLSearchParams, { lastOn, firstOn }: { lastOn: string; firstOn: string }): Range {
   const from = search.get("from") ?? "";
   const to = search.get("to") ?? "";

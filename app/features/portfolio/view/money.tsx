@@ -86,7 +86,8 @@ export function IncomeAndGains({ figures }: { figures: PortfolioFigures }) {
           </tbody>
         </Table>
         <p className="source">
-          Gains of sales are after the fees of purchase and sale. Fees paid are these and the firm's own.
+          Gains of sales are after the fees of purchase and sale. Fees paid are all fees in your transactions: those of
+          purchases and sales, and those of the firm and the custodian.
         </p>
       </section>
     </div>

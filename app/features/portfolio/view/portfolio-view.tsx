@@ -4,7 +4,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import type { PortfolioFigures } from "../statement/figures";
-import { rangeLabels, rangeNames } from "../statement/ranges";
+import { rangeLabels, rangeNames, troubleWithDates } from "../statement/ranges";
 import { change, dayInWords, dollars, missingValue, pricesInWords } from "../statement/words";
 import { Allocation, MoreShares } from "./allocation";
 import { Holdings } from "./holdings";
@@ -29,6 +29,8 @@ export function PortfolioView({
   statements?: ReactNode;
 }) {
   const { value, valueNeeds, to, from, range, startValue, paidIn, computing, firstOn, lastOn } = figures;
+  const trouble = troubleWithDates(search, figures);
+  const errorOf = (field: "from" | "to") => (trouble?.field === field ? trouble.message : undefined);
   const changed = value !== null && startValue !== null ? value - startValue : null;
   return (
     <>
@@ -64,7 +66,7 @@ export function PortfolioView({
         </nav>
         {changed !== null && (
           <p>
-            {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
+            Change in value from {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
             {paidIn !== null && paidIn !== 0 && (
               <>
                 , of which you {paidIn > 0 ? "paid in" : "took out"} {dollars(Math.abs(paidIn))}
@@ -73,7 +75,7 @@ export function PortfolioView({
           </p>
         )}
       </div>
-      <details className={styles.how} open={range === ""}>
+      <details className={styles.how} open={range === "" || trouble !== null}>
         <summary>Choose dates</summary>
         <Form method="get" className={styles.dates} preventScrollReset>
           {Object.entries(kept).map(([name, of]) => (
@@ -83,16 +85,18 @@ export function PortfolioView({
             label="From the close of"
             name="from"
             type="date"
-            key={`from ${from}`}
-            defaultValue={from}
+            key={`from ${from} ${search.get("from")}`}
+            defaultValue={trouble ? (search.get("from") ?? "") : from}
+            error={errorOf("from")}
             required
           />
           <TextField
             label="To the close of"
             name="to"
             type="date"
-            key={`to ${to}`}
-            defaultValue={to}
+            key={`to ${to} ${search.get("to")}`}
+            defaultValue={trouble ? (search.get("to") ?? "") : to}
+            error={errorOf("to")}
             max={lastOn}
             required
           />
@@ -100,7 +104,10 @@ export function PortfolioView({
             Show
           </Button>
         </Form>
-        <p className="source">The first transaction is of {dayInWords(firstOn)}.</p>
+        <p className="source">
+          The first transaction is of {dayInWords(firstOn)}, the last value of {dayInWords(lastOn)}.
+          {trouble && ` The page shows ${dayInWords(from)} to ${dayInWords(to)} until the dates are right.`}
+        </p>
       </details>
       <ValueChart {...figures} />
       <Returns figures={figures} />
