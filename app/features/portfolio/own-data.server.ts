@@ -1,5 +1,4 @@
 import { isoTime, type OwnDataSource } from "../identity/own-data";
-import { portfolioInFigures } from "./statement/own-data.server";
 
 /** What the firm recorded the portfolio to be worth, before or beside the holdings. */
 export const valuationData: OwnDataSource = {
@@ -21,10 +20,4 @@ export const valuationData: OwnDataSource = {
       })),
     };
   },
-};
-
-/** Accounts, transactions, the agreed allocation and the computed value of every day. */
-export const portfolioData: OwnDataSource = {
-  name: "portfolio",
-  read: (db, { clientId }) => portfolioInFigures(db, clientId),
 };

@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db/tables";
+import type { OwnDataSource } from "../../identity/own-data";
 import { fromMinor } from "../figures/decimal.server";
 import { cashEffect } from "../figures/holdings.server";
 import { presentTransaction } from "../records/load.server";
@@ -7,8 +8,14 @@ import { classLabels, currencyDecimals, kindLabels } from "../vocabulary";
 import { readTransactionLines } from "./csv-files.server";
 import { unsafeReadFigures } from "./read-figures.server";
 
+/** Accounts, transactions, the agreed allocation and the computed value of every day. */
+export const portfolioData: OwnDataSource = {
+  name: "portfolio",
+  read: (db, { clientId }) => portfolioInFigures(db, clientId),
+};
+
 /** Money is written as decimal numbers in the currency that is named beside them; returns are left to the statement. */
-export async function portfolioInFigures(db: Db, clientId: string) {
+async function portfolioInFigures(db: Db, clientId: string) {
   const accounts = await db
     .selectFrom("portfolio_accounts")
     .select(["name", "currency"])
