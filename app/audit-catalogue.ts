@@ -11,6 +11,7 @@ import { eventEntries } from "./features/events/audit-entries.server";
 import { identityEntries } from "./features/identity/audit-entries.server";
 import { inboxEntries } from "./features/inbox/audit-entries.server";
 import { meetingEntries } from "./features/meetings/audit-entries.server";
+import { memberEntries } from "./features/members/audit-entries.server";
 import { messageEntries } from "./features/messages/audit-entries.server";
 import { notificationEntries } from "./features/notifications/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
@@ -27,6 +28,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...documentEntries,
   ...documentRequestEntries,
   ...delegateEntries,
+  ...memberEntries,
   ...trustedContactEntries,
   ...applicationEntries,
   ...meetingEntries,

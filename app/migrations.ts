@@ -31,6 +31,7 @@ import {
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
 import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { delegateMigrations } from "./features/identity/delegates/migrations.server";
+import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import {
   heldAnswerMigrations,
@@ -196,6 +197,7 @@ export const migrations = [
   ...expiryMigrations,
   ...sharedDocumentMigrations,
   ...delegateMigrations,
+  ...memberMigrations,
   ...trustedContactMigrations,
   ...bookingMigrations,
   ...ownListMigrations,

@@ -6,6 +6,7 @@ import { documentRequestNotifications } from "./features/document-requests/notif
 import { documentNotifications } from "./features/documents/notification-entries.server";
 import { inboxNotifications } from "./features/inbox/notification-entries.server";
 import { meetingNotifications } from "./features/meetings/notification-entries.server";
+import { memberNotifications } from "./features/members/notification-entries.server";
 import { messageNotifications } from "./features/messages/notification-entries.server";
 import type { NotificationEntries } from "./features/notifications/catalogue";
 
@@ -15,6 +16,7 @@ export const notificationCatalogue: NotificationEntries<string> = {
   ...documentNotifications,
   ...documentRequestNotifications,
   ...delegateNotifications,
+  ...memberNotifications,
   ...applicationNotifications,
   ...meetingNotifications,
   ...messageNotifications,

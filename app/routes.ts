@@ -47,6 +47,7 @@ export default [
     layout("routes/portal/entrance.tsx", [
       index("routes/portal/chooser.tsx"),
       route("invitation", "routes/people/invitation.tsx"),
+      route("membership", "routes/people/membership.tsx"),
       route("admin/sign-in", "routes/admin/sign-in.tsx"),
     ]),
     route("client", "routes/portal/client-area.tsx", [
@@ -75,6 +76,9 @@ export default [
       route("people/activity", "routes/people/people-activity.tsx"),
       route("people/trusted-contact", "routes/people/trusted-contact.tsx"),
       route("people/:delegationId", "routes/people/person-access.tsx"),
+      route("members", "routes/people/members.tsx"),
+      route("members/invite", "routes/people/invite-member.tsx"),
+      route("members/:membershipId", "routes/people/member.tsx"),
       route("write", "routes/portal/write.ts"),
       route("messages/draft", "routes/portal/message-draft.ts"),
       route("messages", "routes/portal/messages.tsx", [
@@ -115,6 +119,7 @@ export default [
       route("clients/:clientId/shared", "routes/admin/shared-documents.tsx"),
       route("clients/:clientId/message", "routes/admin/write-to-client.tsx"),
       route("clients/:clientId/access", "routes/people/client-access.tsx"),
+      route("clients/:clientId/members", "routes/people/client-members.tsx"),
       route("documents", "routes/admin/documents.tsx"),
       route("documents/requests", "routes/admin/document-requests.tsx"),
       route("documents/requests/new", "routes/admin/document-request-new.tsx"),

@@ -31,6 +31,7 @@ import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
 import { meetingData } from "./features/meetings/own-data.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
+import { memberData } from "./features/members/own-data.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageData, messageDraftData } from "./features/messages/own-data.server";
 import { noticeMails } from "./features/notifications/gathered-mail.server";
@@ -214,6 +215,7 @@ export async function openServices(
       registrationData,
       applicationData,
       delegateData,
+      memberData,
       trustedContactData,
     ],
     requestedItems,

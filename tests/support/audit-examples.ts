@@ -3,6 +3,7 @@ import { delegateExamples } from "./audit-examples/delegates";
 import { documentRequestExamples } from "./audit-examples/document-requests";
 import type { Examples, Ids } from "./audit-examples/example";
 import { incomingExamples } from "./audit-examples/incoming";
+import { memberExamples } from "./audit-examples/members";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
 
@@ -11,6 +12,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
   ...delegateExamples(),
+  ...memberExamples(),
   ...applicationExamples(ids),
   ...incomingExamples(ids),
   ...portfolioExamples(),

@@ -14,7 +14,8 @@ export async function aFirm(world: World) {
   const administrator = await anAdministrator(world);
   const clients = await addClients(world, administrator, 20);
   for (const clientId of clients.slice(0, 3)) {
-    const client: ClientActor = { ...administrator, kind: "client", clientId, status: "active" };
+    const record = { clientId, status: "active", role: "owner", holderId: administrator.userId } as const;
+    const client: ClientActor = { ...administrator, kind: "client", ...record };
     await aStoredDocument(world, client, { name: "Testament.pdf" });
   }
   await aDraftWithDocument(world);

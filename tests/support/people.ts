@@ -34,7 +34,7 @@ export async function aClient(world: World, person: Partial<Person> = {}): Promi
     .where("user_id", "=", account.userId)
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { kind: "client", ...account, clientId: client.id, status };
+  return { kind: "client", ...account, clientId: client.id, status, role: "owner", holderId: account.userId };
 }
 
 export async function anAdministrator(world: World, person: Partial<Person> = {}): Promise<Administrator> {

@@ -6,6 +6,7 @@ import { applications } from "../../../tests/support/administrator-verbs/applica
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
+import { members } from "../../../tests/support/administrator-verbs/members";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
@@ -18,6 +19,7 @@ const lists: Record<string, Verbs> = {
   addressChanges,
   applications,
   delegates,
+  members,
   documentRequests,
   incoming,
   peopleAndFiles,

@@ -8,7 +8,16 @@ import * as styles from "./own-advisor.module.css";
 import type { OwnAdvisor as Advisor } from "./read-own-advisor.server";
 
 /** The card of the client's advisor of record, on the dashboard. Without one it names the firm's telephone. */
-export function OwnAdvisor({ advisor, firmPhone }: { advisor: Advisor | null; firmPhone: string }) {
+export function OwnAdvisor({
+  advisor,
+  firmPhone,
+  looks = false,
+}: {
+  advisor: Advisor | null;
+  firmPhone: string;
+  /** A member of a business who only looks: no buttons. */
+  looks?: boolean;
+}) {
   return (
     <aside className={styles.card} aria-label="Your advisor">
       {advisor ? (
@@ -29,14 +38,16 @@ export function OwnAdvisor({ advisor, firmPhone }: { advisor: Advisor | null; fi
         <Telephone>{advisor?.phone ?? firmPhone}</Telephone>
       </p>
       {advisor?.hours && <Hours {...advisor.hours} />}
-      <div className={buttons.btnRow}>
-        <ButtonLink small variant="line" to={href("/dashboard/client/messages/new")}>
-          Write
-        </ButtonLink>
-        <ButtonLink small variant="line" to={href("/dashboard/client/meetings")}>
-          Book a meeting
-        </ButtonLink>
-      </div>
+      {!looks && (
+        <div className={buttons.btnRow}>
+          <ButtonLink small variant="line" to={href("/dashboard/client/messages/new")}>
+            Write
+          </ButtonLink>
+          <ButtonLink small variant="line" to={href("/dashboard/client/meetings")}>
+            Book a meeting
+          </ButtonLink>
+        </div>
+      )}
     </aside>
   );
 }

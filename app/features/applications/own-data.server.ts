@@ -7,8 +7,8 @@ const submitted = (db: Db, userId: string) =>
 /** The applications that the account has submitted: the answers as they were sent, and the files with them. */
 export const applicationData: OwnDataSource = {
   name: "applications",
-  async read(db, { userId }) {
-    const rows = await submitted(db, userId)
+  async read(db, { holderId }) {
+    const rows = await submitted(db, holderId)
       .select(["reference", "company", "amount_cents", "term", "data", "stage", "created_at"])
       .orderBy("n")
       .execute();
@@ -22,8 +22,8 @@ export const applicationData: OwnDataSource = {
       answers: JSON.parse(row.data),
     }));
   },
-  async files(db, { userId }) {
-    const rows = await submitted(db, userId)
+  async files(db, { holderId }) {
+    const rows = await submitted(db, holderId)
       .innerJoin("application_files", "application_files.application_id", "applications.id")
       .select(["applications.reference", "application_files.name", "storage_key", "size_bytes"])
       .select("application_files.created_at")

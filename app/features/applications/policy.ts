@@ -1,4 +1,6 @@
 import type { Actor } from "../identity/actor";
+import type { ClientAct } from "../identity/members/roles";
+import { accountOf, requireClient } from "../identity/policy";
 import { nextStages, type Stage } from "./vocabulary";
 
 /** Who asks about an application from the applicant's side. */
@@ -14,11 +16,19 @@ interface Owned {
 }
 
 /**
- * An application is followed by the account that submitted it and by a browser that has opened it by its mailed link.
- * For everybody else it does not exist.
+ * An application is followed by the account that submitted it, the members of the business that it is for, and a browser that has
+ * opened it by its mailed link. For everybody else it does not exist.
  */
 export const canTrack = ({ actor, opened }: Viewer, application: Owned) =>
-  opened.includes(application.id) || (actor.kind !== "visitor" && actor.userId === application.user_id);
+  opened.includes(application.id) || (actor.kind !== "visitor" && accountOf(actor) === application.user_id);
+
+/**
+ * Members of a business do what their role includes. Whoever has the mailed link acts for the applicant: it was sent to the address of
+ * the application.
+ */
+export function requireActOn({ actor, opened }: Viewer, application: Owned, act: ClientAct): void {
+  if (actor.kind === "client" && !opened.includes(application.id)) requireClient(actor, act);
+}
 
 /** Administrators, and everybody who may track the application, may read its attachments. */
 export const canReadFiles = (viewer: Viewer, application: Owned) =>

@@ -65,9 +65,11 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
     const meetings = await tx.deleteFrom("meeting_requests").where("client_id", "=", clientId).executeTakeFirst();
     const [applications] = await readRetained(services, tx, client.user_id);
     await erasePersonalValues(tx, clock, clientId);
-    // The rows about delegates and the trusted contact go with the client's own row; links in invitations are known by theirs.
+    // The rows about delegates, members and the trusted contact go with the client's own row; links in invitations are known by theirs.
     const invitations = tx.selectFrom("delegations").select("id").where("client_id", "=", clientId);
     await tx.deleteFrom("link_tokens").where("subject", "in", invitations).execute();
+    const offers = tx.selectFrom("memberships").select("id").where("client_id", "=", clientId);
+    await tx.deleteFrom("link_tokens").where("subject", "in", offers).execute();
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();
     if (client.user_id) {
       await erasePersonalValues(tx, clock, client.user_id);

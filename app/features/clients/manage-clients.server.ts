@@ -6,6 +6,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { renameClientInDocuments } from "../documents/client-changes.server";
 import type { Actor } from "../identity/actor";
+import { hasMembers } from "../identity/members/find-membership.server";
 import { requireAdministrator } from "../identity/policy";
 import { computedOn } from "../portfolio/records/is-computed.server";
 import { recordValuation } from "../portfolio/summary/valuations.server";
@@ -80,6 +81,10 @@ export async function updateClient(
     };
     const fields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key]);
     if (fields.length === 0) return [];
+    if (fields.includes("account_type") && (await hasMembers(tx, clientId)))
+      throw new Conflict(
+        "This business has members or invited people. End their memberships before you change its type.",
+      );
     const known = await requireConfirmed(tx, { id: clientId, before, after, confirmed });
     await tx
       .updateTable("clients")

@@ -12,7 +12,7 @@ export interface OwnClient {
 
 /** What the head of the dashboard shows about the signed-in client. */
 export async function readOwnClient({ db }: Services, actor: Actor): Promise<OwnClient> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "own");
   const row = await db
     .selectFrom("clients")
     .select(["company", "account_type", "join_date"])

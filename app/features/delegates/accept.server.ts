@@ -75,7 +75,7 @@ export type Accepted =
  */
 export async function acceptInvitation(services: Services, actor: Actor, secret: string): Promise<Accepted> {
   const { db, clock, firm, publicUrl, mailQueued } = services;
-  const person = requireClient(actor);
+  const person = requireClient(actor, "own");
   const found = await findInvitation(services, secret);
   if (!found) return { ok: false, reason: "gone" };
   if (!sameAddress(found.email, person.email) || found.clientId === person.clientId)

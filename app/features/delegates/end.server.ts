@@ -23,7 +23,7 @@ export async function endAccess(services: Services, actor: Actor, id: string): P
 
 /** A delegate gives an access up, at once. Throws 404 for somebody who has none. */
 export async function giveUpAccess(services: Services, actor: Actor, clientId: string): Promise<void> {
-  const { userId } = requireClient(actor);
+  const { userId } = requireClient(actor, "own");
   await end(services, { userId, by: "delegate", reason: "" }, { client_id: clientId, user_id: userId });
 }
 

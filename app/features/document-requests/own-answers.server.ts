@@ -25,7 +25,7 @@ export interface OwnWords {
 
 /** Adds a comment of the client to one of its items. Throws 404, and TooOften. */
 export async function commentOnItem(services: Services, actor: Actor, words: OwnWords): Promise<void> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "requests.answer");
   const { db, clock, limits } = services;
   await takeTurn(limits, answerLimit, client.clientId);
   await db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ export async function commentOnItem(services: Services, actor: Actor, words: Own
  * and Conflict when the item does not wait for the client any more.
  */
 export async function sayInapplicable(services: Services, actor: Actor, words: OwnWords): Promise<void> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "requests.answer");
   const { db, clock, limits } = services;
   await takeTurn(limits, answerLimit, client.clientId);
   await db.transaction().execute(async (tx) => {

@@ -37,6 +37,7 @@ export function OwnItem({
   formKey,
   problem,
   refusal,
+  looks,
   note,
   upload,
 }: {
@@ -47,6 +48,8 @@ export function OwnItem({
   problem?: Problem;
   /** Why this client may not upload. */
   refusal?: string;
+  /** A member of a business who only looks answers nothing. */
+  looks: boolean;
   /** What the client has to know about a file that was just stored. */
   note?: string;
   /** The form that uploads. */
@@ -100,10 +103,14 @@ export function OwnItem({
             {upload}
           </details>
         )}
-        <div className={styles.folds}>
-          <WordsForm key={`comment-${remarks.length}`} act={comment} {...forms} />
-          {waitsForClient(state) && <WordsForm key={`inapplicable-${remarks.length}`} act={inapplicable} {...forms} />}
-        </div>
+        {!looks && (
+          <div className={styles.folds}>
+            <WordsForm key={`comment-${remarks.length}`} act={comment} {...forms} />
+            {waitsForClient(state) && (
+              <WordsForm key={`inapplicable-${remarks.length}`} act={inapplicable} {...forms} />
+            )}
+          </div>
+        )}
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ const mostOpen = 200;
  * reason.
  */
 export async function listOwnOpenItems({ db, clock }: Services, actor: Actor): Promise<RequestedItem[]> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "requests.read");
   const rows = await itemRows(db)
     .where("request.client_id", "=", clientId)
     .where("item.withdrawn_at", "is", null)
@@ -58,7 +58,7 @@ export interface OwnRequest {
 
 /** One request of the client's own, with everything that was said about it. Throws 404. */
 export async function readOwnRequest({ db, clock }: Services, actor: Actor, id: string): Promise<OwnRequest> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "requests.read");
   const request = await db
     .selectFrom("document_requests")
     .select(["id", "created_at", "message"])
@@ -92,7 +92,7 @@ export interface OwnRequestLine {
 
 /** All requests of the client, newest first, with what became of each item. */
 export async function listOwnRequests({ db, clock }: Services, actor: Actor): Promise<OwnRequestLine[]> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "requests.read");
   const rows = await itemRows(db)
     .where("request.client_id", "=", clientId)
     .orderBy("request.n", "desc")

@@ -24,7 +24,7 @@ export async function listExpiring(
   actor: Actor,
   { atMost }: { atMost: number },
 ): Promise<Expiring[]> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "documents.read");
   const now = clock.now();
   const { rows } = await sql<{ id: string; name: string; expiresOn: string }>`
     select id, name, (select expires_on from document_expiries where document_id = own.id) as "expiresOn"

@@ -2,7 +2,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireSignedIn } from "../identity/policy";
+import { requireSignedInFor } from "../identity/policy";
 import { fileResponse } from "../uploads/file-response.server";
 import type { DocumentKind } from "../uploads/inspection/inspect.server";
 import { openObject } from "../uploads/open-object.server";
@@ -18,7 +18,7 @@ export async function openDocument(
   id: string,
   how: "view" | "download",
 ): Promise<OpenedFile> {
-  const { userId } = requireSignedIn(actor);
+  const { userId } = requireSignedInFor(actor, "documents.read");
   const row = await db
     .selectFrom("documents")
     .select(["client_id", "name", "kind", "storage_key", "size_bytes", "status"])
@@ -54,6 +54,6 @@ export async function shownDocument(
   { id, find, from }: { id: string; find: string; from: string },
 ): Promise<Response> {
   const file = await openDocument(services, actor, id, "view");
-  const { userId } = requireSignedIn(actor);
+  const { userId } = requireSignedInFor(actor, "documents.read");
   return shownResponse(services, { userId, from }, { file, find });
 }

@@ -84,7 +84,7 @@ export async function removeDocuments(
   actor: Actor,
   ids: readonly string[],
 ): Promise<NamedDocument[]> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "documents.send");
   return db.transaction().execute(async (tx) => {
     const rows = await findSeveral(tx, actor, ids);
     const removed: string[] = [];
@@ -116,7 +116,7 @@ async function findSeveral(tx: Tx, actor: Actor, ids: readonly string[]) {
 
 /** The client's documents among these that are in the list, to ask before they are removed. */
 export async function readOwnNames({ db }: Services, actor: Actor, ids: readonly string[]): Promise<NamedDocument[]> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "documents.read");
   if (ids.length === 0) return [];
   return db
     .selectFrom("documents")
@@ -145,7 +145,7 @@ export interface RemovedLine {
 
 /** What the client has removed itself and can still put back, the latest removal first. */
 export async function listRemovedDocuments({ db, clock }: Services, actor: Actor): Promise<RemovedLine[]> {
-  const { clientId, userId } = requireClient(actor);
+  const { clientId, userId } = requireClient(actor, "documents.read");
   const rows = await db
     .selectFrom("documents")
     .select(["id", "name", "type", "upload_date", "hidden_at"])
@@ -167,7 +167,7 @@ export const restoreDocument = (services: Services, actor: Actor, id: string) =>
 
 /** The same for several of them, all or none. */
 export async function restoreDocuments({ db, clock }: Services, actor: Actor, ids: readonly string[]): Promise<void> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "documents.send");
   await db.transaction().execute(async (tx) => {
     const hidden = (await findSeveral(tx, actor, ids)).filter(({ hidden_at }) => hidden_at !== null);
     const since = clock.now() - undoFor;

@@ -43,7 +43,7 @@ export function conditionsOf({ category, file, year }: OwnFilters): RawBuilder<u
 
 /** The years in which the signed-in client has uploaded what is in the list, the latest first. */
 export async function listUploadYears({ db, clock }: Services, actor: Actor): Promise<string[]> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "documents.read");
   const { rows } = await sql<{ year: string }>`
     select distinct ${yearOfUpload} as year from ${documentsAsClientSees(clientId, clock.now())}
     order by year desc`.execute(db);

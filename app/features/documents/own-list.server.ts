@@ -48,7 +48,7 @@ export async function findRejected(
   actor: Actor,
   id: string | null,
 ): Promise<RejectedDocument | null> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "documents.read");
   if (!id) return null;
   const { rows } = await sql<RejectedDocument>`
     select id, name, category, type, reason, status from ${documentsAsClientSees(clientId, clock.now())}
@@ -99,7 +99,7 @@ export async function listOwnDocuments(
   filters: OwnFilters = noFilters,
 ): Promise<OwnDocuments> {
   const { db, dialect, clock } = services;
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "documents.read");
   const words = fold(request.search).split(" ").filter(Boolean);
   const column = sql.ref(ownList.sorts[request.sort]);
   const own = documentsAsClientSees(clientId, clock.now());

@@ -25,12 +25,15 @@ interface Listed {
 export function OwnList({
   owned: { documents, ...page },
   mayUpload,
+  looks,
   refusal,
   requested,
   ...rest
 }: Listed & {
   owned: OwnDocuments;
   mayUpload: boolean;
+  /** A member of a business who only looks downloads several, and removes none. */
+  looks: boolean;
   refusal: Refusal | null;
   /** The rows of what the firm has asked for. */
   requested?: ReactNode;
@@ -59,7 +62,7 @@ export function OwnList({
         <NothingFound search={listed.search} />
       ) : (
         <>
-          <SeveralForm ids={documents.map(({ id }) => id)} search={listed.search} refusal={refusal}>
+          <SeveralForm ids={documents.map(({ id }) => id)} search={listed.search} refusal={refusal} looks={looks}>
             <DocumentRows
               caption="Documents"
               documents={documents}

@@ -1,7 +1,7 @@
 import type { Firm } from "~/content/firm";
 import { notFound } from "~/platform/errors";
 import type { Actor, ClientActor, DelegateActor } from "../identity/actor";
-import { requireClient } from "../identity/policy";
+import { mayDo, requireClient } from "../identity/policy";
 import type { DocumentStatus } from "./vocabulary";
 
 /** Administrators and the client whose file it is see a document; for everybody else it does not exist. */
@@ -13,7 +13,11 @@ export const canOpen = (actor: Actor, { status }: { status: DocumentStatus }) =>
   actor.kind === "administrator" || status !== "withdrawn";
 
 /** Inactive clients view and download, but do not upload. */
-export const canUpload = (actor: Pick<ClientActor, "status">) => actor.status !== "inactive";
+export const isOpen = ({ status }: Pick<ClientActor, "status">) => status !== "inactive";
+
+/** The client, and the members of a business whose role includes it. */
+export const canUpload = (actor: Pick<ClientActor, "status" | "role">) =>
+  isOpen(actor) && mayDo(actor, "documents.send");
 
 /** Into whose folder a file goes, and who sends it: the client, or a delegate for the client. */
 interface Uploader extends Pick<ClientActor, "clientId" | "userId" | "status"> {
@@ -22,14 +26,14 @@ interface Uploader extends Pick<ClientActor, "clientId" | "userId" | "status"> {
 
 /** Clients send to their own folder; a delegate who may send, to the categories that are open. Nobody else: 404. */
 export function requireUploader(actor: Actor | DelegateActor, category: string): Uploader {
-  if (actor.kind !== "delegate") return { ...requireClient(actor), delegate: null };
+  if (actor.kind !== "delegate") return { ...requireClient(actor, "documents.send"), delegate: null };
   if (!actor.maySend || !actor.categories.includes(category)) throw notFound("page");
   return { clientId: actor.clientId, userId: actor.userId, status: "active", delegate: actor };
 }
 
 /** Clients remove their own documents; administrators decide on them and do not remove them. */
 export const canRemove = (actor: Actor, document: { client_id: string }) =>
-  actor.kind === "client" && actor.clientId === document.client_id;
+  actor.kind === "client" && actor.clientId === document.client_id && mayDo(actor, "documents.send");
 
 /** Reviewers undo their own last decision, as long as the client has not been told; later, or another's, they reopen it. */
 export const canUndoDecision = (
@@ -41,6 +45,15 @@ export const canUndoDecision = (
 /** Administrators say until when a document is good, and clients who may send a new one. */
 export const canSetExpiry = (actor: Actor) =>
   actor.kind === "administrator" || (actor.kind === "client" && canUpload(actor));
+
+/** Why this person cannot send documents; undefined for those who can. */
+export const whyNoUpload = (actor: Pick<ClientActor, "status" | "role">, firm: Pick<Firm, "email" | "phone">) => {
+  if (!mayDo(actor, "documents.send")) return roleCannotUpload;
+  return isOpen(actor) ? undefined : inactiveCannotUpload(firm);
+};
+
+const roleCannotUpload =
+  "You are a viewer of this business: you can view and download its documents, but not send new ones. An owner can change your role.";
 
 export const inactiveCannotUpload = ({ email, phone }: Pick<Firm, "email" | "phone">) =>
   `Your account is inactive: you can view and download your documents, but not upload new ones. To have it activated, write to ${email} or call ${phone}.`;

@@ -29,7 +29,7 @@ export async function lackOfRoom(
 
 /** The same before any byte of a form is stored. Throws 404 for everybody who is not a client. */
 export const ownLackOfRoom = (services: Services, actor: Actor) => async (bytes: number) =>
-  lackOfRoom(services, services.db, requireClient(actor).clientId, { bytes });
+  lackOfRoom(services, services.db, requireClient(actor, "documents.send").clientId, { bytes });
 
 /** A delegate is not told how much the client has stored. */
 export const delegateLacksRoom = "Nothing was uploaded: there is no more room in this folder. Please tell its owner.";

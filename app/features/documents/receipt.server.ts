@@ -5,7 +5,7 @@ import { newDocument } from "~/platform/pdf/new-document.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
-import { requireSignedIn } from "../identity/policy";
+import { requireSignedInFor } from "../identity/policy";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { formatSize } from "../uploads/file-size";
 import type { OpenedFile } from "../uploads/stored-file";
@@ -20,7 +20,7 @@ import { isFromFirm } from "./vocabulary";
  */
 export async function openUploadReceipt(services: Services, actor: Actor, id: string): Promise<OpenedFile> {
   const { db, firm, workers } = services;
-  const { userId } = requireSignedIn(actor);
+  const { userId } = requireSignedInFor(actor, "documents.read");
   const row = await db
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")

@@ -55,7 +55,7 @@ export async function listToReplace(
   actor: Actor,
   { atMost, except = [] }: { atMost: number; except?: readonly string[] },
 ): Promise<{ documents: ToReplace[]; count: number }> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "documents.read");
   const others = except.length > 0 ? sql`id not in (${sql.join(except)})` : sql`1 = 1`;
   const open = sql`from ${documentsAsClientSees(clientId, clock.now())} where decided = 'rejected' and status = 'rejected' and ${others} and not exists (
     select 1 from documents later where later.replaces = own.id and later.hidden_at is null)`;

@@ -8,7 +8,7 @@ import { mailNotice } from "../notifications/mail-notice.server";
 import { longestBeforeMail, quietBeforeMail } from "./review-times";
 import type { ReviewAct } from "./vocabulary";
 
-type Writer = Pick<Services, "clock" | "publicUrl">;
+type Writer = Pick<Services, "clock" | "firm" | "publicUrl">;
 
 /**
  * The id of the mail that will tell this client of a decision made now: the one that is held back for them, or a new one; null for
@@ -17,7 +17,7 @@ type Writer = Pick<Services, "clock" | "publicUrl">;
  */
 export async function reviewMailFor(
   tx: Tx,
-  { clock, publicUrl }: Writer,
+  { clock, firm, publicUrl }: Writer,
   { clientId, userId, to }: { clientId: string; userId: string; to: string },
 ): Promise<string | null> {
   const now = clock.now();
@@ -27,7 +27,10 @@ export async function reviewMailFor(
   const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + undoWindow });
   if (held) return held.id;
   const message = reviewMessage(to, publicUrl, { acts: ["approved"], withReason: false });
-  return mailNotice(tx, { clock }, { userId, topic: "decisions" }, message, { until: now + quietBeforeMail, gather });
+  return mailNotice(tx, { clock, firm, publicUrl }, { userId, topic: "decisions" }, message, {
+    until: now + quietBeforeMail,
+    gather,
+  });
 }
 
 /** Rewrites the mail for the acts that still hold, and cancels it when there are none. */

@@ -35,6 +35,7 @@ export function SeveralForm({
   ids,
   search,
   refusal,
+  looks,
   children,
 }: {
   /** Of the documents of this page. */
@@ -42,6 +43,8 @@ export function SeveralForm({
   search: URLSearchParams;
   /** Why nothing was done, for pages without a script. */
   refusal: Refusal | null;
+  /** A member of a business who only looks removes nothing. */
+  looks: boolean;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -98,9 +101,11 @@ export function SeveralForm({
           <Button variant="line" small name="intent" value="download">
             Download as zip
           </Button>
-          <Button variant="line" small name="intent" value="ask">
-            Remove chosen
-          </Button>
+          {!looks && (
+            <Button variant="line" small name="intent" value="ask">
+              Remove chosen
+            </Button>
+          )}
         </span>
         {refused && (
           <p className={forms.error} role="alert">

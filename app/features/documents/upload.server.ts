@@ -9,7 +9,7 @@ import { notifyAdministrators, notifyUser } from "../notifications/notifications
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
 import { readExpiryDate, wrongDate } from "./expiry-date";
-import { canUpload, inactiveCannotUpload, requireUploader } from "./policy";
+import { inactiveCannotUpload, isOpen, requireUploader } from "./policy";
 import { delegateLacksRoom, lackOfRoom } from "./quota.server";
 import { findRejectedId } from "./replacements.server";
 import { findSameFile, sentAlready } from "./same-file.server";
@@ -51,7 +51,7 @@ export async function uploadDocument(
   const order = { ...given, item, ...asked };
   const client = requireUploader(actor, order.category);
   const { delegate } = client;
-  if (!canUpload(client)) return { ok: false, message: inactiveCannotUpload(services.firm) };
+  if (!isOpen(client)) return { ok: false, message: inactiveCannotUpload(services.firm) };
   if (!isDocumentType(order.category, order.type)) return { ok: false, message: chooseBeforeUploading };
   const expiresOn = readExpiryDate(order.expiresOn ?? "");
   if (expiresOn === undefined) return { ok: false, message: wrongDate };

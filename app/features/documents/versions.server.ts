@@ -41,7 +41,7 @@ const most = 50;
  * number and is not shown. Throws 404 when the document is not the client's.
  */
 export async function readVersions({ db, clock }: Services, actor: Actor, documentId: string): Promise<Version[]> {
-  const { userId } = requireClient(actor);
+  const { userId } = requireClient(actor, "documents.read");
   const rows = await readChain(db, documentId);
   if (!rows.some((row) => row.id === documentId && row.hidden_at === null && canSee(actor, row)))
     throw notFound("document");

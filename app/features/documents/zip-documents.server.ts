@@ -25,7 +25,7 @@ export async function openForZip(
   ids: readonly string[],
   mostBytes = mostZippedBytes,
 ): Promise<Zipped> {
-  const { userId } = requireClient(actor);
+  const { userId } = requireClient(actor, "documents.read");
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return { ok: false, refusal: "none" };
   if (wanted.length > mostAtOnce) return { ok: false, refusal: "too-many" };

@@ -3,6 +3,7 @@ import { isoTime, type OwnDataSource } from "../identity/own-data";
 /** Registrations for events under the client's address, once it is confirmed. */
 export const registrationData: OwnDataSource = {
   name: "registrations",
+  personal: true,
   async read(db, { confirmedEmail }) {
     if (confirmedEmail === null) return [];
     const rows = await db

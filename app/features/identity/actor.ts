@@ -1,4 +1,5 @@
 import type { Relation } from "./delegate-words";
+import type { Role } from "./members/roles";
 
 /** The person who makes a request. Every verb takes one and decides access by it. */
 export type Actor = Visitor | ClientActor | Administrator;
@@ -21,6 +22,10 @@ export interface ClientActor extends SignedIn {
   kind: "client";
   clientId: string;
   status: "pending" | "active" | "inactive";
+  /** What this person may do for the client. The holder of a record is its owner; the others are members of a business. */
+  role: Role;
+  /** The account of the client's record: the person's own, or for a member that of the business. */
+  holderId: string;
 }
 
 export interface Administrator extends SignedIn {

@@ -4,6 +4,7 @@ import { isoTime, type OwnDataSource } from "./own-data";
 /** The account itself: names, address, sign-ins, sessions, and the texts that were accepted. */
 export const accountData: OwnDataSource = {
   name: "account",
+  personal: true,
   async read(db, { userId, now }) {
     const user = await db
       .selectFrom("user")

@@ -4,6 +4,8 @@ import type { Db } from "~/platform/db/tables";
 export interface DataOwner {
   userId: string;
   clientId: string;
+  /** The account of the client's record; another one than `userId` for a member of a business. */
+  holderId: string;
   /** Null while nobody has proved that the address is this person's: what is found by it may belong to somebody else. */
   confirmedEmail: string | null;
   /** Epoch milliseconds: what is not told yet at this time is left out. */
@@ -24,6 +26,8 @@ export interface OwnFile {
 export interface OwnDataSource {
   /** Of the file in the copy: 'meetings' becomes meetings.json. */
   name: string;
+  /** It holds what belongs to the person who is signed in, not to the client's record: every member of a business gets it. */
+  personal?: boolean;
   /** Chosen fields under names that people understand, with times as `isoTime`; nothing of other people, no secrets. */
   read(db: Db, owner: DataOwner): Promise<unknown>;
   files?(db: Db, owner: DataOwner): Promise<OwnFile[]>;

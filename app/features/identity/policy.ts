@@ -1,5 +1,6 @@
 import { forbidden, notFound } from "~/platform/errors";
 import type { Actor, Administrator, ClientActor } from "./actor";
+import { type ClientAct, mayAs } from "./members/roles";
 
 /** Administrators may work on everybody's records. */
 const isAdministrator = (actor: Actor): actor is Administrator => actor.kind === "administrator";
@@ -13,15 +14,40 @@ export function requireAdministrator(actor: Actor): Administrator {
   return actor;
 }
 
-/** For others, what only clients may do looks as if it did not exist. */
-export function requireClient(actor: Actor): ClientActor {
+/**
+ * For others, what only clients may do looks as if it did not exist. Members of a business do what their role includes: a verb
+ * that does not name an act is for owners only. Throws 403 for the others, who know the business.
+ */
+export function requireClient(actor: Actor, act: ClientAct = "owner"): ClientActor {
   if (!isClient(actor)) throw notFound("page");
+  if (!mayAs(actor.role, act)) throw forbidden(notInRole);
   return actor;
 }
 
-/** Throws 403 for visitors, and 404 for whatever is neither a client nor an administrator. */
+/** For what ends with the account itself: the holder of the record, also where a business has several owners. */
+export function requireHolder(actor: Actor): ClientActor {
+  const client = requireClient(actor);
+  if (client.userId !== client.holderId) throw forbidden("Only the holder of the company’s account can do this.");
+  return client;
+}
+
+/** Whether this client's role includes the act: for what a page offers. The verb decides by itself. */
+export const mayDo = ({ role }: Pick<ClientActor, "role">, act: ClientAct): boolean => mayAs(role, act);
+
+/** Whose things are meant: those of the record that a client works for, or an administrator's own. */
+export const accountOf = (actor: Administrator | ClientActor): string =>
+  actor.kind === "client" ? actor.holderId : actor.userId;
+
+const notInRole = "Your role does not include this. Ask an owner of your company.";
+
+/** Throws 403 for visitors, and 404 for whatever is neither a client nor an administrator. It is for one's own account, whatever the role. */
 export function requireSignedIn(actor: Actor): Administrator | ClientActor {
   if (actor.kind === "visitor") throw forbidden("Sign in first");
   if (!isAdministrator(actor) && !isClient(actor)) throw notFound("page");
   return actor;
+}
+
+/** The same for what belongs to a client's record: members need a role that includes the act. */
+export function requireSignedInFor(actor: Actor, act: ClientAct): Administrator | ClientActor {
+  return actor.kind === "client" ? requireClient(actor, act) : requireSignedIn(actor);
 }

@@ -21,7 +21,7 @@ export async function cancelOwnMeeting(
   id: string,
   reason = "",
 ): Promise<"cancelled" | "too late"> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "meetings.book");
   const { db, clock, mailQueued } = services;
   const answer = await db.transaction().execute(async (tx) => {
     const now = clock.now();

@@ -77,7 +77,7 @@ export async function requestMeeting(
   actor: Actor,
   input: MeetingWish,
 ): Promise<"requested" | "unchanged"> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "meetings.book");
   await takeTurn(limits, requestLimit, client.clientId);
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `meeting of ${client.clientId}`);
@@ -129,7 +129,7 @@ export const unbooked = {
 
 /** The client's open request, or null. */
 export async function readOwnMeetingRequest({ db }: Services, actor: Actor): Promise<MeetingRequest | null> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "meetings.read");
   const row = await db
     .selectFrom("meeting_requests")
     .selectAll()
@@ -141,7 +141,7 @@ export async function readOwnMeetingRequest({ db }: Services, actor: Actor): Pro
 
 /** The client's next meeting that has been arranged, or null. */
 export async function readOwnNextMeeting(services: Services, actor: Actor): Promise<ArrangedMeeting | null> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "meetings.read");
   const row = await arrangedMeetings(services, clientId)
     .where("meets_at", ">", services.clock.now())
     .orderBy("meets_at")
@@ -152,7 +152,7 @@ export async function readOwnNextMeeting(services: Services, actor: Actor): Prom
 
 /** A meeting of the client's own that has been arranged. Throws 404. */
 export async function readOwnMeeting(services: Services, actor: Actor, id: string): Promise<ArrangedMeeting> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "meetings.read");
   const row = await arrangedMeetings(services, clientId).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("meeting");
   return presentArranged(row);
@@ -177,7 +177,7 @@ export const presentArranged = (row: Row & { meets_at: number; closed_at: number
 
 /** Withdraws the client's open request. Does nothing when there is none. */
 export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Actor): Promise<void> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "meetings.book");
   await db.transaction().execute(async (tx) => {
     const closed = await tx
       .updateTable("meeting_requests")
@@ -198,7 +198,7 @@ export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Ac
  * the last word was not the firm's.
  */
 export async function readCancelledByFirm({ db }: Services, actor: Actor): Promise<MeetingRequest | null> {
-  const { clientId, userId } = requireClient(actor);
+  const { clientId, userId } = requireClient(actor, "meetings.read");
   const last = await db
     .selectFrom("meeting_requests")
     .selectAll()

@@ -49,7 +49,7 @@ export const portalTopic = href("/dashboard/client/write");
  * confirmed, and 404 for a thing that is not theirs.
  */
 export async function writeToFirm(services: Services, actor: Actor, letter: NewThread): Promise<string> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "messages.write");
   requireWriter(client);
   const about = letter.about === "" ? null : await findAbout(services, client, letter.about);
   if (letter.about !== "" && !about) throw notFound(letter.about.split(":")[0] ?? "thing");

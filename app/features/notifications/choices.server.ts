@@ -21,7 +21,7 @@ export async function readWay(db: Db | Tx, userId: string, topic: NoticeTopic): 
 
 /** The client's own choices, with what is usual where they have chosen nothing. */
 export async function readChoices({ db }: Services, actor: Actor): Promise<NoticeChoices> {
-  return choicesOf(db, requireClient(actor).userId);
+  return choicesOf(db, requireClient(actor, "own").userId);
 }
 
 async function choicesOf(db: Db | Tx, userId: string): Promise<NoticeChoices> {
@@ -37,7 +37,7 @@ async function choicesOf(db: Db | Tx, userId: string): Promise<NoticeChoices> {
 
 /** Stores what the client has chosen. What already waits for a daily mail still comes with it. */
 export async function saveChoices(services: Services, actor: Actor, choices: NoticeChoices): Promise<void> {
-  const { userId } = requireClient(actor);
+  const { userId } = requireClient(actor, "own");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const before = await choicesOf(tx, userId);

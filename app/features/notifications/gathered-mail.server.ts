@@ -2,6 +2,7 @@ import type { Firm } from "~/content/firm";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { NoticeMails, Parcel } from "~/platform/mail/notice-mails.server";
 import type { Message } from "~/platform/mail/outbox.server";
+import { findMembership } from "../identity/members/find-membership.server";
 import { readWay } from "./choices.server";
 import { kindsOf, type NoticeTopic, noticeTopics, topicRules } from "./topics";
 
@@ -31,6 +32,7 @@ async function addressOf(db: Db, { userId, to }: Parcel): Promise<string | null>
     .where("user.id", "=", userId)
     .executeTakeFirst();
   if (!person || person.banned || person.hidden_at !== null) return null;
+  if ((await findMembership(db, userId))?.shut) return null;
   return to === person.email || to === person.clientEmail ? to : person.email;
 }
 

@@ -5,13 +5,29 @@ import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { readWay } from "./choices.server";
 import { accountAddress, waitingMail } from "./gathered-mail.server";
 import { nextDigest } from "./next-digest.server";
+import { membersMailedAbout } from "./told-members.server";
 import type { NoticeTopic } from "./topics";
 
 /**
- * Mails a client that something waits, as the client has chosen: at once, gathered with what else happens within the hour, or
- * with the daily mail. Returns the id of the message; null for somebody who wants no mail about this.
+ * Mails a client, and the members of a business, that something waits, as the client has chosen: at once, gathered with what else happens within the hour, or
+ * with the daily mail. Members get a mail that names nothing. Returns the id of the client's message; null for a client who wants no
+ * mail about this.
  */
 export async function mailNotice(
+  tx: Tx,
+  services: Pick<Services, "clock" | "firm" | "publicUrl">,
+  { userId, topic }: { userId: string; topic: NoticeTopic },
+  message: Message,
+  hold?: Hold,
+): Promise<string | null> {
+  for (const member of await membersMailedAbout(tx, userId, topic)) {
+    const waits = waitingMail(services, { to: await accountAddress(tx, member), topics: [topic] });
+    await mailPerson(tx, services, { userId: member, topic }, waits, hold && { ...hold, gather: null });
+  }
+  return mailPerson(tx, services, { userId, topic }, message, hold);
+}
+
+async function mailPerson(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
   { userId, topic }: { userId: string; topic: NoticeTopic },

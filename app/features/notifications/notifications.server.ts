@@ -9,13 +9,14 @@ import { requireSignedIn } from "../identity/policy";
 import type { NotificationContent, NotificationEntry } from "./catalogue";
 import { readWay } from "./choices.server";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
+import { membersToldOf } from "./told-members.server";
 import { topicOf } from "./topics";
 import { mostCounted } from "./vocabulary";
 
 type Notice = NotificationContent & { subject: string };
 
 /**
- * Tells one person, in the transaction of the change itself. With `from` the notification is not shown before that time,
+ * Tells one person, and the members of a business when that person is its holder, in the transaction of the change itself. With `from` the notification is not shown before that time,
  * and can be cancelled until then (cancelNotice). For somebody who wants mails only it counts as read: the list keeps it, and the
  * bell does not count it. Returns its id.
  */
@@ -23,8 +24,20 @@ export async function notifyUser(
   tx: Tx,
   clock: Clock,
   userId: string,
-  { kind, subject, detail }: Notice,
+  notice: Notice,
   { from = clock.now() }: { from?: number } = {},
+): Promise<string> {
+  const id = await tell(tx, clock, userId, notice, from);
+  for (const member of await membersToldOf(tx, userId, notice.kind)) await tell(tx, clock, member, notice, from);
+  return id;
+}
+
+async function tell(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  { kind, subject, detail }: Notice,
+  from: number,
 ): Promise<string> {
   const id = newId(clock.now());
   const row = { id, user_id: userId, kind, subject, detail: JSON.stringify(detail) };
@@ -37,9 +50,21 @@ export async function notifyUser(
   return id;
 }
 
-/** Deletes a notification that has not been shown yet. */
+/** Deletes a notification that has not been shown yet, also those that members of a business got with it. */
 export async function cancelNotice(tx: Tx, clock: Clock, id: string): Promise<void> {
-  await tx.deleteFrom("notifications").where("id", "=", id).where("created_at", ">", clock.now()).execute();
+  const notice = await tx
+    .selectFrom("notifications")
+    .select(["kind", "subject", "created_at"])
+    .where("id", "=", id)
+    .where("created_at", ">", clock.now())
+    .executeTakeFirst();
+  if (!notice) return;
+  await tx
+    .deleteFrom("notifications")
+    .where("subject", "=", notice.subject)
+    .where("kind", "=", notice.kind)
+    .where("created_at", "=", notice.created_at)
+    .execute();
 }
 
 /** Deletes the notifications of these kinds about a subject that have not been shown yet. */

@@ -4,6 +4,7 @@ import { topicRules, wayLabels } from "./topics";
 /** How the client wants to hear of news. What they have not chosen is not in it. */
 export const notificationChoiceData: OwnDataSource = {
   name: "notification-choices",
+  personal: true,
   async read(db, { userId }) {
     const rows = await db
       .selectFrom("notification_choices")
@@ -20,6 +21,7 @@ export const notificationChoiceData: OwnDataSource = {
 /** What the bell has told the client. */
 export const notificationData: OwnDataSource = {
   name: "notifications",
+  personal: true,
   async read(db, { userId, now }) {
     const rows = await db
       .selectFrom("notifications")

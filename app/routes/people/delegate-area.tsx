@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "own");
   const { clientId, clientName, relation, until, maySend } = context.get(delegateContext);
   return {
     account: actor.userId,

@@ -11,9 +11,8 @@ import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
-import { EmailAddress } from "~/ui/email-address";
 import type { Route } from "./+types/invitation";
+import { AcceptSteps } from "./accept-steps";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Invitation"),
@@ -34,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   if (context.get(actorContext).kind === "visitor") throw await sessionEnded(services, request, url);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "own");
   const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
   if (wait !== null) return data({ refused: tooMany(wait) }, { status: 429 });
   const accepted = await acceptInvitation(services, actor, url.searchParams.get("token") ?? "");
@@ -51,7 +50,8 @@ const refusals = {
 
 /** What is offered, by whom, and the button that accepts it. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitation } = loaderData;
+  const { invitation, token, person } = loaderData;
+  const busy = useNavigation().formData !== undefined;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -75,7 +75,15 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
                 <bdi>{invitation.client}</bdi> sees in a list what you open, download and send. You see nothing else of
                 theirs, and they see nothing of yours.
               </p>
-              <Next {...loaderData} invited={invitation.email} />
+              <AcceptSteps
+                person={person}
+                invited={invitation.email}
+                next={`${href("/dashboard/invitation")}?${new URLSearchParams({ token })}`}
+              >
+                <Form method="post">
+                  <Button busy={busy}>Accept the invitation</Button>
+                </Form>
+              </AcceptSteps>
             </>
           ) : (
             <>
@@ -90,60 +98,5 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         </div>
       </div>
     </main>
-  );
-}
-
-/** What the person has to do, by who is signed in. */
-function Next({
-  person,
-  token,
-  invited,
-}: Pick<Route.ComponentProps["loaderData"], "person" | "token"> & { invited: string }) {
-  const busy = useNavigation().formData !== undefined;
-  const next = `${href("/dashboard/invitation")}?${new URLSearchParams({ token })}`;
-  const login = (more: Record<string, string>) => `${href("/client-login")}?${new URLSearchParams({ ...more, next })}`;
-  if (!person)
-    return (
-      <>
-        <p>
-          To accept, sign in with <EmailAddress>{invited}</EmailAddress>. If you have no account with us, sign up with
-          this address.
-        </p>
-        <div className={buttons.btnRow}>
-          <ButtonLink href={login({})}>Sign In</ButtonLink>
-          <ButtonLink variant="line" href={login({ mode: "sign-up" })}>
-            Sign Up
-          </ButtonLink>
-        </div>
-      </>
-    );
-  if (person.kind === "administrator" || person.email.toLowerCase() !== invited)
-    return (
-      <>
-        <p>
-          The invitation is for <EmailAddress>{invited}</EmailAddress>, and you are signed in as{" "}
-          <EmailAddress>{person.email}</EmailAddress>
-          {person.kind === "administrator" && ", an administrator"}. Sign out, then open the link in the mail again. If
-          you want to use another address, ask for an invitation to that one.
-        </p>
-        <Form method="post" action={href("/logout")} reloadDocument>
-          <Button variant="line">Sign out</Button>
-        </Form>
-      </>
-    );
-  if (!person.confirmed)
-    return (
-      <>
-        <p>
-          Please confirm your email address first: we have sent a link to <EmailAddress>{invited}</EmailAddress>. Then
-          open this page again. You can have another link sent on your dashboard.
-        </p>
-        <ButtonLink href={href("/dashboard/client")}>Open your dashboard</ButtonLink>
-      </>
-    );
-  return (
-    <Form method="post">
-      <Button busy={busy}>Accept the invitation</Button>
-    </Form>
   );
 }

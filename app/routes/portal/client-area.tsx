@@ -8,9 +8,12 @@ import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { listOwnAccess } from "~/features/identity/delegates/act-for.server";
+import { roleLabels } from "~/features/identity/members/roles";
+import { mayDo } from "~/features/identity/policy";
 import { hasTrace, isSecure } from "~/features/identity/sessions/cookies.server";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readWarnedSession } from "~/features/identity/sessions/session-times.server";
+import { readOwnBusiness } from "~/features/members/list-members.server";
 import { countUnreadThreads } from "~/features/messages/threads/list-threads.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
@@ -52,12 +55,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.kind !== "client") return null;
   const services = context.get(servicesContext);
   const access = await listOwnAccess(services, actor);
+  const owner = mayDo(actor, "owner");
+  const business = await readOwnBusiness(services, actor);
   return {
     ...{ account: actor.userId, name: actor.name, left: await readWarnedSession(services, actor) },
     unread: await countUnread(services, actor),
-    messages: await countUnreadThreads(services, actor),
+    /** Null for a member whose role has no messages. */
+    messages: mayDo(actor, "messages.read") ? await countUnreadThreads(services, actor) : null,
+    /** In which role a member works for which business. */
+    role: actor.userId === actor.holderId ? "client" : `${roleLabels[actor.role]}, ${business}`,
     more: [
-      { to: href("/dashboard/client/people"), label: "People with access" },
+      ...(owner ? [{ to: href("/dashboard/client/people"), label: "People with access" }] : []),
+      ...(business ? [{ to: href("/dashboard/client/members"), label: "Members" }] : []),
       ...access.map(({ clientId, clientName }) => ({
         to: href("/dashboard/client-of/:clientId/documents", { clientId }),
         label: `Documents of ${clientName}`,
@@ -93,16 +102,18 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
     );
   }
   const { messages } = client;
-  const count = messages > 0 ? { shown: `${messages}`, words: `${messages} unread` } : undefined;
+  const tabs =
+    messages === null ? clientTabs.filter(({ to }) => to !== href("/dashboard/client/messages")) : clientTabs;
+  const count = messages ? { shown: `${messages}`, words: `${messages} unread` } : undefined;
   const counts = { [href("/dashboard/client/messages")]: count };
   const person = {
-    ...{ name: client.name, role: "client", search: " your documents and the website" },
+    ...{ name: client.name, role: client.role, search: " your documents and the website" },
     bell: { ...bell, href: href("/dashboard/client/notifications") },
     settings: href("/dashboard/client/settings"),
     more: client.more,
   };
   return (
-    <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs, counts }} year={year}>
+    <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs, counts }} year={year}>
       {children}
       <Suspense>
         <ClientPresence account={client.account} left={client.left} />

@@ -6,9 +6,10 @@ import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listOwnOpenItems } from "~/features/document-requests/own-requests.server";
 import { listRemovedDocuments } from "~/features/documents/own-documents.server";
 import { findRejected, listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";
-import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
+import { canUpload, whyNoUpload } from "~/features/documents/policy";
 import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
+import { mayDo } from "~/features/identity/policy";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
 import { lastMonthsEnd } from "~/features/portfolio/growth";
 import { readOwnPortfolio } from "~/features/portfolio/summary/valuations.server";
@@ -59,7 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       valued: portfolio.valuedAt !== null,
       documents: owned.all.count,
     }),
-    refusal: canUpload(actor) ? undefined : inactiveCannotUpload(services.firm),
+    refusal: whyNoUpload(actor, services.firm),
+    looks: !mayDo(actor, "documents.send"),
     // For pages without a script: what was chosen, what was removed, and a key by which a repeated form stores nothing twice.
     replaces,
     chosen: searchParams.has("category")

@@ -8,7 +8,7 @@ import { notCurrent } from "~/features/accounts/credentials/own-password.server"
 import { signInNameOf } from "~/features/accounts/profile.server";
 import { readOwnClosing } from "~/features/clients/close-own-record.server";
 import { restorableDays } from "~/features/clients/vocabulary";
-import { requireClient } from "~/features/identity/policy";
+import { requireHolder } from "~/features/identity/policy";
 import { signOut } from "~/features/identity/sessions/sign-out.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Cl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireHolder(context.get(actorContext));
   const { email, phone } = services.firm;
   return {
     closing: await readOwnClosing(services, actor),

@@ -18,6 +18,7 @@ export function DashboardSummary({
   meeting,
   nextMeeting = null,
   schedule = href("/dashboard/client/meetings"),
+  looks = false,
 }: {
   valueCents: number;
   growth: number | null;
@@ -33,6 +34,8 @@ export function DashboardSummary({
   nextMeeting?: ArrangedMeeting | null;
   /** Where 'Schedule one' leads. The pages of a meeting and of a request are below it. */
   schedule?: string;
+  /** A member of a business who only looks books nothing. */
+  looks?: boolean;
 }) {
   return (
     <section className={kpi.kpis} aria-label="Summary">
@@ -70,23 +73,25 @@ export function DashboardSummary({
                 <OwnTime at={nextMeeting.meetsAt} timeZone={nextMeeting.clientZone || nextMeeting.zone} />
               </b>{" "}
               <span>
-                <Link to={`${schedule}/${nextMeeting.id}`}>Change</Link>
+                <Link to={`${schedule}/${nextMeeting.id}`}>{looks ? "Open" : "Change"}</Link>
               </span>
             </>
           ) : meeting ? (
             <>
               <b>Requested</b>{" "}
               <span>
-                {meeting.topic}. <Link to={`${schedule}/wish`}>Change</Link>
+                {meeting.topic}. {!looks && <Link to={`${schedule}/wish`}>Change</Link>}
               </span>
             </>
           ) : (
             <>
               <b>--</b>{" "}
               <span>
-                <Link to={schedule} preventScrollReset>
-                  Schedule one
-                </Link>
+                {!looks && (
+                  <Link to={schedule} preventScrollReset>
+                    Schedule one
+                  </Link>
+                )}
               </span>
             </>
           )}

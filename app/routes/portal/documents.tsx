@@ -12,6 +12,7 @@ import { canUpload } from "~/features/documents/policy";
 import { RemoveSeveralDialog } from "~/features/documents/remove-several-dialog";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { isRefusal, type Refusal } from "~/features/documents/several";
+import { mayDo } from "~/features/identity/policy";
 import { formatSize } from "~/features/uploads/file-size";
 import { pageTitle } from "~/page-title";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Do
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const looks = actor.kind === "client" && !mayDo(actor, "documents.send");
   const request = readOwnListRequest(searchParams);
   const filters = readOwnFilters(searchParams);
   return {
@@ -35,10 +37,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     years: await listUploadYears(services, actor),
     removedDocuments: await listRemovedDocuments(services, actor),
     removed: { id: searchParams.get("removed"), name: searchParams.get("name") ?? "" },
-    asked: await readOwnNames(services, actor, readIds(searchParams.get("remove"))),
+    asked: looks ? [] : await readOwnNames(services, actor, readIds(searchParams.get("remove"))),
     refusal: isRefusal(searchParams.get("refused")) ? (searchParams.get("refused") as Refusal) : null,
     requested: (await listOwnOpenItems(services, actor)).filter(({ state }) => state === "requested"),
     mayUpload: actor.kind === "client" && canUpload(actor),
+    looks,
   };
 }
 
@@ -46,7 +49,7 @@ const RequestedRows = lazyPart(async () => (await import("~/features/document-re
 
 /** All documents of the client: searched, filtered, sorted and paged by the address. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
-  const { request, filters, owned, years, removedDocuments, removed, asked, refusal, requested, mayUpload } =
+  const { request, filters, owned, years, removedDocuments, removed, asked, refusal, requested, mayUpload, looks } =
     loaderData;
   const { count, pending, bytes } = owned.all;
   const navigate = useNavigate();
@@ -84,6 +87,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         years={years}
         search={search}
         mayUpload={mayUpload}
+        looks={looks}
         refusal={refusal}
         requested={
           requested.length > 0 && (
@@ -92,7 +96,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
             </Suspense>
           )
         }
-        actions={(document) => <OwnActions document={document} {...place} />}
+        actions={(document) => <OwnActions document={document} looks={looks} {...place} />}
         replace={mayUpload ? ({ id }) => replaceAddress(id) : undefined}
       />
       {asked.length > 0 && (

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     request: await readOwnMeetingRequest(services, actor),
     defaults: await readOwnDefaults(services, actor),
-    advisor: (await readOwnAdvisor(services, requireClient(actor)))?.name ?? null,
+    advisor: (await readOwnAdvisor(services, requireClient(actor, "meetings.book")))?.name ?? null,
     zones: zonesByRegion,
   };
 }

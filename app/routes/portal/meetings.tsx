@@ -2,7 +2,7 @@
 import "~/features/meetings/booking/booking.module.css";
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { requireClient } from "~/features/identity/policy";
+import { mayDo, requireClient } from "~/features/identity/policy";
 import { bookMeeting } from "~/features/meetings/booking/book.server";
 import * as styles from "~/features/meetings/booking/booking.module.css";
 import { readBookingView } from "~/features/meetings/booking/booking-view.server";
@@ -38,9 +38,10 @@ const zoneSource = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
-  requireClient(actor);
+  const client = requireClient(actor, "meetings.read");
   return {
-    view: await readBookingView(services, actor, url.searchParams),
+    // A member who only looks sees the meetings, and no times to book.
+    view: mayDo(client, "meetings.book") ? await readBookingView(services, actor, url.searchParams) : null,
     meetings: await listOwnMeetings(services, actor),
     request: (await readOwnMeetingRequest(services, actor))?.topic ?? null,
     cancelled: await readCancelledByFirm(services, actor),
@@ -88,17 +89,19 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
     (messages ?? []).slice(0, 1).map((message) => ({ field: name, message })),
   );
   const problem =
-    actionData?.problem ?? (view.gone && !reply ? "This time is no longer free. Choose another one." : null);
+    actionData?.problem ?? (view?.gone && !reply ? "This time is no longer free. Choose another one." : null);
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
-        <h1 className="c-1-7">Book a meeting</h1>
-        <p className="c-9-12 small muted">
-          Times are shown in {view.zoneName} time{zoneSource[view.zoneFrom]}.{" "}
-          <Link to={href("/dashboard/client/settings")}>
-            {view.zoneFrom === "advisor" ? "Choose your time zone" : "Use another time zone"}
-          </Link>
-        </p>
+        <h1 className="c-1-7">{view ? "Book a meeting" : "Meetings"}</h1>
+        {view && (
+          <p className="c-9-12 small muted">
+            Times are shown in {view.zoneName} time{zoneSource[view.zoneFrom]}.{" "}
+            <Link to={href("/dashboard/client/settings")}>
+              {view.zoneFrom === "advisor" ? "Choose your time zone" : "Use another time zone"}
+            </Link>
+          </p>
+        )}
       </div>
       <div className="ticks" />
       {search.has("cancelled") ? (
@@ -110,21 +113,25 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       )}
       {problem && <ErrorSummary title="Not booked" errors={[{ message: problem }]} told={actionData} />}
       {errors.length > 0 && <ErrorSummary errors={errors} told={reply} />}
-      <div className={styles.booking}>
-        <ChoiceForm key={view.choice.advisor} view={view} />
-        <Calendar view={view} keeps={false} />
-        <ConfirmForm view={view} phone={phone} reply={reply} />
-      </div>
-      <p className={styles.wish}>
-        {request ? (
-          <>
-            You have asked for a meeting without a fixed time: {request}.{" "}
-            <Link to={href("/dashboard/client/meetings/wish")}>Change or withdraw the request</Link>
-          </>
-        ) : (
-          <Link to={href("/dashboard/client/meetings/wish")}>None of these times suits me</Link>
-        )}
-      </p>
+      {view && (
+        <div className={styles.booking}>
+          <ChoiceForm key={view.choice.advisor} view={view} />
+          <Calendar view={view} keeps={false} />
+          <ConfirmForm view={view} phone={phone} reply={reply} />
+        </div>
+      )}
+      {view && (
+        <p className={styles.wish}>
+          {request ? (
+            <>
+              You have asked for a meeting without a fixed time: {request}.{" "}
+              <Link to={href("/dashboard/client/meetings/wish")}>Change or withdraw the request</Link>
+            </>
+          ) : (
+            <Link to={href("/dashboard/client/meetings/wish")}>None of these times suits me</Link>
+          )}
+        </p>
+      )}
       <OwnMeetings meetings={meetings} />
     </main>
   );

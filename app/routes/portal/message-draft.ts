@@ -14,7 +14,7 @@ export function loader() {
 /** Keeps an unsent message, for the script of its page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "messages.write");
   const draft = readForm(ThreadDraftForm, await request.formData());
   if ((await services.limits.take(draftLimit, actor.clientId)) !== null) return new Response(null, { status: 429 });
   await saveThreadDraft(services, actor, draft);

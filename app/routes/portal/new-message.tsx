@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ne
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "messages.write");
   const advisor = await readOwnAdvisor(services, actor);
   const draft = await readThreadDraft(services, actor, null);
   const asked = await findAbout(services, actor, url.searchParams.get("about") ?? draft?.about ?? "");
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "messages.write");
   const submission = readSubmission(NewThread, await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const wait = await services.limits.take(threadLimit, actor.clientId);

@@ -17,7 +17,7 @@ import type { Route } from "./+types/notification-choices";
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "What we tell you")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "own");
   return {
     choices: await readChoices(context.get(servicesContext), actor),
     email: actor.email,

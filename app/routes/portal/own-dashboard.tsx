@@ -56,6 +56,7 @@ export function OwnDashboard({
   now,
   firstSteps,
   refusal,
+  looks,
   replaces,
   chosen,
   removed,
@@ -88,6 +89,8 @@ export function OwnDashboard({
   /** What a new client has done of the first steps; null for anybody else. */
   firstSteps: FirstSteps | null;
   refusal?: string;
+  /** Whether this is a member of a business who only looks. */
+  looks: boolean;
   /** The rejected document that the next file is to replace. */
   replaces: RejectedDocument | null;
   chosen: Kinds;
@@ -139,7 +142,7 @@ export function OwnDashboard({
       <div className="ticks" />
       <div className={ownTasks.top}>
         <OwnTasks tasks={tasks} moreRejected={moreRejected} isNew={firstSteps !== null} now={now} />
-        <OwnAdvisor advisor={advisor} firmPhone={firmPhone} />
+        <OwnAdvisor advisor={advisor} firmPhone={firmPhone} looks={looks} />
       </div>
       <div className={ownTasks.cards}>
         <DashboardSummary
@@ -148,6 +151,7 @@ export function OwnDashboard({
           documents={page.all}
           meeting={meeting}
           nextMeeting={nextMeeting}
+          looks={looks}
         />
       </div>
       {firstSteps && (
@@ -175,7 +179,9 @@ export function OwnDashboard({
       <DocumentsTable
         documents={documents}
         list={{ page, request, search }}
-        actions={(document) => <OwnActions document={document} from="dashboard" list={search.toString()} />}
+        actions={(document) => (
+          <OwnActions document={document} looks={looks} from="dashboard" list={search.toString()} />
+        )}
         replace={refusal === undefined ? ({ id }) => replaceAddress(id) : undefined}
         requested={
           requested.length > 0

@@ -4,7 +4,7 @@ import { notCurrent } from "~/features/accounts/credentials/own-password.server"
 import { readDataParts } from "~/features/accounts/own-data/own-data.server";
 import { OwnDataForm } from "~/features/accounts/own-data/own-data-form";
 import { signInNameOf } from "~/features/accounts/profile.server";
-import { requireClient } from "~/features/identity/policy";
+import { mayDo, requireClient } from "~/features/identity/policy";
 import { formatSize } from "~/features/uploads/file-size";
 import { pageTitle } from "~/page-title";
 import { tooMany } from "~/platform/too-many";
@@ -16,9 +16,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "A 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "own");
   const wait = Number(url.searchParams.get("wait"));
   return {
+    all: mayDo(actor, "owner"),
     parts: await readDataParts(services, actor),
     signInName: await signInNameOf(services, actor),
     error: url.searchParams.has("wrong") ? notCurrent : wait > 0 ? tooMany(wait, "") : undefined,
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What the copy contains, and the form that downloads it. */
-export default function OwnDataPage({ loaderData: { parts, signInName, error } }: Route.ComponentProps) {
+export default function OwnDataPage({ loaderData: { all, parts, signInName, error } }: Route.ComponentProps) {
   const files = parts.reduce((sum, part) => sum + part.files, 0);
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   return (
@@ -40,12 +41,20 @@ export default function OwnDataPage({ loaderData: { parts, signInName, error } }
       <div className="ticks" />
       <div className={`grid ${block.block}`}>
         <div className="c-1-7 stack">
-          <p>
-            You can download everything that we hold about you here, as a zip file: your account and client record, your
-            portfolio, meetings, messages, notifications, registrations and applications as JSON files, which people and
-            programs can read, and your files as you have sent them
-            {files > 0 && ` (${files} ${files === 1 ? "file" : "files"}, ${formatSize(bytes)})`}.
-          </p>
+          {!all && (
+            <p>
+              Your copy contains your own account, your choices and your notifications. An owner of the business can
+              download a copy of everything that we hold of it.
+            </p>
+          )}
+          {all && (
+            <p>
+              You can download everything that we hold about you here, as a zip file: your account and client record,
+              your portfolio, meetings, messages, notifications, registrations and applications as JSON files, which
+              people and programs can read, and your files as you have sent them
+              {files > 0 && ` (${files} ${files === 1 ? "file" : "files"}, ${formatSize(bytes)})`}.
+            </p>
+          )}
           <p>
             Documents that you have removed are not in it, nor are letters about an application: download those on the
             page of the application. Keep the file where only you can open it.

@@ -13,7 +13,11 @@ interface Place {
 }
 
 /** What a client can do with one of their documents, at the end of its row. */
-export function OwnActions({ document, ...place }: { document: DocumentLine } & Place) {
+export function OwnActions({
+  document,
+  looks,
+  ...place
+}: { document: DocumentLine /** A member of a business who only looks removes nothing. */; looks: boolean } & Place) {
   const fetcher = useFetcher();
   const path = href("/dashboard/client/documents/:documentId", { documentId: document.id });
   const file = href("/dashboard/client/documents/:documentId/file", { documentId: document.id });
@@ -28,12 +32,14 @@ export function OwnActions({ document, ...place }: { document: DocumentLine } & 
           Download{hidden}
         </a>
       )}
-      <fetcher.Form method="post" action={path} preventScrollReset>
-        <PlaceFields {...place} />
-        <Button variant="text" name="intent" value="remove" busy={fetcher.state !== "idle"}>
-          Remove{hidden}
-        </Button>
-      </fetcher.Form>
+      {!looks && (
+        <fetcher.Form method="post" action={path} preventScrollReset>
+          <PlaceFields {...place} />
+          <Button variant="text" name="intent" value="remove" busy={fetcher.state !== "idle"}>
+            Remove{hidden}
+          </Button>
+        </fetcher.Form>
+      )}
     </>
   );
 }

@@ -12,13 +12,13 @@ export interface FirstSteps {
   protected: boolean;
 }
 
-/** Null for a client who is not new: the portfolio has been valued, or every step is done. */
+/** Null for a client who is not new, and for members of a business: the portfolio has been valued, or every step is done. */
 export async function readFirstSteps(
   services: Services,
   actor: ClientActor,
   { valued, documents }: { valued: boolean; documents: number },
 ): Promise<FirstSteps | null> {
-  if (valued) return null;
+  if (valued || actor.userId !== actor.holderId) return null;
   const steps = {
     confirmed: actor.emailConfirmed,
     uploaded: documents > 0,

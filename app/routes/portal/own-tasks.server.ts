@@ -8,6 +8,7 @@ import { replaceAddress } from "~/features/documents/own-addresses";
 import { canUpload } from "~/features/documents/policy";
 import { listToReplace } from "~/features/documents/replacements.server";
 import type { ClientActor } from "~/features/identity/actor";
+import { mayDo } from "~/features/identity/policy";
 import { listUnconfirmed } from "~/features/meetings/booking/confirm-moved.server";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { listUnreadThreads } from "~/features/messages/threads/list-threads.server";
@@ -29,7 +30,7 @@ export async function readOwnTasks(
 ): Promise<{ tasks: OwnTask[]; moreRejected: number }> {
   const asked = await listOpenTasks(services, actor);
   const items = requested ?? (await listOwnOpenItems(services, actor));
-  const unread = await listUnreadThreads(services, actor, { atMost: mostListed });
+  const unread = mayDo(actor, "messages.read") ? await listUnreadThreads(services, actor, { atMost: mostListed }) : [];
   const none = { documents: [], count: 0 };
   const rejected = canUpload(actor)
     ? await listToReplace(services, actor, { atMost: mostListed, except: await listTiedDocuments(services, actor) })
@@ -37,7 +38,9 @@ export async function readOwnTasks(
   const expiring = canUpload(actor) ? await listExpiring(services, actor, { atMost: mostListed }) : [];
   const due = [
     ...asked.map(({ company, ...task }) => ({ ...task, what: company, since: null })),
-    ...items.slice(0, mostRequested).map((item) => taskOf(item, canUpload(actor))),
+    ...(mayDo(actor, "requests.answer") ? items : [])
+      .slice(0, mostRequested)
+      .map((item) => taskOf(item, canUpload(actor))),
     ...expiring.map(({ id, name, expiresOn, isOver }) => ({
       id,
       title: `${name} ${isOver ? "expired" : "expires"} on ${longDate(expiresOn)}`,
@@ -48,17 +51,19 @@ export async function readOwnTasks(
       act: "Send a new one",
     })),
   ];
-  const more = items.length - mostRequested;
+  const more = mayDo(actor, "requests.answer") ? items.length - mostRequested : 0;
   return {
     tasks: [
-      ...(await listUnconfirmed(services, actor)).map(({ id, topic, meetsAt, zone }) => ({
-        id,
-        title: "Confirm the new time of your meeting",
-        what: `${topic}: ${spelledOut(meetsAt, actor.timeZone ?? zone)}.`,
-        ...{ due: null, since: null },
-        to: href("/dashboard/client/meetings/:meetingId", { meetingId: id }),
-        act: "See the new time",
-      })),
+      ...(mayDo(actor, "meetings.book") ? await listUnconfirmed(services, actor) : []).map(
+        ({ id, topic, meetsAt, zone }) => ({
+          id,
+          title: "Confirm the new time of your meeting",
+          what: `${topic}: ${spelledOut(meetsAt, actor.timeZone ?? zone)}.`,
+          ...{ due: null, since: null },
+          to: href("/dashboard/client/meetings/:meetingId", { meetingId: id }),
+          act: "See the new time",
+        }),
+      ),
       ...due.toSorted((one, other) => (one.due ?? "9999").localeCompare(other.due ?? "9999")),
       ...(more > 0 ? [restOf(more)] : []),
       ...unread.map(({ id, title, at, from }) => ({

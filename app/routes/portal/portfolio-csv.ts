@@ -7,7 +7,7 @@ import type { Route } from "./+types/portfolio-csv";
 
 /** One of the client's own files for a spreadsheet, named by the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "portfolio.read");
   const file = csvFiles.find((name) => url.pathname.includes(`/${name}.csv`));
   if (!file) throw notFound("file");
   return csvResponse(await ownCsv(context.get(servicesContext), actor, file), file);

@@ -8,7 +8,7 @@ import type { Route } from "./+types/portfolio-statement";
 /** The client's statement for the range of the address, as a PDF to save. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "portfolio.read");
   const wait = await services.limits.take(statementLimit, actor.userId);
   if (wait !== null)
     return new Response(`${tooMany(wait, "")}\n`, {

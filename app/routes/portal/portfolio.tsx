@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Po
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "portfolio.read");
   const holdings = await readOwnHoldings(services, actor, url.searchParams);
   return { holdings, recorded: holdings ? null : await readOwnPortfolio(services, actor) };
 }

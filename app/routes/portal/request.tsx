@@ -7,10 +7,10 @@ import { ownItemAddress } from "~/features/document-requests/own-request-address
 import { readOwnRequest } from "~/features/document-requests/own-requests.server";
 import * as requests from "~/features/document-requests/requests.module.css";
 import { Words } from "~/features/document-requests/schema";
-import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
+import { whyNoUpload } from "~/features/documents/policy";
 import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
-import { requireClient } from "~/features/identity/policy";
+import { mayDo, requireClient } from "~/features/identity/policy";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -30,10 +30,11 @@ export const handle: RouteHandle = { uploads: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "requests.read");
   return {
     request: await readOwnRequest(services, actor, params.documentRequestId),
-    refusal: canUpload(actor) ? undefined : inactiveCannotUpload(services.firm),
+    refusal: whyNoUpload(actor, services.firm),
+    looks: !mayDo(actor, "requests.answer"),
     now: services.clock.now(),
     formKey: newId(),
   };
@@ -88,7 +89,7 @@ const ItemUpload = lazyPart(async () => (await import("~/features/document-reque
 
 /** What the firm has asked the client for at one time, one item after the other. */
 export default function OwnRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, refusal, now, formKey } = loaderData;
+  const { request, refusal, looks, now, formKey } = loaderData;
   const revalidator = useRevalidator();
   const [notes, setNotes] = useState<Record<string, string>>({});
   const upload = actionData?.upload;
@@ -119,6 +120,7 @@ export default function OwnRequestPage({ loaderData, actionData }: Route.Compone
               formKey={formKey}
               problem={actionData?.problem}
               refusal={refusal}
+              looks={looks}
               note={noteOf(item.id)}
               upload={
                 <ItemUpload

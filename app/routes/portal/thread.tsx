@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "messages.read");
   return {
     thread: await readThread(services, actor, params.threadId),
     draft: (await readThreadDraft(services, actor, params.threadId))?.message ?? "",
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const actor = requireClient(context.get(actorContext));
+  const actor = requireClient(context.get(actorContext), "messages.write");
   const form = await request.formData();
   await readThread(services, actor, params.threadId);
   const parsed = ThreadAnswer.safeParse(Object.fromEntries(form));

@@ -173,6 +173,8 @@ async function openAccount({ services, firm }: Scene, who: Person, { accountType
     kind: "client",
     userId,
     clientId,
+    role: "owner",
+    holderId: userId,
     name,
     email,
     status: "active",

@@ -1,7 +1,7 @@
 import { closeOwnRecord } from "~/features/clients/close-own-record.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireClient } from "../../identity/policy";
+import { requireHolder } from "../../identity/policy";
 import { passwordLimit } from "../credentials/limits";
 import { isPasswordOf } from "../credentials/own-password.server";
 
@@ -11,10 +11,10 @@ export type Closing =
   /** `wait` in milliseconds. */
   | { ok: false; reason: "slowed"; wait: number };
 
-/** Closes the account of the signed-in client, who confirms it with the password. */
+/** Closes the record and the account of the signed-in client, who confirms it with the password. */
 export async function closeAccountOf(services: Services, actor: Actor, password: string): Promise<Closing> {
   const { db, limits } = services;
-  const client = requireClient(actor);
+  const client = requireHolder(actor);
   const key = `user:${client.userId}`;
   const wait = await limits.take(passwordLimit, key);
   if (wait !== null) return { ok: false, reason: "slowed", wait };

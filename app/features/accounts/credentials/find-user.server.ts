@@ -1,4 +1,5 @@
 import type { Db, Tx } from "~/platform/db/tables";
+import { findMembership } from "../../identity/members/find-membership.server";
 
 export interface FoundUser {
   id: string;
@@ -23,7 +24,7 @@ export async function isClosed(db: Db | Tx, userId: string): Promise<boolean> {
   return Boolean(user?.banned) || isDeleted(db, userId);
 }
 
-/** Whether the account's client was deleted: it answers like one that has never been. */
+/** Whether the account's client, or the business that it belongs to, was deleted: it answers like one that has never been. */
 export async function isDeleted(db: Db | Tx, userId: string): Promise<boolean> {
   const client = await db
     .selectFrom("clients")
@@ -31,5 +32,5 @@ export async function isDeleted(db: Db | Tx, userId: string): Promise<boolean> {
     .where("user_id", "=", userId)
     .where("hidden_at", "is not", null)
     .executeTakeFirst();
-  return client !== undefined;
+  return client !== undefined || (await findMembership(db, userId))?.shut === "deleted";
 }

@@ -3,7 +3,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Services } from "~/platform/services";
 import type { Actor, ClientActor } from "../../identity/actor";
 import type { DataOwner, OwnFile } from "../../identity/own-data";
-import { requireClient } from "../../identity/policy";
+import { mayDo, requireClient } from "../../identity/policy";
 import { openObject } from "../../uploads/open-object.server";
 import { namesInZip } from "../../uploads/zip-names";
 import type { ZippedFile } from "../../uploads/zip-response.server";
@@ -28,7 +28,7 @@ export type OwnData =
 
 /** How the copy of the signed-in client's data is divided: one part, unless the files are very large together. */
 export async function readDataParts(services: Services, actor: Actor, limit = most): Promise<DataPart[]> {
-  const parts = await divided(services, requireClient(actor), limit);
+  const parts = await divided(services, requireClient(actor, "own"), limit);
   return parts.map((files, index) => ({
     ...{ number: index + 1, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
   }));
@@ -44,8 +44,8 @@ export async function openOwnData(
   { password, part }: { password: string; part: number },
   limit = most,
 ): Promise<OwnData> {
-  const { db, clock, limits, ownDataSources } = services;
-  const client = requireClient(actor);
+  const { db, clock, limits } = services;
+  const client = requireClient(actor, "own");
   const key = `user:${client.userId}`;
   const wait = await limits.take(passwordLimit, key);
   if (wait !== null) return { ok: false, reason: "slowed", wait };
@@ -56,7 +56,7 @@ export async function openOwnData(
   const index = parts[part - 1] ? part - 1 : 0;
   const owner = ownerOf(services, client);
   const texts: ZippedFile[] = [];
-  for (const source of index === 0 ? ownDataSources : []) {
+  for (const source of index === 0 ? sourcesFor(services, client) : []) {
     const text = `${JSON.stringify(await source.read(db, owner), null, 2)}\n`;
     texts.push({ name: `${source.name}.json`, createdAt: owner.now, stream: () => Readable.from([Buffer.from(text)]) });
   }
@@ -68,8 +68,15 @@ export async function openOwnData(
   return { ok: true, files: [...texts, ...filesOf(services, parts[index] ?? [])] };
 }
 
-const ownerOf = ({ clock }: Services, { userId, clientId, email, emailConfirmed }: ClientActor): DataOwner => ({
-  ...{ userId, clientId, confirmedEmail: emailConfirmed ? email : null, now: clock.now() },
+/** An owner copies all of the client's record; other members what is their own. */
+const sourcesFor = ({ ownDataSources }: Services, client: ClientActor) =>
+  ownDataSources.filter(({ personal }) => personal || mayDo(client, "owner"));
+
+const ownerOf = (
+  { clock }: Services,
+  { userId, clientId, holderId, email, emailConfirmed }: ClientActor,
+): DataOwner => ({
+  ...{ userId, clientId, holderId, confirmedEmail: emailConfirmed ? email : null, now: clock.now() },
 });
 
 /** The stored files in parts that an archive can hold; always at least one part. */
@@ -77,7 +84,7 @@ async function divided(services: Services, client: ClientActor, limit: typeof mo
   const owner = ownerOf(services, client);
   const parts: OwnFile[][] = [[]];
   let bytes = 0;
-  for (const { files } of services.ownDataSources) {
+  for (const { files } of sourcesFor(services, client)) {
     for (const file of (await files?.(services.db, owner)) ?? []) {
       const current = parts.at(-1) ?? [];
       if (current.length > 0 && (bytes + file.bytes > limit.bytes || current.length >= limit.files)) {

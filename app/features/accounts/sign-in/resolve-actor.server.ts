@@ -2,6 +2,7 @@ import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.se
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type Actor, type Administrator, visitor } from "../../identity/actor";
+import { findMembership } from "../../identity/members/find-membership.server";
 import { endWhenOver, useStep } from "../../identity/sessions/session-times.server";
 import { hasMadeUpPassword } from "../credentials/own-password.server";
 import { listPasskeys } from "../passkeys/passkeys.server";
@@ -29,10 +30,22 @@ export async function resolveActor(
   if (administrator && (await stepBefore(services, open)) !== null) return visitor;
   const signedIn = personOf(open);
   if (administrator) return { kind: "administrator", ...signedIn };
-  const client = (await findClient(services, user.id)) ?? (await makeClient(services, user.id));
+  const own = await findClient(services, user.id);
+  const membership = own ? null : await findMembership(services.db, user.id);
+  if (membership) {
+    if (membership.shut) return visitor;
+    const { clientId, status, role, holderId, lastActiveAt } = membership;
+    await touch(services, { id: clientId, last_active_at: lastActiveAt });
+    return { kind: "client", ...signedIn, clientId, status, role, holderId };
+  }
+  const client = own ?? (await makeClient(services, user.id));
   if (!client || client.hidden_at !== null) return visitor;
   await touch(services, client);
-  return { kind: "client", ...signedIn, clientId: client.id, status: client.status };
+  return {
+    kind: "client",
+    ...signedIn,
+    ...{ clientId: client.id, status: client.status, role: "owner", holderId: user.id },
+  };
 }
 
 /**

@@ -10,7 +10,14 @@ import { recordFailedSignIn } from "../credentials/failed-sign-in.server";
 import { recordLock, startAttempt, takeBackAttempt, unknownAccount } from "../credentials/lock.server";
 import { issueChallenge, spendChallenge } from "../passkeys/challenge.server";
 import { relyingParty } from "../passkeys/relying-party";
-import { blockedOrGone, enter, type OpenSession, openedSession, type SignInResult } from "./sign-in.server";
+import {
+  blockedOrGone,
+  enter,
+  type OpenSession,
+  openedSession,
+  type SignInResult,
+  shutBusiness,
+} from "./sign-in.server";
 
 /** What the browser needs to ask for a passkey. The challenge belongs to this browser, by a cookie. */
 export async function beginPasskeySignIn(
@@ -55,6 +62,8 @@ export async function signInWithPasskey(
   }
   await takeBackAttempt(services, key, attempt);
   await giveAddressTurnBack(limits, key, exchange.address);
+  const shut = await shutBusiness(services, passkey.userId);
+  if (shut) return shut;
   const session = await open(services, exchange, passkey);
   if (!session) {
     await recordFailedSignIn(services, key, exchange.address, "blocked");

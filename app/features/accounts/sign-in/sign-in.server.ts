@@ -4,6 +4,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { challengeCookie } from "~/platform/auth/auth.server";
 import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { findMembership } from "../../identity/members/find-membership.server";
 import { type Exchange, knownDevice, rememberDevice } from "../../identity/sessions/session.server";
 import { noteSignIn } from "../../identity/sessions/sign-ins.server";
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
@@ -54,6 +55,11 @@ export async function signIn(
   }
   await takeBackAttempt(services, key, attempt);
   await giveAddressTurnBack(limits, key, exchange.address);
+  const shut = await shutBusiness(services, found.id);
+  if (shut) {
+    if (session.outcome === "open") await auth.api.signOut({ headers: session.headers });
+    return shut;
+  }
   if (session.outcome === "code") {
     // Wrong codes are counted by themselves.
     exchange.cookies.push(...session.cookies);
@@ -125,6 +131,15 @@ export function openedSession(headers: Headers, token: string): OpenSession {
   const cookies = headers.getSetCookie();
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   return { outcome: "open", id: hashSecret(token).slice(0, 16), cookies, headers: new Headers({ Cookie: cookie }) };
+}
+
+/** For a member of a business that is deleted or blocked: what its holder is told; null for everybody else. */
+export async function shutBusiness(
+  { db }: Services,
+  userId: string,
+): Promise<Awaited<ReturnType<typeof blockedOrGone>> | null> {
+  const shut = (await findMembership(db, userId))?.shut;
+  return shut ? { ok: false, reason: shut === "blocked" ? "blocked" : "wrong" } : null;
 }
 
 /** A deleted client's account answers as if it did not exist; a blocked one says so to a person who knows its password. */

@@ -3,15 +3,16 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { newClientRow, noAdvisor } from "../../clients/row.server";
+import { isMember } from "../../identity/members/find-membership.server";
 import type { SignUpDetails } from "./sign-up-details";
 
 /**
- * Creates the client record of an account, unless it has one. The accounts library commits the account before, in its own
+ * Creates the client record of an account, unless it has one or belongs to a business. The accounts library commits the account before, in its own
  * transaction, so a crash can leave an account without a record: this step is therefore repeated at sign-in and at start.
  */
 export async function ensureClientOfUser({ db, clock }: Services, userId: string): Promise<void> {
   const existing = await db.selectFrom("clients").select("id").where("user_id", "=", userId).executeTakeFirst();
-  if (existing) return;
+  if (existing || (await isMember(db, userId))) return;
   const user = await db
     .selectFrom("user")
     .select(["id", "name", "email", "signUp", "role"])

@@ -8,7 +8,7 @@ import { findTracked } from "../access/viewer.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { longestNote } from "../loan-file/vocabulary";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
-import type { Viewer } from "../policy";
+import { requireActOn, type Viewer } from "../policy";
 import { printedAnswer } from "../printed-answer";
 import { type Answers, type FieldName, questionOf } from "../questions";
 import { applicationForm } from "../schema";
@@ -41,7 +41,7 @@ export async function answerRequest(
 ): Promise<AnswerErrors | null> {
   const { db, clock } = services;
   return db.transaction().execute(async (tx) => {
-    await findTracked(tx, viewer, applicationId);
+    requireActOn(viewer, await findTracked(tx, viewer, applicationId), "applications.answer");
     const { application } = await lockApplication(tx, services, applicationId);
     const request = await findRequest(tx, { applicationId, requestId });
     if (request.state === "withdrawn")

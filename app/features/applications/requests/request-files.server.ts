@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { findTracked } from "../access/viewer.server";
 import { findSameFile, keepAttachment } from "../attachments/attach.server";
 import { type AttachedFile, mostBytes, mostFiles } from "../attachments/vocabulary";
-import type { Viewer } from "../policy";
+import { requireActOn, type Viewer } from "../policy";
 
 interface Answering {
   applicationId: string;
@@ -21,7 +21,8 @@ export async function attachToRequest(
   answering: Answering,
   form: ReceivedForm,
 ): Promise<UploadOutcome[]> {
-  await findTracked(services.db, viewer, answering.applicationId);
+  const application = await findTracked(services.db, viewer, answering.applicationId);
+  requireActOn(viewer, application, "applications.answer");
   return storeEach(services, form, (file, index) => attach(services, answering, index, file));
 }
 

@@ -10,6 +10,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../../identity/actor";
+import { accountOf, mayDo } from "../../identity/policy";
 import { receiveItem } from "../../inbox/receive.server";
 import { dollars } from "../../loans/figures";
 import { notifyAdministrators } from "../../notifications/notifications.server";
@@ -47,6 +48,9 @@ export interface Submitted {
  */
 const notThisBrowsers = "Nothing was submitted: the form belongs to a draft that is no longer open in this browser.";
 
+const ownersSubmit =
+  "Nothing was submitted: only an owner of your company submits its applications. Your answers are kept. Have the link to them sent to an owner, or ask one to change your role.";
+
 /**
  * Stores an application, with the texts that were accepted, acknowledges it by mail and tells the administrators.
  * One form is one application: a second press, a second tab and a repeated request get the one that is already there. It is
@@ -64,6 +68,7 @@ export async function submitApplication(
   }: { application: ApplicationInput; secret: string | undefined; key: string; had?: boolean },
 ): Promise<Submitted> {
   const { db, clock, dialect, mailQueued } = services;
+  if (actor.kind === "client" && !mayDo(actor, "owner")) throw new Conflict(ownersSubmit);
   const page = await findPageDraft(db, clock.now(), { secret, key, had });
   const known = page.kind === "draft" ? page.draft : null;
   const formKey = known?.id ?? (isKey(key) ? key : newId(clock.now()));
@@ -92,7 +97,7 @@ export async function submitApplication(
       newSecret = begun.newSecret;
     }
     newSecret ??= await shown(draftId);
-    const userId = actor.kind === "visitor" ? null : actor.userId;
+    const userId = actor.kind === "visitor" ? null : accountOf(actor);
     await insertApplication(tx, { id, reference, formKey, userId, application, now });
     await receiveItem(tx, clock, {
       ...{ id, kind: "application", reference, email: application.email, title: application.companyName },
@@ -121,7 +126,7 @@ export async function submitApplication(
       detail: { company: application.companyName, amount: dollars(application.loanAmount) },
     });
     const detail = { amount: application.loanAmount, term: Number(application.repaymentTerm) };
-    const by = userId ? { userId } : "visitor";
+    const by = actor.kind === "visitor" ? "visitor" : { userId: actor.userId };
     await recordAudit(tx, clock, by, { type: "application.submitted", subject: id, detail });
     return { id, reference, newSecret };
   };

@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import { unsafeReceiveLetter } from "../../inbox/conversation.server";
 import { type Letter, readToldReplies } from "../../inbox/replies.server";
 import { findTracked } from "../access/viewer.server";
-import type { Viewer } from "../policy";
+import { requireActOn, type Viewer } from "../policy";
 
 /**
  * Puts an applicant's question into the correspondence of the application's inbox item. Everybody who may follow the
@@ -15,7 +15,9 @@ export async function askAboutApplication(
   { applicationId, text, formKey }: { applicationId: string; text: string; formKey: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const { id } = await findTracked(tx, viewer, applicationId);
+    const application = await findTracked(tx, viewer, applicationId);
+    requireActOn(viewer, application, "applications.answer");
+    const { id } = application;
     const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
     await unsafeReceiveLetter(services, tx, { id, text, formKey, by });
   });

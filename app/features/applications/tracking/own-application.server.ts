@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireSignedIn } from "../../identity/policy";
+import { accountOf, requireSignedInFor } from "../../identity/policy";
 import { isItemAnswered } from "../../inbox/receive.server";
 import { type ApplicationRow, findTracked } from "../access/viewer.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
@@ -77,11 +77,11 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
 
 /** The applications that an account has submitted, newest first. */
 export async function listOwnApplications({ db }: Services, actor: Actor): Promise<OwnApplicationLine[]> {
-  const { userId } = requireSignedIn(actor);
+  const account = accountOf(requireSignedInFor(actor, "applications.read"));
   const rows = await db
     .selectFrom("applications")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("user_id", "=", account)
     .where("hidden_at", "is", null)
     .orderBy("n", "desc")
     .limit(100)

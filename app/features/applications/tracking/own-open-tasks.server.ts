@@ -1,7 +1,8 @@
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireSignedIn } from "../../identity/policy";
+import type { ClientAct } from "../../identity/members/roles";
+import { accountOf, mayDo, requireSignedInFor } from "../../identity/policy";
 import { readOffers } from "../loan-file/sent-letters.server";
 import { endStages } from "../vocabulary";
 import { requestTitle } from "./request-title";
@@ -23,8 +24,8 @@ const most = 50;
 
 /** The open requests and the offers to answer in all applications of the account, the first due first. */
 export async function listOpenTasks({ db, clock }: Services, actor: Actor): Promise<ApplicationTask[]> {
-  const { userId } = requireSignedIn(actor);
-  const own = db.selectFrom("applications").where("user_id", "=", userId).where("hidden_at", "is", null);
+  const account = accountOf(requireSignedInFor(actor, "applications.read"));
+  const own = db.selectFrom("applications").where("user_id", "=", account).where("hidden_at", "is", null);
   const requests = await own
     .innerJoin("application_requests", "application_requests.application_id", "applications.id")
     .select(["application_requests.id", "application_requests.kind", "application_requests.field"])
@@ -41,13 +42,14 @@ export async function listOpenTasks({ db, clock }: Services, actor: Actor): Prom
     .limit(most)
     .execute();
   const offers = await readOffers(db, offered, isoDate(clock.now()));
+  const may = (act: ClientAct) => actor.kind !== "client" || mayDo(actor, act);
   const tasks = [
-    ...requests.map(({ id, kind, field, of, company, due }) => ({
+    ...(may("applications.answer") ? requests : []).map(({ id, kind, field, of, company, due }) => ({
       ...{ id, company, due, title: requestTitle({ kind, field }) },
       to: `/application/status/${of}/requests/${id}`,
       act: "Answer",
     })),
-    ...offered.flatMap(({ id: of, company }) => {
+    ...(may("owner") ? offered : []).flatMap(({ id: of, company }) => {
       const offer = offers.get(of);
       if (!offer) return [];
       const { id, validUntil: due } = offer;

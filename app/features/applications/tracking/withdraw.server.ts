@@ -8,7 +8,7 @@ import { settleItem } from "../../inbox/receive.server";
 import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
 import { findTracked } from "../access/viewer.server";
 import { changeStage } from "../loan-file/stage.server";
-import { canWithdraw, type Viewer } from "../policy";
+import { canWithdraw, requireActOn, type Viewer } from "../policy";
 import { type Stage, stageLabels } from "../vocabulary";
 import { unansweredSince } from "./ask.server";
 
@@ -24,6 +24,7 @@ export async function withdrawApplication(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await findTracked(tx, viewer, applicationId);
+    requireActOn(viewer, row, "owner");
     if (row.stage === "withdrawn") return;
     if (row.stage !== from)
       throw new Conflict(

@@ -12,7 +12,7 @@ export interface OwnAccess extends Omit<DelegateActor, "kind" | "userId" | "name
  * has access.
  */
 export async function actFor(services: Services, actor: Actor, clientId: string): Promise<DelegateActor> {
-  const { userId, name } = requireClient(actor);
+  const { userId, name } = requireClient(actor, "own");
   const access = (await listOwnAccess(services, actor)).find((one) => one.clientId === clientId);
   if (!access) throw notFound("page");
   return { kind: "delegate", userId, name, ...access };
@@ -20,7 +20,7 @@ export async function actFor(services: Services, actor: Actor, clientId: string)
 
 /** The clients whose documents the signed-in person may see now, by name. */
 export async function listOwnAccess({ db, clock }: Services, actor: Actor): Promise<OwnAccess[]> {
-  const { userId, status } = requireClient(actor);
+  const { userId, status } = requireClient(actor, "own");
   const rows = await db
     .selectFrom("delegations")
     .innerJoin("clients", "clients.id", "delegations.client_id")

@@ -53,7 +53,7 @@ class Taken extends Error {}
  * many at once for one time one gets it: the key of the cells decides. Throws TooOften.
  */
 export async function bookMeeting(services: Services, actor: Actor, booking: Booking): Promise<BookingAnswer> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "meetings.book");
   const { db, dialect, limits, mailQueued } = services;
   await takeTurn(limits, bookingLimit, client.clientId);
   const answer = await db

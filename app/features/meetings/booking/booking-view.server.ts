@@ -50,7 +50,7 @@ export async function readBookingView(
   search: URLSearchParams,
   moving?: { id: string; choice: Choice },
 ): Promise<BookingView> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "meetings.book");
   const { clientId } = client;
   const now = clock.now();
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirst();

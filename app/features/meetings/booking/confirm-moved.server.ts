@@ -24,7 +24,7 @@ export interface UnconfirmedMeeting {
 
 /** The meetings that the firm has moved, until the client confirms, moves or cancels them. */
 export async function listUnconfirmed({ db, clock }: Services, actor: Actor): Promise<UnconfirmedMeeting[]> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "meetings.read");
   const rows = await db
     .selectFrom("meeting_requests")
     .select(["id", "topic", "meets_at", "meets_zone"])
@@ -45,7 +45,7 @@ export async function confirmMoved(
   actor: Actor,
   { id, at }: { id: string; at: number },
 ): Promise<"confirmed" | "changed"> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "meetings.book");
   return db.transaction().execute(async (tx) => {
     const before = await lockOwnMeeting(tx, client, id);
     if (before.meetsAt !== at || !isToCome(before, clock.now())) return "changed";

@@ -32,7 +32,7 @@ export async function moveOwnMeeting(
   actor: Actor,
   { id, at }: { id: string; at: number },
 ): Promise<MoveAnswer> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "meetings.book");
   const { db, dialect, limits, mailQueued } = services;
   await takeTurn(limits, bookingLimit, client.clientId);
   const answer = await db

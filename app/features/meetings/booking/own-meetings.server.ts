@@ -2,7 +2,7 @@ import { findAdvisor } from "~/content/advisors";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireClient } from "../../identity/policy";
+import { mayDo, requireClient } from "../../identity/policy";
 import { changeableUntil, endOf } from "../booking-words";
 import { type MeetingRequest, present } from "../meetings.server";
 import { isToCome } from "../vocabulary";
@@ -30,7 +30,9 @@ const mostPast = 20;
 
 /** The client's meetings: those to come, the next first, then what is over, the last first. */
 export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Promise<OwnMeetingLine[]> {
-  const { clientId } = requireClient(actor);
+  const client = requireClient(actor, "meetings.read");
+  const { clientId } = client;
+  const books = mayDo(client, "meetings.book");
   const now = clock.now();
   const own = db.selectFrom("meeting_requests").selectAll().where("client_id", "=", clientId);
   const coming = await own
@@ -51,7 +53,7 @@ export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Pr
     const { id, topic, meetsAt, advisor, status } = meeting;
     const zone = meeting.clientZone || meeting.zone;
     if (meetsAt === null) return [];
-    const canCancel = isToCome(meeting, now) && now <= changeableUntil(meetsAt);
+    const canCancel = books && isToCome(meeting, now) && now <= changeableUntil(meetsAt);
     const where = whereInWords(meeting);
     const name = findAdvisor(advisor)?.name;
     return {
@@ -60,7 +62,7 @@ export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Pr
       how: name ? `${name}, ${meeting.office ? where : where.toLowerCase()}` : where,
       state: status === "cancelled" ? "cancelled" : isToCome(meeting, now) ? "to come" : "past",
       canMove: canCancel && advisor !== "",
-      unconfirmed: meeting.unconfirmedSince !== null,
+      unconfirmed: books && meeting.unconfirmedSince !== null,
     } as const;
   });
 }
@@ -84,7 +86,7 @@ export interface OwnMeetingPage extends MeetingRequest {
 
 /** A meeting of the client's own that has a time, whatever became of it. Throws 404. */
 export async function readOwnMeetingPage(services: Services, actor: Actor, id: string): Promise<OwnMeetingPage> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "meetings.read");
   const row = await services.db
     .selectFrom("meeting_requests")
     .selectAll()
@@ -97,9 +99,12 @@ export async function readOwnMeetingPage(services: Services, actor: Actor, id: s
   const now = services.clock.now();
   const found = findAdvisor(advisor);
   const coming = isToCome(meeting, now);
-  const canCancel = coming && now <= changeableUntil(meetsAt);
+  const books = mayDo(client, "meetings.book");
+  const canCancel = books && coming && now <= changeableUntil(meetsAt);
   return {
     ...meeting,
+    // A member who only looks confirms nothing.
+    unconfirmedSince: books ? meeting.unconfirmedSince : null,
     advisorName: found?.name ?? "",
     advisorPhone: found?.phone ?? services.firm.phone,
     where: whereInWords(meeting),

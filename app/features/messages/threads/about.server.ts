@@ -23,7 +23,7 @@ export interface AboutView extends About {
   status: { tone: Tone; word: string } | null;
 }
 
-type Owner = Pick<ClientActor, "clientId" | "userId">;
+type Owner = Pick<ClientActor, "clientId" | "holderId">;
 
 /** 'document:0198…', as a form or an address names it. */
 export const aboutValue = ({ kind, id }: Pick<About, "kind" | "id">) => `${kind}:${id}`;
@@ -56,12 +56,12 @@ const readers: Record<
     const state = { tone: statusTones[status], word: documentStatusLabels[status] };
     return { kind: "document", id, name: row.name, path: ownDocument(id), status: state };
   },
-  async application({ db }, { userId }, id) {
+  async application({ db }, { holderId }, id) {
     const row = await db
       .selectFrom("applications")
       .select("company")
       .where("id", "=", id)
-      .where("user_id", "=", userId)
+      .where("user_id", "=", holderId)
       .executeTakeFirst();
     const path = href("/application/status/:applicationId", { applicationId: id });
     return row ? { kind: "application", id, name: row.company, path, status: null } : null;
@@ -82,7 +82,7 @@ const readers: Record<
 const offered = 20;
 
 /** What a new thread can be about. */
-export async function listAbouts(db: Db, { clientId, userId }: Owner): Promise<About[]> {
+export async function listAbouts(db: Db, { clientId, holderId }: Owner): Promise<About[]> {
   const documents = await db
     .selectFrom("documents")
     .select(["id", "name"])
@@ -94,7 +94,7 @@ export async function listAbouts(db: Db, { clientId, userId }: Owner): Promise<A
   const applications = await db
     .selectFrom("applications")
     .select(["id", "company as name"])
-    .where("user_id", "=", userId)
+    .where("user_id", "=", holderId)
     .orderBy("created_at", "desc")
     .limit(offered)
     .execute();

@@ -15,7 +15,7 @@ export async function answerThread(
   actor: Actor,
   { id, text, formKey }: { id: string; text: string; formKey: string },
 ): Promise<void> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "messages.write");
   await findOwn(services, client, id);
   requireWriter(client);
   const by = { userId: client.userId };

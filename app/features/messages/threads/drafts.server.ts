@@ -28,7 +28,7 @@ export async function readThreadDraft(
   actor: Actor,
   threadId: string | null,
 ): Promise<ThreadDraft | null> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "messages.write");
   const row = await of(db, clientId, threadId).executeTakeFirst();
   return row ? { to: row.to_whom, about: row.about, title: row.title, message: row.text, savedAt: row.saved_at } : null;
 }
@@ -38,7 +38,7 @@ export async function readThreadDraft(
  * been sent is none: the last save of a page may arrive after its letter. 404 for a thread that is not theirs.
  */
 export async function saveThreadDraft(services: Services, actor: Actor, draft: ThreadDraftForm): Promise<void> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "messages.write");
   const { db, clock } = services;
   const { clientId } = client;
   const threadId = draft.thread || null;

@@ -44,7 +44,7 @@ export const readThreadRequest = (parameters: URLSearchParams): ThreadRequest =>
 
 /** One page of the client's own threads, the last letter first; a search looks into every letter that the client may see. */
 export async function listThreads(services: Services, actor: Actor, request: ThreadRequest): Promise<ThreadPage> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "messages.read");
   const { db, clock } = services;
   const now = clock.now();
   const found = request.search === "" ? null : await searchThreads(services, clientId, request.search);
@@ -125,7 +125,7 @@ async function lastLetters(db: Db, now: number, ids: readonly string[]) {
 
 /** The number of the client's threads with a letter that they have not opened. */
 export async function countUnreadThreads({ db, clock }: Services, actor: Actor): Promise<number> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "messages.read");
   const { count } = await db
     .selectFrom("message_threads")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -169,7 +169,7 @@ async function searchThreads({ db, clock }: Services, clientId: string, search: 
 
 /** The newest threads with something unread, for the list of what the client has to do. */
 export async function listUnreadThreads(services: Services, actor: Actor, { atMost }: { atMost: number }) {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "messages.read");
   const { db, clock } = services;
   const now = clock.now();
   const rows = await db

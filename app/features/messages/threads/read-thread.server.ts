@@ -37,7 +37,7 @@ export interface Thread {
 
 /** One of the client's own threads; 404 for any other. */
 export async function readThread(services: Services, actor: Actor, id: string): Promise<Thread> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "messages.read");
   const { db, clock, firm } = services;
   const row = await findOwn(services, client, id);
   const replies = await readToldReplies(db, services, id);
@@ -92,7 +92,7 @@ export async function findOwn({ db, clock }: Pick<Services, "db" | "clock">, { c
  * Does nothing to a thread that is not theirs.
  */
 export async function markThreadSeen(services: Services, actor: Actor, id: string): Promise<void> {
-  const client = requireClient(actor);
+  const client = requireClient(actor, "messages.read");
   const { db, clock } = services;
   const now = clock.now();
   const row = await db

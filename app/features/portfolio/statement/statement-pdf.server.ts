@@ -31,7 +31,7 @@ export async function writeOwnStatement(
   search: URLSearchParams,
 ): Promise<{ pdf: Buffer; name: string } | null> {
   const { db, firm, workers, clock } = services;
-  const client = requireClient(actor);
+  const client = requireClient(actor, "portfolio.read");
   const figures = await unsafeReadFigures(db, client.clientId, search);
   if (!figures) return null;
   const issued = isoDate(clock.now());

@@ -25,7 +25,7 @@ export async function recordValuation(
 
 /** The portfolio on a client's own dashboard. */
 export async function readOwnPortfolio({ db, clock }: Services, actor: Actor): Promise<PortfolioSummary> {
-  const { clientId } = requireClient(actor);
+  const { clientId } = requireClient(actor, "portfolio.read");
   const computed = await readComputedSummary(db, clientId, clock.now());
   if (computed) return computed;
   const client = await db

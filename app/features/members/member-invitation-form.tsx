@@ -1,0 +1,59 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
+import { summaryOf } from "~/ui/summary-of";
+import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useUnsaved } from "~/ui/use-unsaved";
+import { RoleFields } from "./role-fields";
+
+/** Invites somebody to the portal of the business. `formKey` makes a second press invite nobody twice. */
+export function MemberInvitationForm({
+  formKey,
+  back,
+  reply,
+}: {
+  formKey: string;
+  back: string;
+  reply?: SubmissionResult<string[]>;
+}) {
+  const [form, fields] = useForm<{ email: string; role: string; password: string }>({
+    id: "member-invitation",
+    lastResult: reply,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element);
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData !== undefined;
+  return (
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+      <input type="hidden" name="key" value={formKey} />
+      <ErrorSummary
+        id={form.errorId}
+        title="Nobody was invited"
+        errors={summaryOf(form, [fields.email, fields.role, fields.password])}
+        told={reply}
+      />
+      <TextField
+        wide
+        label="Email address of the person"
+        hint="The invitation goes there, and only an account with this address can accept it. Use an address that the person uses for your business."
+        required
+        autoComplete="off"
+        error={fields.email.errors}
+        {...getInputProps(fields.email, { type: "email" })}
+      />
+      <RoleFields fields={fields} role="viewer" />
+      <div className={`${forms.wide} ${buttons.btnRow}`}>
+        <ButtonLink variant="line" to={back}>
+          Cancel
+        </ButtonLink>
+        <Button busy={busy}>Send the invitation</Button>
+      </div>
+    </Form>
+  );
+}

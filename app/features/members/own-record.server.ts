@@ -1,0 +1,50 @@
+import type { Db, Tx } from "~/platform/db/tables";
+
+const tablesOfClient = [
+  "documents",
+  "document_requests",
+  "meeting_requests",
+  "valuations",
+  "contact_messages",
+  "message_drafts",
+  "delegations",
+  "trusted_contacts",
+  "portfolios",
+  "portfolio_accounts",
+  "legal_holds",
+  "memberships",
+] as const;
+
+/**
+ * Whether a client's record is as the sign-up has made it: nothing was sent, asked or recorded, and the firm has not taken it up. Such a
+ * record is given up for a membership: one account belongs to one record, so that nobody can mix up two.
+ */
+export async function isUnused(db: Db | Tx, { clientId, userId }: { clientId: string; userId: string }) {
+  const fresh = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where("status", "=", "pending")
+    .where("portfolio_cents", "=", 0)
+    .where("advisor", "=", "")
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!fresh) return false;
+  for (const table of tablesOfClient) {
+    const row = await db
+      .selectFrom(table)
+      .select("client_id")
+      .where("client_id", "=", clientId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return false;
+  }
+  const application = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return application === undefined;
+}

@@ -1,0 +1,58 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { Choices } from "~/ui/choices";
+import { PasswordField } from "~/ui/password-field";
+import * as terms from "~/ui/terms.module.css";
+import { type Role, roleLabels, roles, roleWords } from "../identity/members/roles";
+
+/** What each role includes. */
+export function RoleTerms() {
+  return (
+    <dl className={terms.terms}>
+      {roles.map((role) => (
+        <div key={role}>
+          <dt>{roleLabels[role]}</dt>
+          <dd>{roleWords[role]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The role, and the password that proves who gives it. */
+export function RoleFields({
+  fields,
+  role,
+}: {
+  fields: { role: FieldMetadata<string>; password: FieldMetadata<string> };
+  /** Chosen at first. */
+  role: Role;
+}) {
+  return (
+    <>
+      <Choices
+        wide
+        label="Role"
+        id={fields.role.id}
+        name="role"
+        options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+        defaultValue={fields.role.initialValue ?? role}
+        error={fields.role.errors}
+      />
+      <OwnPassword field={fields.password} />
+    </>
+  );
+}
+
+export function OwnPassword({ field }: { field: FieldMetadata<string> }) {
+  return (
+    <PasswordField
+      wide
+      label="Your password"
+      hint="So that nobody else can change who belongs to the business."
+      required
+      autoComplete="current-password"
+      error={field.errors}
+      {...getInputProps(field, { type: "password" })}
+    />
+  );
+}

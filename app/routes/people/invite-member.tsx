@@ -1,0 +1,91 @@
+import { data, href, Link, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { passwordLimit } from "~/features/accounts/credentials/limits";
+import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
+import { requireClient } from "~/features/identity/policy";
+import { inviteMember, mayInviteMembers } from "~/features/members/invite.server";
+import { listMembers } from "~/features/members/list-members.server";
+import { MemberInvitationForm } from "~/features/members/member-invitation-form";
+import { RoleTerms } from "~/features/members/role-fields";
+import { MemberInvitation } from "~/features/members/schema";
+import { pageTitle } from "~/page-title";
+import { newId } from "~/platform/ids.server";
+import { readSubmission } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
+import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
+import { ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/invite-member";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Invite a member")];
+
+const members = href("/dashboard/client/members");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireClient(context.get(actorContext));
+  const { business } = await listMembers(services, actor);
+  return {
+    business,
+    refusal: mayInviteMembers(services, actor),
+    emailConfirmed: actor.emailConfirmed,
+    formKey: newId(),
+  };
+}
+
+const hideFields = ["password"] as never[];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireClient(context.get(actorContext));
+  await listMembers(services, actor);
+  const submission = readSubmission(MemberInvitation, await request.formData());
+  if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
+  const { value } = submission;
+  const answer = await withPasswordTurn(services.limits, actor.userId, async (wait) => {
+    if (wait !== null) return { status: 429, errors: { formErrors: [tooMany(wait, "")] } };
+    const invited = await inviteMember(services, actor, value);
+    if (invited.ok) return { status: 200, errors: null };
+    const { field, message, status } = invited;
+    // What is refused for another reason than the password is no wrong password.
+    if (field !== "password") await services.limits.giveBack(passwordLimit, `user:${actor.userId}`);
+    return { status, errors: field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] } };
+  });
+  if (answer.errors)
+    return data({ reply: submission.reply({ hideFields, ...answer.errors }) }, { status: answer.status });
+  return redirect(`${members}?done=invited`);
+}
+
+export default function InviteMember({ loaderData, actionData }: Route.ComponentProps) {
+  const { business, refusal, emailConfirmed, formKey } = loaderData;
+  return (
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
+        <h1 className="c-1-7">Invite a member</h1>
+        <p className="c-9-12 small muted">
+          <Link to={members}>Back to the members</Link>
+        </p>
+      </div>
+      <div className="ticks" />
+      <div className={`grid ${block.block}`}>
+        <div className="c-1-7 stack">
+          {refusal === null ? (
+            <>
+              <p>
+                We mail the invitation. The person signs up with this email address, confirms it, and then works in the
+                portal of <bdi>{business}</bdi>. The link works once, within 14 days.
+              </p>
+              <RoleTerms />
+              <MemberInvitationForm formKey={formKey} back={members} reply={actionData?.reply} />
+            </>
+          ) : (
+            <>
+              <p>{refusal}</p>
+              {!emailConfirmed && <ButtonLink to={href("/dashboard/client/settings")}>Open the settings</ButtonLink>}
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
