@@ -9,15 +9,20 @@ interface Name {
   firstName: string;
   lastName?: string;
   email: string;
+  accountType?: "individual" | "business";
+  company?: string;
 }
 
 /**
  * Signs up a new client with the request of the form, since filling it in takes a second of every journey; journey.spec.ts
  * does it on the page. The page stays where it is.
  */
-export async function signUp(page: Page, { firstName, lastName = "Person", email }: Name) {
-  const names = { firstName, lastName, email };
-  const form = { intent: "sign-up", accountType: "individual", ...names, password, confirmPassword: password };
+export async function signUp(
+  page: Page,
+  { firstName, lastName = "Person", email, accountType = "individual", company = "" }: Name,
+) {
+  const names = { firstName, lastName, email, company };
+  const form = { intent: "sign-up", accountType, ...names, password, confirmPassword: password };
   await send(page, "/client-login?mode=sign-up", form);
 }
 

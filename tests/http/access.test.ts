@@ -3,9 +3,10 @@ import { type OpenDatabase, openDatabase } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
 import { aPdf } from "../support/documents/pdfs";
 import { giveAccess } from "../support/given-access";
+import { giveMemberships } from "../support/given-membership";
 import { type StartedProduct, startProduct } from "../support/started-product";
 import { tableDigests } from "../support/table-digests";
-import { type Answer, areaOf, delegates, expected, type Person, people } from "./areas";
+import { type Answer, areaOf, delegates, expected, members, type Person, people } from "./areas";
 import { Browser } from "./browser";
 import {
   apply,
@@ -40,7 +41,9 @@ interface Cell extends Answer {
 const cells = routes.flatMap((route): Cell[] => {
   const area = areaOf(route);
   if (area === undefined || area === "public") return [];
-  const everybody = [...people, ...delegates];
+  // Outside of the areas of a client, members are what Bob is.
+  const inside = area === "client" || area === "client dashboard" || area === "application";
+  const everybody = [...people, ...delegates, ...(inside ? members : [])];
   return everybody.map((person) => ({
     ...{ route, pattern: route.pattern, person },
     ...expected(area, person, route.pattern),
@@ -56,7 +59,7 @@ beforeAll(async () => {
   browsers.alice = await signUp(server, "Alice");
   browsers.bob = await signUp(server, "Bob");
   browsers.banned = await signUp(server, "Banned");
-  for (const name of delegates) browsers[name] = await signUp(server, name);
+  for (const name of [...delegates, ...members]) browsers[name] = await signUp(server, name);
   browsers.administrator = await signInAsAdministrator(server);
   const ofAlice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
   ids.clientId = found(ofAlice, /edit=([\w-]+)/);
@@ -97,14 +100,15 @@ beforeAll(async () => {
   database = openDatabase(parseEnv(server.settings));
   await giveAccess(database.db, { owner: "Alice", delegate: "fred", ended: Date.now() - 86_400_000 });
   Object.assign(ids, await giveAccess(database.db, { owner: "Alice", delegate: "dora" }));
+  ids.membershipId = await giveMemberships(database.db, {
+    owner: "Alice",
+    members: { oscar: "owner", finn: "finance", vera: "viewer" },
+  });
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   // Alice has confirmed her address, and writes.
-  await database.db
-    .updateTable("user")
-    .set({ emailVerified: true })
-    .where("email", "=", "alice@people.example")
-    .execute();
+  const confirmed = ["alice", ...members].map((name) => `${name}@people.example`);
+  await database.db.updateTable("user").set({ emailVerified: true }).where("email", "in", confirmed).execute();
   const letter = { to: "firm", about: "", title: "Secret-of-Alice", message: "Secret-of-Alice, in confidence" };
   const written = await browsers.alice.post("/dashboard/client/messages/new", letter);
   ids.threadId = found(written.headers.get("Location") ?? "", /messages\/([\w-]+)$/);
@@ -128,7 +132,8 @@ test("every route has a rule, and every parameter has a value of Alice's", () =>
 
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => `${ids[name]}`);
 
-const mayKnowAlice = (person: Person) => person === "alice" || person === "administrator";
+const mayKnowAlice = (person: Person) =>
+  person === "alice" || person === "administrator" || members.some((one) => one === person);
 
 /** What must not be in an answer to somebody else. Dora sees the one tax document, in the area that is open to her. */
 const secrets = (person: Person, pattern: string) =>

@@ -1,3 +1,4 @@
+import { type ClientAct, mayAs, type Role } from "~/features/identity/members/roles";
 import type { AddressedRoute } from "./routes";
 
 /** Who may see which route. A route without a rule fails access.test.ts: add a rule for it here. */
@@ -12,7 +13,7 @@ export type Area =
   | "admin";
 
 const rules: [pattern: RegExp, area: Area][] = [
-  [/^\/dashboard(\/invitation)?$/, "portal entrance"],
+  [/^\/dashboard(\/(invitation|membership))?$/, "portal entrance"],
   [/^\/dashboard\/client$/, "client dashboard"],
   [/^\/dashboard\/client\//, "client"],
   [/^\/dashboard\/client-of\//, "delegate"],
@@ -32,7 +33,36 @@ export const areaOf = ({ pattern }: AddressedRoute): Area | undefined =>
 export const people = ["visitor", "alice", "bob", "banned", "administrator"] as const;
 /** Dora may see and send Alice's tax documents; Fred could until yesterday. In all other areas both are what Bob is. */
 export const delegates = ["dora", "fred"] as const;
-export type Person = (typeof people)[number] | (typeof delegates)[number];
+/** Members of Alice's business. */
+export const members = ["oscar", "finn", "vera"] as const;
+export type Person = (typeof people)[number] | (typeof delegates)[number] | (typeof members)[number];
+
+const roleOf: Partial<Record<Person, Role>> = { oscar: "owner", finn: "finance", vera: "viewer" };
+
+/** What a member must be allowed to, to open a page of the client's area. What is not here, only owners open. */
+const acts: [pattern: RegExp, act: ClientAct][] = [
+  [
+    /\/client\/(notifications|settings|settings\/(sign-ins|notifications|data|data\.zip)|session\.json|find\.json)$/,
+    "own",
+  ],
+  [/\/client\/members$/, "members.read"],
+  [/\/client\/documents/, "documents.read"],
+  [/\/client\/requests/, "requests.read"],
+  [/\/client\/portfolio/, "portfolio.read"],
+  [/\/client\/(write|messages)/, "messages.write"],
+  [/\/client\/meetings\/(wish|:meetingId\/move)$/, "meetings.book"],
+  [/\/client\/meetings/, "meetings.read"],
+  [/\/client\/applications/, "applications.read"],
+];
+
+/** Addresses that only redirect, for forms of other pages. */
+const redirects = /\/(write|messages\/draft|documents\/(several|upload)|data\.zip)$/;
+
+/** Whether a member may open this page of the client's area. */
+function opens(role: Role, pattern: string): boolean {
+  const act = acts.find(([rule]) => rule.test(pattern))?.[1] ?? "owner";
+  return redirects.test(pattern) || mayAs(role, act);
+}
 
 /** The expected answer to a page request, and to a form of a person who is refused. `leads` is the target of a redirect. */
 export interface Answer {
@@ -47,6 +77,12 @@ const missing: Answer = { status: 404, refusedForm: 404 };
 // The router answers by itself where a route takes no form.
 const missingFile: Answer = { status: 404, refusedForm: 405 };
 const signIn = (leads: RegExp): Answer => ({ status: 302, leads, refusedForm: 401 });
+
+/** A member is told that the role does not include it. Forms are in the test of the verbs. */
+const refusedByRole: Answer = { status: 403 };
+
+/** Alice and the members of her business. */
+const knows = (person: Person) => person === "alice" || roleOf[person] !== undefined;
 
 /** Routes without an action: files to view or download. */
 const takesNoForm = /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown))$/;
@@ -67,11 +103,17 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // Guests and administrators may see it, but may not send forms.
       if (person === "visitor") return { ...page, refusedForm: 401 };
       return person === "administrator" ? { ...page, refusedForm: 404 } : page;
-    case "client":
+    case "client": {
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient%2F/);
       // The guard of the area answers before the router.
       if (person === "administrator") return missing;
-      if (person !== "alice" && /:(document|documentRequest|meeting|thread|delegation)Id/.test(pattern)) return nothing;
+      if (!knows(person) && /:(document|documentRequest|meeting|thread|delegation|membership)Id/.test(pattern))
+        return nothing;
+      const role = roleOf[person];
+      // The page of another member, which the test asks for, is for owners; closing the account is for its holder.
+      if (role && (!opens(role, pattern) || pattern.endsWith("/settings/close"))) return refusedByRole;
+      if (person !== "alice" && !role && /\/members/.test(pattern))
+        return pattern.endsWith("/members") || pattern.endsWith("/invite") ? missing : nothing;
       // The copy is sent to its button only; its address leads to the page.
       if (pattern.endsWith("/data.zip")) return { status: 302, leads: /^\/dashboard\/client\/settings\/data$/ };
       // Where clients wrote before there were threads.
@@ -83,6 +125,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // The form that uploads is on the dashboard.
       if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };
       return pattern.endsWith("/documents/upload") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;
+    }
     case "delegate":
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient-of%2F/);
       // Alice has no access to herself. The guard of the area answers before the router.
@@ -91,7 +134,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // Administrators may read attachments and the receipt, but not the applicant's own page.
       if (person === "administrator" && pattern.endsWith(":fileId")) return { ...page, refusedForm: 404 };
       if (person === "administrator" && pattern.endsWith("receipt.pdf")) return { ...page, refusedForm: 405 };
-      return person === "alice" ? page : nothing;
+      return knows(person) ? page : nothing;
     case "admin entrance":
       return person === "administrator" ? page : signIn(/^\/dashboard\/admin\/sign-in$/);
     case "admin":

@@ -73,6 +73,11 @@ export const privacy: PolicyText = {
             "To let them in, to show what was done, and to end it on the chosen day",
           ],
           [
+            "Members of a business",
+            "If you invite people to the portal of your business: their email address, role and times. If you are such a member: your name, email address and role, which the other members see, and what you do there, under your name",
+            "To let each do what the role includes, and to show who did what",
+          ],
+          [
             "Trusted contact",
             "If you name one: the person's name, what they are to you, telephone and email address",
             "To call them when we cannot reach you, or fear for you. We tell them nothing about your money or your plans",

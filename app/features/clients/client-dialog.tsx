@@ -276,6 +276,14 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
             People with access
           </Link>
         )}
+        {client.hasAccount && client.accountType === "business" && (
+          <Link
+            className={buttons.textLink}
+            to={href("/dashboard/admin/clients/:clientId/members", { clientId: client.id })}
+          >
+            Members
+          </Link>
+        )}
         {client.hasAccount && (
           <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
             {client.blocked ? "Unblock the account" : "Block the account"}

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { forbidden, notFound } from "~/platform/errors";
 import type { Actor, Administrator, ClientActor } from "./actor";
 import { type ClientAct, mayAs } from "./members/roles";
@@ -20,14 +21,14 @@ export function requireAdministrator(actor: Actor): Administrator {
  */
 export function requireClient(actor: Actor, act: ClientAct = "owner"): ClientActor {
   if (!isClient(actor)) throw notFound("page");
-  if (!mayAs(actor.role, act)) throw forbidden(notInRole);
+  if (!mayAs(actor.role, act)) throw notInRole();
   return actor;
 }
 
 /** For what ends with the account itself: the holder of the record, also where a business has several owners. */
 export function requireHolder(actor: Actor): ClientActor {
   const client = requireClient(actor);
-  if (client.userId !== client.holderId) throw forbidden("Only the holder of the company’s account can do this.");
+  if (client.userId !== client.holderId) throw forbidden("Only the holder of the business’s account can do this.");
   return client;
 }
 
@@ -38,7 +39,12 @@ export const mayDo = ({ role }: Pick<ClientActor, "role">, act: ClientAct): bool
 export const accountOf = (actor: Administrator | ClientActor): string =>
   actor.kind === "client" ? actor.holderId : actor.userId;
 
-const notInRole = "Your role does not include this. Ask an owner of your company.";
+/** For the page: its title and its sentence. */
+const notInRole = () =>
+  data(
+    { title: "Not in your role", message: "Your role does not include this. Ask an owner of your business." },
+    { status: 403 },
+  );
 
 /** Throws 403 for visitors, and 404 for whatever is neither a client nor an administrator. It is for one's own account, whatever the role. */
 export function requireSignedIn(actor: Actor): Administrator | ClientActor {

@@ -26,7 +26,7 @@ export function RoleForm({ role, back, reply }: { role: Role; back: string; repl
         errors={summaryOf(form, [fields.role, fields.password])}
         told={reply}
       />
-      <RoleFields fields={fields} role={role} />
+      <RoleFields fields={fields} chosen={role} />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel

@@ -47,7 +47,7 @@ export function MemberInvitationForm({
         error={fields.email.errors}
         {...getInputProps(fields.email, { type: "email" })}
       />
-      <RoleFields fields={fields} role="viewer" />
+      <RoleFields fields={fields} chosen="viewer" />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel

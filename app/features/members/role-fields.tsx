@@ -21,11 +21,11 @@ export function RoleTerms() {
 /** The role, and the password that proves who gives it. */
 export function RoleFields({
   fields,
-  role,
+  chosen,
 }: {
   fields: { role: FieldMetadata<string>; password: FieldMetadata<string> };
   /** Chosen at first. */
-  role: Role;
+  chosen: Role;
 }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function RoleFields({
         id={fields.role.id}
         name="role"
         options={roles.map((value) => ({ value, label: roleLabels[value] }))}
-        defaultValue={fields.role.initialValue ?? role}
+        defaultValue={fields.role.initialValue ?? chosen}
         error={fields.role.errors}
       />
       <OwnPassword field={fields.password} />

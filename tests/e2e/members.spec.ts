@@ -1,0 +1,71 @@
+import { linkInMail } from "./mail";
+import { password, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+test.use({ expectedMessages: [/status of 403/] });
+
+test("a business invites a viewer, makes them finance, and ends the membership", async ({ page, browser, server }) => {
+  const [owner, member] = ["hale@members.example", "vera@members.example"];
+  const confirm = async (who: typeof page, email: string) => {
+    await who.goto(await linkInMail(server, email, "/client-login/confirm"));
+    await who.getByLabel("Password", { exact: true }).fill(password);
+    await who.getByRole("button", { name: "Confirm this email address" }).click();
+    await expect(who.getByText(`${email} is confirmed.`)).toBeVisible();
+  };
+  await signUp(page, { firstName: "Olga", email: owner, accountType: "business", company: "Hale Ltd" });
+  await confirm(page, owner);
+
+  await test.step("the owner invites", async () => {
+    await page.goto("/dashboard/client/members");
+    await expectSoundPage(page, "members of a business, only the holder");
+    await page.getByRole("link", { name: "Invite a member" }).click();
+    await expect(page.getByRole("heading", { name: "Invite a member" })).toBeVisible();
+    await page.getByLabel("Email address of the person").fill(member);
+    await page.getByRole("radio", { name: "Viewer" }).check();
+    await page.getByLabel("Your password").fill(password);
+    await expectSoundPage(page, "the form that invites a member");
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+  });
+
+  const other = await browser.newPage({ baseURL: server.url });
+  await test.step("the person joins, and looks", async () => {
+    await signUp(other, { firstName: "Vera", email: member });
+    await confirm(other, member);
+    await other.goto(await linkInMail(server, member, "/dashboard/membership"));
+    await expectSoundPage(other, "the invitation to a business");
+    await other.getByRole("button", { name: "Accept the invitation" }).click();
+    await expect(other.getByRole("heading", { name: "Client Dashboard" })).toBeVisible();
+    await expect(other.getByText("Hale Ltd, business account.")).toBeVisible();
+    await expect(other.getByText("You are a viewer of this business")).toBeVisible();
+    await expect(other.getByRole("link", { name: "Messages" })).toHaveCount(0);
+    await expectSoundPage(other, "the dashboard of a viewer");
+    await other.goto("/dashboard/client/meetings");
+    await expect(other.getByRole("heading", { name: "Meetings", level: 1 })).toBeVisible();
+    await expectSoundPage(other, "the meetings of a viewer");
+    await other.goto("/dashboard/client/messages");
+    await expect(other.getByText("Your role does not include this.")).toBeVisible();
+  });
+  await test.step("the owner changes the role, which holds at once", async () => {
+    await page.goto("/dashboard/client/members");
+    await page.getByRole("link", { name: "Change Vera" }).click();
+    await expect(page.getByRole("heading", { name: "Vera Person" })).toBeVisible();
+    await page.getByRole("radio", { name: "Finance" }).check();
+    await page.getByLabel("Your password").first().fill(password);
+    await expectSoundPage(page, "the page of a member");
+    await page.getByRole("button", { name: "Save the role" }).click();
+    await expect(page.getByText("The role is saved.")).toBeVisible();
+    await other.goto("/dashboard/client/messages");
+    await expect(other.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+  });
+  await test.step("and ends the membership", async () => {
+    await page.getByRole("link", { name: "Change Vera" }).click();
+    await page.getByLabel("Your password").last().fill(password);
+    await page.getByRole("button", { name: "End the membership" }).click();
+    await expect(page.getByText("The membership has ended.")).toBeVisible();
+    await expectSoundPage(page, "members, one of them former");
+  });
+  await other.goto("/dashboard/client");
+  await expect(other.getByText("Individual account.")).toBeVisible();
+  await other.close();
+});
