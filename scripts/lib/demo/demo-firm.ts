@@ -15,6 +15,7 @@ import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
 import { letAccountantIn } from "./delegates";
 import { letterSteps } from "./letters";
+import { letMemberIn } from "./members";
 import { type Person, person } from "./people";
 import { addPortfolios } from "./portfolios";
 import { publicSteps } from "./public";
@@ -27,6 +28,8 @@ const clientCount = 40;
 /** Every third client has an account. */
 const accountEvery = 3;
 const months = 14;
+/** A business with an account; its number is one of every third and of every fourth. */
+const businessWithMembers = 6;
 /** The first few accounts have holdings. */
 const portfolioClients = 3;
 
@@ -114,6 +117,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
     scene.holders.push({ clientId, size: 400_000 + index * 150_000, ...(index === accountEvery && { long: true }) });
   if (client && now - at > 60 * day) steps.push(...bookingSteps(scene, client, index));
   if (client && index === 0) await addAccountant(scene, client);
+  if (client && index === businessWithMembers) addMembers(scene, client);
   if (!client) return;
   steps.push({
     at: now,
@@ -137,6 +141,15 @@ async function addAccountant(scene: Scene, client: ClientActor) {
       letAccountantIn(scene, client, await openAccount(scene, who, entry));
     },
   });
+}
+
+/** Two people who work for this business: one of finance, and one who only looks. */
+function addMembers(scene: Scene, holder: ClientActor) {
+  for (const [offset, role] of (["finance", "viewer"] as const).entries()) {
+    const who = person(304 + offset, scene.chance);
+    const entry: Entry = { index: 304 + offset, accountType: "individual", at: scene.now - 21 * day };
+    letMemberIn(scene, holder, { email: who.email, role, signUp: () => openAccount(scene, who, entry) });
+  }
 }
 
 /** The person signs up; all accounts share the demo's password, and their addresses count as confirmed. */
