@@ -97,10 +97,6 @@ export const peopleAndFiles: Verbs = {
       await reopenDocument(world, staff.ada, { documentId: id, seen: "approved", reason: "Page 2 is missing." });
       return (actor) => readEarlierActs(world, actor, { id, status: "pending" });
     },
-    "documents lookAtDocument": async (world) => {
-      const documentId = await aStoredDocument(world, await aClient(world));
-      return (actor) => lookAtDocument(world, actor, documentId);
-    },
     "documents readUndoneReason": async (world, staff) => {
       const documentId = await aStoredDocument(world, await aClient(world));
       await decideDocument(world, staff.ada, { documentId, decision: "rejected", reason: "Not signed" });
@@ -132,6 +128,10 @@ export const peopleAndFiles: Verbs = {
     },
   },
   writing: {
+    "documents lookAtDocument": async (world) => {
+      const documentId = await aStoredDocument(world, await aClient(world));
+      return (actor) => lookAtDocument(world, actor, documentId);
+    },
     "clients addClient": async (world) => (actor) => addClient(world, actor, aClientForm()),
     "clients updateClient": async (world) => {
       const { clientId } = await aClient(world);
