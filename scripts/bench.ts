@@ -1,4 +1,4 @@
-// `npm run bench [-- --only start,home,pages,dashboard,old-client,uploads,attack,lists,scale] [--rounds N]`: measures the figures that the product has
+// `npm run bench [-- --only start,home,pages,dashboard,old-client,uploads,ten-files,attack,lists,scale] [--rounds N]`: measures the figures that the product has
 // to reach. Nearly all of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
 // For `scale`: `--clients N` for the size of the firm, `--folder PLACE` keeps what was written and finds it again,
 // `--server postgres://…` measures in databases of that server, `--databases postgres,sqlite` measures only these,
@@ -16,6 +16,7 @@ import { type Figure, type Part, table } from "./bench/measure";
 import { pagesOfAnOldClient } from "./bench/old-client";
 import { largeFirm, type ScaleOptions } from "./bench/scale";
 import { firstPage } from "./bench/start";
+import { tenFiles } from "./bench/ten-files";
 import { parallelUploads } from "./bench/uploads";
 import { build } from "./lib/build.mjs";
 import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
@@ -29,6 +30,7 @@ const parts: Record<string, (options: ScaleOptions) => Promise<Part>> = {
   dashboard: dashboardPage,
   "old-client": pagesOfAnOldClient,
   uploads: parallelUploads,
+  "ten-files": tenFiles,
   attack: inspectionAttack,
   lists: adminLists,
   scale: largeFirm,

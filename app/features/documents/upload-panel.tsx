@@ -69,7 +69,7 @@ export function UploadPanel({
   }
   const [alert, setAlert] = useState(answer?.alert ?? null);
   const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploads((...upload) => send({ ...kinds, replaces: replaces?.id }, ...upload), onStored);
+  const uploads = useUploads((...upload) => send({ ...kinds, replaces: replaces?.id }, ...upload), onStored, true);
   const choice = useEarlyValue("category", (category) =>
     setKinds((before) => (before.category === category ? before : { category, type: "" })),
   );

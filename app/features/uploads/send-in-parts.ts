@@ -6,11 +6,15 @@ import { postOnce, type Sent } from "./post-once";
 import { type Failure, gaveUp, lostBefore, stateOf } from "./sent-state";
 import type { Delivery, UploadState } from "./upload-state";
 
+/** The keys of the files that this page has begun to send. */
+const begun = new Set<string>();
+
 /** One file that is sent in parts. */
 export class InParts<Answer> {
   #arrived = new Set<number>();
+  /** Something of it may have arrived in an earlier attempt. */
+  #asks: boolean;
   readonly #at: string;
-
   readonly #delivery: Delivery<Answer>;
   readonly #file: File;
   readonly #patience: Patience;
@@ -19,14 +23,18 @@ export class InParts<Answer> {
     this.#delivery = delivery;
     this.#file = file;
     this.#patience = patience;
-    const key = delivery.form.get("uploadKey");
-    this.#at = `${delivery.path}?upload=${typeof key === "string" && key ? key : randomKey()}`;
+    const given = delivery.form.get("uploadKey");
+    const key = typeof given === "string" && given ? given : randomKey();
+    this.#at = `${delivery.path}?upload=${key}`;
+    this.#asks = begun.has(key);
+    begun.add(key);
   }
 
   async send(): Promise<UploadState> {
     const { form, report, signal, read } = this.#delivery;
     for (let round = 1; ; ) {
-      const trouble = (await this.#ask()) ?? (await this.#sendParts());
+      const trouble = (this.#asks ? await this.#ask() : null) ?? (await this.#sendParts());
+      this.#asks = true;
       const sent = trouble ?? (await postOnce<Answer>(this.#at, form, signal, () => report(this.#file.size)));
       if (sent.is === "answered") {
         // A part was deleted meanwhile, for example because the pause was long.

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { randomKey } from "~/ui/random-key";
 import { useWaitingFiles } from "~/ui/use-unsaved";
 import { acceptedExtension, earlyRefusalMessage, maxBytes } from "./inspection/refusals";
+import { partBytes } from "./part-size";
 import { prepareToPost } from "./post-file";
 import type { Report, UploadState } from "./upload-state";
 
@@ -23,8 +24,11 @@ export type SendFile = (
   signal: AbortSignal,
 ) => Promise<UploadState>;
 
-/** A list of files that are sent one after the other. Size and extension are checked before sending. */
-export function useUploads(send: SendFile, onStored: () => void) {
+/**
+ * A list of files that are sent one after the other, with `besides` a large one beside them: the wire is not idle then while the
+ * server looks at a file. Size and extension are checked before sending.
+ */
+export function useUploads(send: SendFile, onStored: () => void, besides = false) {
   const [entries, setEntries] = useState<UploadEntry[]>([]);
   // The list as it is now: sending goes on for minutes while files are added and removed.
   const current = useRef(entries);
@@ -76,8 +80,16 @@ export function useUploads(send: SendFile, onStored: () => void) {
     },
     /** Sends the chosen files in order. A file that is removed from the list in the meantime is not sent. */
     async sendAll() {
-      const chosen = () => current.current.find((entry) => entry.state.phase === "chosen");
-      for (let entry = chosen(); entry; entry = givenUp.current ? undefined : chosen()) await run(entry);
+      const chosen = () => current.current.filter(({ state }) => state.phase === "chosen");
+      const sendEach = async (pick: () => UploadEntry | undefined) => {
+        for (let entry = pick(); entry; entry = givenUp.current ? undefined : pick()) await run(entry);
+      };
+      // The largest first, so that both are at their end at the same time. Small ones keep their order.
+      const largest = () =>
+        chosen()
+          .filter(({ file }) => file.size > partBytes)
+          .sort((one, other) => other.file.size - one.file.size)[0];
+      await Promise.all([sendEach(() => chosen()[0]), besides && sendEach(largest)]);
     },
     retry: (entry: UploadEntry) => void run(entry),
     /** Sends once more, one after the other, what did not arrive. */
