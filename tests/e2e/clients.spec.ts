@@ -200,9 +200,7 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     const opening = page.waitForEvent("popup");
     await dialog.getByRole("link", { name: "Open Harriet Whitfield" }).click();
     const record = await opening;
-    await expect(record.getByRole("dialog", { name: "Edit Client" }).getByLabel("Name")).toHaveValue(
-      "Harriet Whitfield",
-    );
+    await expect(record.getByRole("heading", { level: 2, name: "Harriet Whitfield" })).toBeVisible();
     await record.close();
     await dialog.getByLabel("Portfolio Value").press("Enter");
     await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(
@@ -267,7 +265,7 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     await page.getByRole("alertdialog").getByLabel("Reason").fill("Entered twice");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Harriet W. was deleted." })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Edit Harriet Whitfield" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Harriet Whitfield", exact: true })).toBeFocused();
   });
 });
 
