@@ -21,6 +21,8 @@ import { SignedInPanel } from "~/features/accounts/sign-in/signed-in-panel";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { findSignUpProblems } from "~/features/accounts/sign-up/sign-up-problems.server";
+import { sameAddress } from "~/features/clients/row.server";
+import { peekInvitation } from "~/features/delegates/accept.server";
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import type { HeldForm } from "~/features/identity/sessions/held-form";
@@ -34,6 +36,7 @@ import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
+import type { Services } from "~/services";
 import { lazyPart } from "~/ui/lazy";
 import { Tabs } from "~/ui/tabs";
 import * as tabs from "~/ui/tabs.module.css";
@@ -61,6 +64,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     title: "Client Login",
     mode,
     next: returnPath(url.searchParams.get("next")),
+    invited: mode === "sign-up" && !person ? ((await invitationBehind(services, url))?.email ?? "") : "",
     person,
     code,
     endReason,
@@ -86,7 +90,10 @@ export async function action(args: Route.ActionArgs) {
     const { fieldErrors, taken } = await findSignUpProblems(services, form);
     if (submission.status !== "success" || Object.keys(fieldErrors).length > 0)
       return refuse(submission.reply({ hideFields, fieldErrors }), 400, { taken });
-    const result = await signUp(services, exchangeOf(args), submission.value);
+    // Whoever signs up for an invitation finds it again behind the mailed link that confirms the address.
+    const invitation = await invitationBehind(services, url);
+    const back = invitation && sameAddress(invitation.email, submission.value.email) ? next : undefined;
+    const result = await signUp(services, exchangeOf(args), submission.value, back);
     if (result.ok) return redirect(next);
     const found = { [result.field]: [result.message] };
     return refuse(submission.reply({ hideFields, fieldErrors: found }), 400, { taken: result.taken === true });
@@ -131,6 +138,12 @@ export async function action(args: Route.ActionArgs) {
     return { setup: { action, signInName: await signInNameOf(services, administrator), answer: { setup: begun } } };
   }
   return goOn(held, result.userId, next);
+}
+
+/** The invitation that the person is to come back to. */
+function invitationBehind(services: Services, { searchParams }: URL) {
+  const { pathname, searchParams: of } = new URL(returnPath(searchParams.get("next")), services.publicUrl);
+  return pathname === href("/dashboard/invitation") ? peekInvitation(services, of.get("token") ?? "") : null;
 }
 
 /** After the sign-in: to what was typed before it, or to the page that was asked for. */
@@ -195,7 +208,8 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           ))}
         </ol>
         <p className="source">
-          PDF, Word and Excel files up to 10MB. Only you and the administrators of the firm can see your documents.
+          PDF, Word and Excel files up to 10MB. Only you, the people you give access and the administrators of the firm
+          can see your documents.
         </p>
       </aside>
       <div className={account.splitMain}>
@@ -227,7 +241,13 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
               ]}
             />
             {mode === "sign-up" ? (
-              <SignUpForm key="sign-up" answer={answer} busy={busy} signInPath={modePath("sign-in")} />
+              <SignUpForm
+                key="sign-up"
+                answer={answer}
+                busy={busy}
+                signInPath={modePath("sign-in")}
+                invited={loaderData.invited}
+              />
             ) : (
               <SignInForm
                 key="sign-in"
