@@ -22,7 +22,7 @@ import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { findSignUpProblems } from "~/features/accounts/sign-up/sign-up-problems.server";
 import { sameAddress } from "~/features/clients/row.server";
-import { peekInvitation } from "~/features/delegates/accept.server";
+import { invitationBehind } from "~/features/delegates/invitation-behind.server";
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import type { HeldForm } from "~/features/identity/sessions/held-form";
@@ -36,7 +36,6 @@ import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
-import type { Services } from "~/services";
 import { lazyPart } from "~/ui/lazy";
 import { Tabs } from "~/ui/tabs";
 import * as tabs from "~/ui/tabs.module.css";
@@ -57,14 +56,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const services = context.get(servicesContext);
   const code = url.searchParams.has("code") && (await awaitsCode(services, request.headers));
+  const next = returnPath(url.searchParams.get("next"));
   const mode = url.searchParams.get("mode") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const);
   const person = actor.kind === "visitor" ? null : { name: actor.name, administrator: actor.kind === "administrator" };
   const endReason = person ? null : await readEndReason(services, request.headers);
   return {
     title: "Client Login",
     mode,
-    next: returnPath(url.searchParams.get("next")),
-    invited: mode === "sign-up" && !person ? ((await invitationBehind(services, url))?.email ?? "") : "",
+    next,
+    invited: mode === "sign-up" && !person ? ((await invitationBehind(services, next))?.email ?? "") : "",
     person,
     code,
     endReason,
@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
     if (submission.status !== "success" || Object.keys(fieldErrors).length > 0)
       return refuse(submission.reply({ hideFields, fieldErrors }), 400, { taken });
     // Whoever signs up for an invitation finds it again behind the mailed link that confirms the address.
-    const invitation = await invitationBehind(services, url);
+    const invitation = await invitationBehind(services, next);
     const back = invitation && sameAddress(invitation.email, submission.value.email) ? next : undefined;
     const result = await signUp(services, exchangeOf(args), submission.value, back);
     if (result.ok) return redirect(next);
@@ -138,12 +138,6 @@ export async function action(args: Route.ActionArgs) {
     return { setup: { action, signInName: await signInNameOf(services, administrator), answer: { setup: begun } } };
   }
   return goOn(held, result.userId, next);
-}
-
-/** The invitation that the person is to come back to. */
-function invitationBehind(services: Services, { searchParams }: URL) {
-  const { pathname, searchParams: of } = new URL(returnPath(searchParams.get("next")), services.publicUrl);
-  return pathname === href("/dashboard/invitation") ? peekInvitation(services, of.get("token") ?? "") : null;
 }
 
 /** After the sign-in: to what was typed before it, or to the page that was asked for. */
