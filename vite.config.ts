@@ -165,6 +165,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const island = /app[\\/]entry\.(?!client)\w+\.tsx$/;
   const documentSheet =
     /documents[\\/](viewer[\\/][\w-]+|document-page|side-by-side|decision-history|receipt-section)\.module\.css$/;
+  const portfolioSheet = /portfolio[\\/]view[\\/]portfolio-view\.module\.css$/;
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
   const frame = /app[\\/]routes[\\/](admin[\\/]admin|portal[\\/]client)-area\.tsx/;
@@ -185,6 +186,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     const onIsland = entries.some((entry) => island.test(entry));
     // What shows a document, on a page of each portal.
     if (documentSheet.test(id)) return "document-styles";
+    // A portfolio is also on a page of each.
+    if (portfolioSheet.test(id)) return "portfolio-styles";
     // One sheet for all pages, in the order of app/cascade.ts, and another one for those of each portal.
     if (id.endsWith(".css")) {
       if (always) return "base";

@@ -53,7 +53,6 @@ import "./features/portfolio/portfolio-summary.module.css";
 import "./features/documents/upload-panel.module.css";
 import "./routes/portal/chooser.module.css";
 import "./features/portfolio/readings.module.css";
-import "./features/portfolio/view/portfolio-view.module.css";
 import "./sections/portal-frame.module.css";
 import "./ui/icon.module.css";
 import "./sections/portal-main.module.css";

@@ -83,5 +83,7 @@ test("an accountant is invited, accepts, sees, sends, and has no access after on
   });
   const after = await other.goto(other.url());
   expect(after?.status()).toBe(404);
+  await expect(other.getByText("Your access to the documents of Dele Person has ended.")).toBeVisible();
+  await expectSoundPage(other, "an access that has ended");
   await other.close();
 });

@@ -7,7 +7,7 @@ export const privacy: PolicyText = {
   short: [
     "We keep what you send us, and the record of what was done with it.",
     "We do not sell your data, and this site sends nothing to advertising or analytics companies.",
-    "Only you and the administrators of the firm can see your documents.",
+    "Only you, the people you give access and the administrators of the firm can see your documents.",
     "Clients download a copy of their data, and close their account, in the settings. You can also ask for a copy, a correction or a deletion with the form above.",
   ],
   articles: [

@@ -40,7 +40,7 @@ export function DelegatesTable({
       <thead>
         <tr>
           <ColumnHead>Person</ColumnHead>
-          <ColumnHead>May</ColumnHead>
+          <ColumnHead>Rights</ColumnHead>
           <ColumnHead>Documents</ColumnHead>
           <ColumnHead>Last day</ColumnHead>
           <ColumnHead>Status</ColumnHead>
@@ -61,7 +61,7 @@ export function DelegatesTable({
               <br />
               <span className="muted">{relationLabels[delegate.relation]}</span>
             </RowHead>
-            <Cell label="May">{rightLabels[delegate.rights]}</Cell>
+            <Cell label="Rights">{rightLabels[delegate.rights]}</Cell>
             <Cell label="Documents">{delegate.categories.join(", ")}</Cell>
             <Cell label="Last day">{longDate(delegate.until)}</Cell>
             <Cell label="Status">

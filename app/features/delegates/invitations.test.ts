@@ -30,7 +30,7 @@ onBothDatabases(
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Harriet Whitfield is a client of");
     expect(mails[0]?.text).toContain("as their accountant, to the following documents: Tax Planning and Investment.");
-    expect(mails[0]?.text).toContain("31 August 2026, by the clock of UTC");
+    expect(mails[0]?.text).toContain("31 August 2026, UTC");
 
     const secret = await invitationTo(world, email);
     expect(await peekInvitation(world, secret), "looking uses nothing up").toMatchObject({

@@ -22,6 +22,6 @@ export function lastDays(now: number, zone: string): { first: string; last: stri
   return { first, last: `${Number(first.slice(0, 4)) + 1}${first.slice(4)}` };
 }
 
-/** '30 June 2027, by the clock in London' */
+/** '30 June 2027, London time' */
 export const lastDayInWords = (until: string, zone: string) =>
-  `${longDate(until)}, by the clock ${cityOf(zone) ? `in ${cityOf(zone)}` : "of UTC"}`;
+  `${longDate(until)}, ${cityOf(zone) ? `${cityOf(zone)} time` : "UTC"}`;

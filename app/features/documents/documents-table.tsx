@@ -110,7 +110,7 @@ function Filters({ request, search }: Listed) {
   );
 }
 
-function NothingFound({ search }: Listed) {
+function NothingFound({ search, page }: Listed) {
   return (
     <EmptyState
       title="No document matches"
@@ -120,7 +120,7 @@ function NothingFound({ search }: Listed) {
         </ButtonLink>
       }
     >
-      None of your documents matches this search and this status.
+      None of your documents matches this search and this status. {page.unread}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ import { conditionsOf, noFilters, type OwnFilters } from "./own-filters.server";
 import { findReplacements, type NamedDocument } from "./replacements.server";
 import { sharedMark } from "./share-words";
 import { readShares } from "./shared-documents.server";
-import { excerptsOf, textHas } from "./text/find-in-texts.server";
+import { excerptsOf, someUnread, textHas } from "./text/find-in-texts.server";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
 export interface DocumentLine {
@@ -82,6 +82,8 @@ export interface OwnDocuments {
   before: number;
   next: string | null;
   previous: string | null;
+  /** Said when nothing matches a search while the text inside of some documents is not read yet; else ''. */
+  unread: string;
   /** Of all documents of the client, whatever the search and the status are. */
   all: { count: number; pending: number; bytes: number };
 }
@@ -170,6 +172,10 @@ export async function listOwnDocuments(
     before,
     next: bottom && (backwards || overflow) ? edgeOf(bottom) : null,
     previous: top && before > 0 ? edgeOf(top) : null,
+    unread:
+      words.length > 0 && matching === 0 && (await someUnread(services, clientId))
+        ? "We are still reading the text of your latest files: search again in a moment."
+        : "",
     // A sum is a string in PostgreSQL.
     all: { count, pending, bytes: Number(bytes) },
   };

@@ -59,7 +59,7 @@ export function OwnList({
     <section className={block.block} id="documents" aria-label="Documents">
       <Filters {...listed} />
       {documents.length === 0 ? (
-        <NothingFound search={listed.search} />
+        <NothingFound search={listed.search} unread={page.unread} />
       ) : (
         <>
           <SeveralForm ids={documents.map(({ id }) => id)} search={listed.search} refusal={refusal} looks={looks}>
@@ -108,7 +108,7 @@ function Filters({ request, filters: { category, file, year }, years, search }: 
   );
 }
 
-function NothingFound({ search }: { search: URLSearchParams }) {
+function NothingFound({ search, unread }: { search: URLSearchParams; unread: string }) {
   const nothing = { q: null, status: null, category: null, file: null, year: null };
   return (
     <EmptyState
@@ -119,7 +119,7 @@ function NothingFound({ search }: { search: URLSearchParams }) {
         </ButtonLink>
       }
     >
-      None of your documents matches this search and these filters.
+      None of your documents matches this search and these filters. {unread}
     </EmptyState>
   );
 }

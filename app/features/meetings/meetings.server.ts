@@ -1,4 +1,5 @@
 import type { NotNull, Selectable } from "kysely";
+import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -58,6 +59,8 @@ export interface MeetingRequest {
 
 export interface ArrangedMeeting extends MeetingRequest {
   meetsAt: number;
+  /** The name of the advisor, or ''. */
+  advisorName: string;
   /** The version of its calendar file. */
   sequence: number;
 }
@@ -171,6 +174,7 @@ export const arrangedMeetings = ({ db }: Services, clientId: string) =>
 export const presentArranged = (row: Row & { meets_at: number; closed_at: number }): ArrangedMeeting => ({
   ...present(row),
   meetsAt: row.meets_at,
+  advisorName: findAdvisor(row.advisor)?.name ?? "",
   // Before versions were counted, the time of the last change was one.
   sequence: Math.max(row.sequence, Math.floor(row.closed_at / 1000)),
 });

@@ -18,8 +18,6 @@ interface Values {
   email: string;
 }
 
-const optional = <span className={forms.optional}>optional</span>;
-
 /** Names the trusted contact, or changes it. */
 export function TrustedContactForm({
   contact,
@@ -61,14 +59,14 @@ export function TrustedContactForm({
         {...getInputProps(fields.relation, { type: "text" })}
       />
       <TextField
-        label={<>Telephone {optional}</>}
-        hint="At least one of the two"
+        label="Telephone"
+        hint="A telephone number, an email address, or both"
         autoComplete="off"
         error={fields.phone.errors}
         {...getInputProps(fields.phone, { type: "tel" })}
       />
       <TextField
-        label={<>Email {optional}</>}
+        label="Email"
         autoComplete="off"
         error={fields.email.errors}
         {...getInputProps(fields.email, { type: "email" })}

@@ -21,6 +21,8 @@ import { SignedInPanel } from "~/features/accounts/sign-in/signed-in-panel";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { findSignUpProblems } from "~/features/accounts/sign-up/sign-up-problems.server";
+import { sameAddress } from "~/features/clients/row.server";
+import { invitationBehind } from "~/features/delegates/invitation-behind.server";
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import type { HeldForm } from "~/features/identity/sessions/held-form";
@@ -54,13 +56,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const services = context.get(servicesContext);
   const code = url.searchParams.has("code") && (await awaitsCode(services, request.headers));
+  const next = returnPath(url.searchParams.get("next"));
   const mode = url.searchParams.get("mode") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const);
   const person = actor.kind === "visitor" ? null : { name: actor.name, administrator: actor.kind === "administrator" };
   const endReason = person ? null : await readEndReason(services, request.headers);
   return {
     title: "Client Login",
     mode,
-    next: returnPath(url.searchParams.get("next")),
+    next,
+    invited: mode === "sign-up" && !person ? ((await invitationBehind(services, next))?.email ?? "") : "",
     person,
     code,
     endReason,
@@ -86,7 +90,10 @@ export async function action(args: Route.ActionArgs) {
     const { fieldErrors, taken } = await findSignUpProblems(services, form);
     if (submission.status !== "success" || Object.keys(fieldErrors).length > 0)
       return refuse(submission.reply({ hideFields, fieldErrors }), 400, { taken });
-    const result = await signUp(services, exchangeOf(args), submission.value);
+    // Whoever signs up for an invitation finds it again behind the mailed link that confirms the address.
+    const invitation = await invitationBehind(services, next);
+    const back = invitation && sameAddress(invitation.email, submission.value.email) ? next : undefined;
+    const result = await signUp(services, exchangeOf(args), submission.value, back);
     if (result.ok) return redirect(next);
     const found = { [result.field]: [result.message] };
     return refuse(submission.reply({ hideFields, fieldErrors: found }), 400, { taken: result.taken === true });
@@ -195,7 +202,8 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           ))}
         </ol>
         <p className="source">
-          PDF, Word and Excel files up to 10MB. Only you and the administrators of the firm can see your documents.
+          PDF, Word and Excel files up to 10MB. Only you, the people you give access and the administrators of the firm
+          can see your documents.
         </p>
       </aside>
       <div className={account.splitMain}>
@@ -227,7 +235,13 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
               ]}
             />
             {mode === "sign-up" ? (
-              <SignUpForm key="sign-up" answer={answer} busy={busy} signInPath={modePath("sign-in")} />
+              <SignUpForm
+                key="sign-up"
+                answer={answer}
+                busy={busy}
+                signInPath={modePath("sign-in")}
+                invited={loaderData.invited}
+              />
             ) : (
               <SignInForm
                 key="sign-in"

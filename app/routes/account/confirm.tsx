@@ -6,6 +6,7 @@ import { type AccountProof, confirmAddress, peekConfirmation } from "~/features/
 import { ConfirmWithNewPassword, ConfirmWithPassword } from "~/features/accounts/confirm-address-form";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { ConfirmAddress, ResetPassword } from "~/features/accounts/credentials/schema";
+import { returnPath } from "~/features/identity/return-path";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -24,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: "Confirm your email address",
     asked: asked && { address: asked.address, name: asked.name, isChange: asked.isChange },
     signedIn: context.get(actorContext).kind !== "visitor",
+    next: returnPath(url.searchParams.get("next")),
   };
 }
 
@@ -54,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, signedIn } = loaderData;
+  const { asked, signedIn, next } = loaderData;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -63,11 +65,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <div className="grid">
         <div className="c-1-5 stack">
           {actionData && "joined" in actionData ? (
-            <Done {...actionData} signedIn={signedIn} />
+            <Done {...actionData} signedIn={signedIn} next={next} />
           ) : asked && (!actionData || "reply" in actionData) ? (
             <ConfirmForm asked={asked} reply={actionData?.reply} />
           ) : (
-            <Void taken={actionData?.outcome === "taken"} signedIn={signedIn} />
+            <Void taken={actionData?.outcome === "taken"} signedIn={signedIn} next={next} />
           )}
         </div>
       </div>
@@ -87,7 +89,9 @@ function ConfirmForm({
   const [search] = useSearchParams();
   const renews = search.has("new") && !asked.isChange;
   const token = search.get("token") ?? "";
-  const other = `${pathname}?${new URLSearchParams(renews ? { token } : { token, new: "" })}`;
+  const next = search.get("next");
+  const kept = { token, ...(next && { next }) };
+  const other = `${pathname}?${new URLSearchParams(renews ? kept : { ...kept, new: "" })}`;
   const View = renews ? ConfirmWithNewPassword : ConfirmWithPassword;
   // A new key: the errors of one form do not appear in the other.
   return <View key={String(renews)} asked={asked} reply={reply} busy={busy} other={other} />;
@@ -99,9 +103,11 @@ interface DoneProps {
   newPassword: boolean;
   awaitsAgreement?: true;
   signedIn: boolean;
+  /** Where the person was going before the address was asked for. */
+  next: string;
 }
 
-function Done({ address, joined, newPassword, awaitsAgreement, signedIn }: DoneProps) {
+function Done({ address, joined, newPassword, awaitsAgreement, signedIn, next }: DoneProps) {
   return (
     <div role="status" className="stack">
       <p className="lede">{address} is confirmed. Thank you.</p>
@@ -113,12 +119,12 @@ function Done({ address, joined, newPassword, awaitsAgreement, signedIn }: DoneP
       )}
       {joined && <p>We had a record of you under this address. It now belongs to your account.</p>}
       {newPassword && <p>Your new password is set, and everybody else is signed out. Sign in with it.</p>}
-      <Next signedIn={signedIn && !newPassword} />
+      <Next signedIn={signedIn && !newPassword} next={next} />
     </div>
   );
 }
 
-function Void({ taken, signedIn }: { taken: boolean; signedIn: boolean }) {
+function Void({ taken, signedIn, next }: { taken: boolean; signedIn: boolean; next: string }) {
   return (
     <>
       <p className="lede">
@@ -130,14 +136,13 @@ function Void({ taken, signedIn }: { taken: boolean; signedIn: boolean }) {
         If your email address is not confirmed yet, you can ask for a new link on your dashboard. If you want to change
         your email address, ask for it again in your settings.
       </p>
-      <Next signedIn={signedIn} />
+      <Next signedIn={signedIn} next={next} />
     </>
   );
 }
 
-const Next = ({ signedIn }: { signedIn: boolean }) =>
-  signedIn ? (
-    <ButtonLink href={href("/dashboard")}>Continue</ButtonLink>
-  ) : (
-    <ButtonLink href={href("/client-login")}>Sign In</ButtonLink>
-  );
+function Next({ signedIn, next }: { signedIn: boolean; next: string }) {
+  const invited = next.startsWith(href("/dashboard/invitation"));
+  if (signedIn) return <ButtonLink href={next}>{invited ? "Continue to the invitation" : "Continue"}</ButtonLink>;
+  return <ButtonLink href={`${href("/client-login")}?${new URLSearchParams({ next })}`}>Sign In</ButtonLink>;
+}

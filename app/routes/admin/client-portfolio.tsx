@@ -1,3 +1,5 @@
+// Loaded with the pages of a portfolio only.
+import "~/features/portfolio/view/portfolio-view.module.css";
 import type { ReactNode } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";

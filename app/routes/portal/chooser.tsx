@@ -12,6 +12,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
 import type { Route } from "./+types/chooser";
 import * as styles from "./chooser.module.css";
+import { ConfirmBanner } from "./confirm-banner";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Portal")];
 
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     kind: actor.kind,
     name: actor.kind === "visitor" ? null : actor.name,
+    unconfirmed: actor.kind === "client" && !actor.emailConfirmed ? actor.email : null,
     others: access.map(({ clientId, clientName, relation, until }) => ({ clientId, clientName, relation, until })),
   };
 }
@@ -51,10 +53,11 @@ const adminCard = {
 
 /** The entry page: two cards; the card for this person has the filled button. */
 export default function Chooser({ loaderData }: Route.ComponentProps) {
-  const { kind, name, others } = loaderData;
+  const { kind, name, unconfirmed, others } = loaderData;
   const prominent = kind === "administrator" ? adminCard : clientCard;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
+      {unconfirmed && <ConfirmBanner email={unconfirmed} />}
       <div className={`grid ${portalPage.head}`}>
         <h1 className={`c-1-7 ${portalPage.sentenceCase}`}>welcome to the portal</h1>
         <p className="c-9-12 small muted">{name ? `You are signed in as ${name}.` : "You are not signed in."}</p>

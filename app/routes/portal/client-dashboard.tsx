@@ -9,6 +9,7 @@ import { findRejected, listOwnDocuments, readOwnListRequest } from "~/features/d
 import { canUpload, whyNoUpload } from "~/features/documents/policy";
 import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
+import { listOwnAccess } from "~/features/identity/delegates/act-for.server";
 import { mayDo } from "~/features/identity/policy";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
 import { lastMonthsEnd } from "~/features/portfolio/growth";
@@ -38,9 +39,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const portfolio = await readOwnPortfolio(services, actor);
   const owned = await listOwnDocuments(services, actor, request);
   const items = await listOwnOpenItems(services, actor);
+  const access = await listOwnAccess(services, actor);
+  const others = access.map(({ clientId, clientName }) => ({ clientId, clientName }));
   return {
     guest: false as const,
-    emailConfirmed: actor.emailConfirmed,
+    top:
+      actor.emailConfirmed && others.length === 0
+        ? null
+        : { unconfirmed: actor.emailConfirmed ? "" : actor.email, others },
     email: actor.email,
     client: await readOwnClient(services, actor),
     advisor: await readOwnAdvisor(services, actor),
@@ -56,10 +62,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(await readOwnTasks(services, actor, items)),
     requested: items.filter(({ state }) => state === "requested"),
     now: services.clock.now(),
-    firstSteps: await readFirstSteps(services, actor, {
-      valued: portfolio.valuedAt !== null,
-      documents: owned.all.count,
-    }),
+    // Somebody who came for the documents of others is not asked for their own.
+    firstSteps:
+      others.length > 0
+        ? null
+        : await readFirstSteps(services, actor, { valued: portfolio.valuedAt !== null, documents: owned.all.count }),
     refusal: whyNoUpload(actor, services.firm),
     looks: !mayDo(actor, "documents.send"),
     // For pages without a script: what was chosen, what was removed, and a key by which a repeated form stores nothing twice.

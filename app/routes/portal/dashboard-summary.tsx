@@ -73,6 +73,7 @@ export function DashboardSummary({
                 <OwnTime at={nextMeeting.meetsAt} timeZone={nextMeeting.clientZone || nextMeeting.zone} />
               </b>{" "}
               <span>
+                {nextMeeting.advisorName && `With ${nextMeeting.advisorName}. `}
                 <Link to={`${schedule}/${nextMeeting.id}`}>{looks ? "Open" : "Change"}</Link>
               </span>
             </>

@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const meeting = await readOwnMeetingPage(services, actor, params.meetingId);
   const { id, advisor, format, office, meetsAt, endsAt } = meeting;
   const choice = { advisor, minutes: (endsAt - meetsAt) / minute, format, office };
-  return { meeting, view: await readBookingView(services, actor, url.searchParams, { id, choice }) };
+  return { meeting, view: await readBookingView(services, actor, url.searchParams, { id, choice, meetsAt }) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

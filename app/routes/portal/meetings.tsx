@@ -9,7 +9,7 @@ import { readBookingView } from "~/features/meetings/booking/booking-view.server
 import { Calendar } from "~/features/meetings/booking/calendar";
 import { ChoiceForm } from "~/features/meetings/booking/choice-form";
 import { type BookingReply, ConfirmForm } from "~/features/meetings/booking/confirm-form";
-import { OwnMeetings } from "~/features/meetings/booking/own-meetings";
+import { ComingMeetings, FormerMeetings } from "~/features/meetings/booking/own-meetings";
 import { listOwnMeetings } from "~/features/meetings/booking/own-meetings.server";
 import { BookingForm } from "~/features/meetings/booking/schema";
 import { mostToCome } from "~/features/meetings/booking-words";
@@ -111,6 +111,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       ) : (
         cancelled && <CancelledByFirm meeting={cancelled} firm={firm} />
       )}
+      <ComingMeetings meetings={meetings} />
       {problem && <ErrorSummary title="Not booked" errors={[{ message: problem }]} told={actionData} />}
       {errors.length > 0 && <ErrorSummary errors={errors} told={reply} />}
       {view && (
@@ -132,7 +133,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
           )}
         </p>
       )}
-      <OwnMeetings meetings={meetings} />
+      <FormerMeetings meetings={meetings} />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { href, Link, useRevalidator, useSearchParams } from "react-router";
 import { OwnAdvisor } from "~/features/advisors/own-advisor";
 import type { OwnAdvisor as Advisor } from "~/features/advisors/read-own-advisor.server";
@@ -30,7 +30,7 @@ import * as ownTasks from "./own-tasks.module.css";
 import { RemovedNotice } from "./removed-notice";
 
 // Loaded after the page: most clients have none of them.
-const ConfirmBanner = lazyPart(async () => (await import("./confirm-banner")).ConfirmBanner);
+const TopBanners = lazyPart(async () => (await import("./top-banners")).TopBanners);
 const OwnFirstSteps = lazyPart(async () => (await import("./own-first-steps")).OwnFirstSteps);
 const RequestedNotice = lazyPart(async () => (await import("~/features/meetings/own-notice")).RequestedNotice);
 const RequestedRows = lazyPart(async () => (await import("~/features/document-requests/requested-rows")).RequestedRows);
@@ -38,7 +38,7 @@ const RequestedRows = lazyPart(async () => (await import("~/features/document-re
 /** The signed-in client's dashboard. */
 export function OwnDashboard({
   email,
-  emailConfirmed,
+  top,
   client,
   advisor,
   firmPhone,
@@ -64,7 +64,8 @@ export function OwnDashboard({
   answer,
 }: {
   email: string;
-  emailConfirmed: boolean;
+  /** What stands above everything, if anything does. */
+  top: ComponentProps<typeof TopBanners> | null;
   client: OwnClient;
   advisor: Advisor | null;
   firmPhone: string;
@@ -106,9 +107,9 @@ export function OwnDashboard({
   };
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
-      {!emailConfirmed && (
+      {top && (
         <Suspense>
-          <ConfirmBanner email={email} />
+          <TopBanners {...top} />
         </Suspense>
       )}
       <RemovedNotice {...removed} from="dashboard" />

@@ -50,7 +50,7 @@ export function OwnTasks({
       {count === 0 ? (
         <p className={styles.calm}>
           {isNew
-            ? "We are not waiting for anything. Your first steps are listed below."
+            ? "Begin with the first steps below."
             : "Nothing to do. When we need something from you, it is listed here."}
         </p>
       ) : (

@@ -1,3 +1,5 @@
+// Loaded with the pages of a portfolio only.
+import "~/features/portfolio/view/portfolio-view.module.css";
 import { href, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { requireClient } from "~/features/identity/policy";

@@ -216,7 +216,7 @@ const passwordChanged = "Your password is changed. You are signed out on all oth
 const changeEnded = "The change of your email address is cancelled. If you still want it, ask for it again.";
 
 const profileAndMail =
-  "Your profile is saved. The new email address does not hold yet: above the form you read what it waits for.";
+  "Your profile is saved. Your new email address is not in use yet: above the form you see what is still needed.";
 
 /** Profile, password, two-factor sign-in and sessions of the person who is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

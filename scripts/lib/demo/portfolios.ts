@@ -198,6 +198,14 @@ export async function addPortfolios(
     const { errors } = await pasteTransactions(services, administrator, { clientId, accountId, text, dryRun: false });
     if (errors[0]) throw new Error(`The demo's portfolio was refused: line ${errors[0].line}, ${errors[0].message}`);
     const shares = { equity: "52", "fixed-income": "33", alternatives: "10", cash: "5" };
+    // Nobody has transactions before they were a client.
+    const since = addDays(start, long ? 7 - longYears * 365 : 0);
+    await services.db
+      .updateTable("clients")
+      .set({ join_date: since })
+      .where("id", "=", clientId)
+      .where("join_date", ">", since)
+      .execute();
     await setTarget(services, administrator, { clientId, agreedOn: addDays(start, 30), band: "3", shares });
     await setBenchmark(services, administrator, { clientId, symbol: "BAL60" });
   }

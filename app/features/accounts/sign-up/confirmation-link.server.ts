@@ -12,11 +12,11 @@ const purpose = confirmationPurpose;
 export const linkLifetime = 3 * day;
 
 /** Mails a link that confirms the address of the account. A change of address that is waiting goes on waiting. */
-export async function sendConfirmationLink(services: Services, userId: string): Promise<void> {
+export async function sendConfirmationLink(services: Services, userId: string, back?: string): Promise<void> {
   const { db, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom("user").select(["email"]).where("id", "=", userId).executeTakeFirstOrThrow();
-    await queueConfirmationLink(tx, services, { userId, address: user.email, isNew: false });
+    await queueConfirmationLink(tx, services, { userId, address: user.email, isNew: false, back });
   });
   mailQueued();
 }
@@ -25,7 +25,7 @@ export async function sendConfirmationLink(services: Services, userId: string): 
 export async function queueConfirmationLink(
   tx: Tx,
   services: Services,
-  { userId, address, isNew }: { userId: string; address: string; isNew: boolean },
+  { userId, address, isNew, back }: { userId: string; address: string; isNew: boolean; back?: string },
 ) {
   const { clock, firm, publicUrl } = services;
   const secret = await issueLinkToken(tx, clock, {
@@ -37,7 +37,7 @@ export async function queueConfirmationLink(
     ...(isNew ? changeInWords(firm, await readFormer(tx, userId)) : signUpInWords(firm)),
     action: {
       label: isNew ? "Confirm the new email address" : "Confirm this email address",
-      url: `${publicUrl}/client-login/confirm?token=${secret}`,
+      url: `${publicUrl}/client-login/confirm?${new URLSearchParams({ token: secret, ...(back && { next: back }) })}`,
     },
   });
 }

@@ -42,8 +42,23 @@ const fieldNames = [
 ] as const satisfies readonly (keyof Fields)[];
 
 /** Opens an account. A password mismatch raises the alert before anything is sent. */
-export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; busy: boolean; signInPath: string }) {
-  const [form, fields] = useForm<Fields>({ id: "sign-up", lastResult: answer?.reply });
+export function SignUpForm({
+  answer,
+  busy,
+  signInPath,
+  invited,
+}: {
+  answer?: FormAnswer;
+  busy: boolean;
+  signInPath: string;
+  /** The address that somebody has invited, or ''. */
+  invited: string;
+}) {
+  const [form, fields] = useForm<Fields>({
+    id: "sign-up",
+    lastResult: answer?.reply,
+    defaultValue: invited ? { email: invited } : undefined,
+  });
   const hydrated = useHydrated();
   const mismatch = fields.confirmPassword.errors?.includes(passwordMismatch) ?? false;
   const [alerted, setAlerted] = useState(mismatch);
@@ -139,6 +154,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
       <TextField
         label="Email"
         required
+        hint={invited ? "You were invited with this address." : undefined}
         autoComplete="email"
         error={errorsOf("email")}
         {...getInputProps(fields.email, { type: "email" })}

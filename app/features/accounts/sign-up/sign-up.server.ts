@@ -27,8 +27,14 @@ export const canSignInWith = (email: string) => z.email().safeParse(email).succe
 /**
  * Creates an account with its client record (status pending), signs in and mails a link that confirms the address.
  * The other answers are kept on the account, so that the record can still be made if the process dies in between.
+ * `back` is the path of the portal that the mailed link leads on to.
  */
-export async function signUp(services: Services, exchange: Exchange, input: SignUpInput): Promise<SignUpResult> {
+export async function signUp(
+  services: Services,
+  exchange: Exchange,
+  input: SignUpInput,
+  back?: string,
+): Promise<SignUpResult> {
   const { db, auth, clock, firm } = services;
   const email = input.email.toLowerCase();
   const { username } = input;
@@ -70,7 +76,7 @@ export async function signUp(services: Services, exchange: Exchange, input: Sign
   await ensureClientOfUser(services, userId);
   await rememberDevice(services, exchange, userId);
   await db.transaction().execute((tx) => noteSignIn(tx, services, exchange, { userId, how: "sign-up" }));
-  await sendConfirmationLink(services, userId);
+  await sendConfirmationLink(services, userId, back);
   return { ok: true, userId };
 }
 

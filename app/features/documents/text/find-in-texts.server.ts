@@ -54,3 +54,17 @@ function placeOf(text: string, words: readonly string[]): Segment[] {
   const begun = wordsIn(place).filter((word) => words.some((typed) => word.startsWith(typed)));
   return excerpt(place, new Set(begun));
 }
+
+/** The text inside of some of the client's documents is not read yet, so that a search does not find them by it. */
+export async function someUnread({ db }: Services, clientId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom("document_texts")
+    .innerJoin("documents", "documents.id", "document_texts.document_id")
+    .select("document_texts.n")
+    .where("state", "=", "waiting")
+    .where("client_id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, DelegateActor } from "../actor";
@@ -14,8 +15,22 @@ export interface OwnAccess extends Omit<DelegateActor, "kind" | "userId" | "name
 export async function actFor(services: Services, actor: Actor, clientId: string): Promise<DelegateActor> {
   const { userId, name } = requireClient(actor, "own");
   const access = (await listOwnAccess(services, actor)).find((one) => one.clientId === clientId);
-  if (!access) throw notFound("page");
+  if (!access) throw (await hadAccess(services, userId, clientId)) ?? notFound("page");
   return { kind: "delegate", userId, name, ...access };
+}
+
+/** The same 404, which tells somebody whose access is over whose documents they were; null for everybody else. */
+async function hadAccess({ db, clock }: Services, userId: string, clientId: string) {
+  const row = await db
+    .selectFrom("delegations")
+    .innerJoin("clients", "clients.id", "delegations.client_id")
+    .select("clients.name")
+    .where("delegations.user_id", "=", userId)
+    .where("client_id", "=", clientId)
+    .where((eb) => eb.or([eb("delegations.ended_at", "is not", null), eb("ends_at", "<=", clock.now())]))
+    .where("clients.hidden_at", "is", null)
+    .executeTakeFirst();
+  return row ? data({ what: "page", endedFor: row.name }, { status: 404 }) : null;
 }
 
 /** The clients whose documents the signed-in person may see now, by name. */

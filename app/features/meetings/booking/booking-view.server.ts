@@ -48,7 +48,7 @@ export async function readBookingView(
   { db, clock }: Services,
   actor: Actor,
   search: URLSearchParams,
-  moving?: { id: string; choice: Choice },
+  moving?: { id: string; choice: Choice; meetsAt: number },
 ): Promise<BookingView> {
   const client = requireClient(actor, "meetings.book");
   const { clientId } = client;
@@ -66,13 +66,18 @@ export async function readBookingView(
   const isFree = starts.includes(at);
   const asked = search.get("day") ?? "";
   const month = readMonth(search.get("month")) ?? (byDay.has(asked) ? asked.slice(0, 7) : null);
-  const [first] = byDay.keys();
-  const shown = month ?? first?.slice(0, 7) ?? dateIn(now, zone).slice(0, 7);
+  const days = [...byDay.keys()];
+  // The calendar of a meeting that is moved begins on its own day, or as soon after it as somebody is free.
+  const held = moving && dateIn(moving.meetsAt, zone);
+  const near = held && days.find((date) => date >= held && date.startsWith(held.slice(0, 7)));
+  const shown = month ?? (near ?? days[0] ?? dateIn(now, zone)).slice(0, 7);
   const day = isFree
     ? dateIn(at, zone)
     : byDay.has(asked) && asked.startsWith(shown)
       ? asked
-      : [...byDay.keys()].find((date) => date.startsWith(shown));
+      : near?.startsWith(shown)
+        ? near
+        : days.find((date) => date.startsWith(shown));
   const free = new Map([...byDay].map(([date, moments]) => [date, moments.length]));
   const advisor = findAdvisor(choice.advisor);
   const moments = day === undefined ? [] : (byDay.get(day) ?? []);

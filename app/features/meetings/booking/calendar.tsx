@@ -55,7 +55,7 @@ export function Calendar({ view, keeps }: { view: BookingView; keeps: boolean })
         {day ? (
           <>
             <p className="small muted">
-              {day.starts.length} {day.starts.length === 1 ? "start" : "starts"} of {choice.minutes} minutes.{" "}
+              {day.starts.length} free {day.starts.length === 1 ? "time" : "times"} for {choice.minutes} minutes.{" "}
               {difference}
             </p>
             <ul className={`plain ${styles.starts}`}>

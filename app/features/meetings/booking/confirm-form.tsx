@@ -96,7 +96,7 @@ export function ChosenTime({ view: { chosen, zoneName } }: { view: BookingView }
         <>
           <p className={styles.when}>{chosen.when}</p>
           <p className="small muted">
-            {chosen.there ? `${chosen.there}. ` : `In ${zoneName}. `}
+            {chosen.there ? `${chosen.there}. ` : `${zoneName} time. `}
             {chosen.how}.
           </p>
         </>

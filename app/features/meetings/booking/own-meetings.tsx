@@ -7,23 +7,43 @@ import { Status } from "~/ui/status";
 import * as styles from "./booking.module.css";
 import type { OwnMeetingLine } from "./own-meetings.server";
 
-/** The client's meetings to come and past, each with its own page. */
-export function OwnMeetings({ meetings }: { meetings: readonly OwnMeetingLine[] }) {
+/** What is arranged, each meeting with its own page: above the form, where nobody has to look for it. */
+export function ComingMeetings({ meetings }: { meetings: readonly OwnMeetingLine[] }) {
+  const coming = meetings.filter(isComing);
+  if (coming.length === 0) return null;
   return (
-    <section className={block.block} aria-labelledby="your-meetings">
+    <section className={styles.coming} aria-labelledby="your-meetings">
       <h2 id="your-meetings">Your meetings</h2>
+      <Lines meetings={coming} />
+    </section>
+  );
+}
+
+/** What is over or cancelled, below the form; for a client without meetings the words that say so. */
+export function FormerMeetings({ meetings }: { meetings: readonly OwnMeetingLine[] }) {
+  const former = meetings.filter((meeting) => !isComing(meeting));
+  if (former.length === 0 && meetings.length > 0) return null;
+  return (
+    <section className={block.block} aria-labelledby="former-meetings">
+      <h2 id="former-meetings">{meetings.length === 0 ? "Your meetings" : "Past and cancelled meetings"}</h2>
       {meetings.length === 0 ? (
         <p className={styles.noMeetings}>You have no meetings yet. When you book one, it is listed here.</p>
       ) : (
-        <ul className={`plain ${styles.meetings}`}>
-          {meetings.map((meeting) => (
-            <Line key={meeting.id} meeting={meeting} />
-          ))}
-        </ul>
+        <Lines meetings={former} />
       )}
     </section>
   );
 }
+
+const isComing = ({ state }: OwnMeetingLine) => state === "to come";
+
+const Lines = ({ meetings }: { meetings: readonly OwnMeetingLine[] }) => (
+  <ul className={`plain ${styles.meetings}`}>
+    {meetings.map((meeting) => (
+      <Line key={meeting.id} meeting={meeting} />
+    ))}
+  </ul>
+);
 
 function Line({
   meeting: { id, topic, meetsAt, zone, how, state, canMove, canCancel, unconfirmed },

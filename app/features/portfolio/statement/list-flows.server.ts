@@ -8,7 +8,7 @@ import type { FlowLine } from "./figures";
 import type { QuoteBook } from "./holding-lines.server";
 import { loadQuotesAround } from "./quotes-around.server";
 
-const pageSize = 25;
+const pageSize = 10;
 
 /** A place in the list: the day and the number of a line. */
 const readPlace = (text: string | null) => {

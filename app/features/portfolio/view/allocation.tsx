@@ -50,7 +50,7 @@ function Shares({
   if (shares.length === 0) return null;
   const most = Math.max(...shares.map((share) => Math.max(share.percent, share.target ?? 0)), 1);
   return (
-    <Table caption={caption} stackable={false}>
+    <Table caption={caption} stackable={false} className={styles.shares}>
       <thead>
         <tr>
           <ColumnHead>Part</ColumnHead>
@@ -66,7 +66,12 @@ function Shares({
       <tbody>
         {shares.map((share) => (
           <tr key={share.name}>
-            <RowHead>{share.name}</RowHead>
+            <RowHead>
+              {share.name}
+              {share.outOfBand && (
+                <span className={`${tables.status} ${tables.statusWait} ${styles.outOfBand}`}>out of band</span>
+              )}
+            </RowHead>
             <Cell>
               <svg className={styles.bar} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
                 <rect
@@ -85,12 +90,7 @@ function Shares({
             </Cell>
             <Cell number>{percent(share.percent)}</Cell>
             {withTarget && <Cell number>{share.target === null ? "" : `${share.target}%`}</Cell>}
-            {withTarget && (
-              <Cell number>
-                {share.drift === null ? "" : points(share.drift)}
-                {share.outOfBand && <span className={`${tables.status} ${tables.statusWait}`}> out of band</span>}
-              </Cell>
-            )}
+            {withTarget && <Cell number>{share.drift === null ? "" : points(share.drift)}</Cell>}
             {!withTarget && <Cell number>{dollars(share.cents)}</Cell>}
           </tr>
         ))}

@@ -57,7 +57,7 @@ export function IncomeAndGains({ figures }: { figures: PortfolioFigures }) {
           <h2 id="gains">Gains and fees</h2>
           <p className="small muted">{after}</p>
         </div>
-        <Table caption="Gains and fees" hideCaption stackable={false}>
+        <Table caption="Gains and fees" hideCaption>
           <thead>
             <tr>
               <ColumnHead>What</ColumnHead>
@@ -68,17 +68,17 @@ export function IncomeAndGains({ figures }: { figures: PortfolioFigures }) {
           <tbody>
             <tr>
               <RowHead>Gains of sales</RowHead>
-              <SumCell sum={realised.fifo} />
-              <SumCell sum={realised.average} />
+              <SumCell label="First in, first out" sum={realised.fifo} />
+              <SumCell label="Average cost" sum={realised.average} />
             </tr>
             <tr>
               <RowHead>Gains not realised, at the end</RowHead>
-              <SumCell sum={cost("costCents")} />
-              <SumCell sum={cost("averageCostCents")} />
+              <SumCell label="First in, first out" sum={cost("costCents")} />
+              <SumCell label="Average cost" sum={cost("averageCostCents")} />
             </tr>
             <tr>
               <RowHead>Fees paid</RowHead>
-              <Cell number colSpan={2}>
+              <Cell number full colSpan={2}>
                 {dollars(fees.cents)}
                 {fees.unknown > 0 && `, without ${fees.unknown} that need a rate of exchange`}
               </Cell>
@@ -94,8 +94,8 @@ export function IncomeAndGains({ figures }: { figures: PortfolioFigures }) {
   );
 }
 
-const SumCell = ({ sum }: { sum: Sum }) => (
-  <Cell number>
+const SumCell = ({ label, sum }: { label: string; sum: Sum }) => (
+  <Cell number label={label}>
     {change(sum.cents)}
     {sum.unknown > 0 && <small className="muted"> without {sum.unknown} whose purchase price is not known</small>}
   </Cell>
@@ -150,9 +150,6 @@ export interface FlowPage {
   next: string | null;
 }
 
-/** Of the latest page, before the others are opened. */
-const mostFlows = 5;
-
 /** Every transaction that moved cash or was paid in or out, the latest first. */
 export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchParams }) {
   const link = (place: Record<string, string>) => {
@@ -161,8 +158,6 @@ export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchP
     for (const [name, value] of Object.entries(place)) parameters.set(name, value);
     return `?${parameters}#flows`;
   };
-  const paged = search.has("after") || search.has("before");
-  const rest = paged ? 0 : page.flows.length - mostFlows;
   return (
     <section className={`${block.block} stack`} aria-labelledby="flows">
       <h2 id="flows">Cash flows</h2>
@@ -170,13 +165,7 @@ export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchP
         <EmptyState title="No cash flows yet">Deposits, income, fees and trades are listed here.</EmptyState>
       ) : (
         <>
-          <FlowTable flows={paged ? page.flows : page.flows.slice(0, mostFlows)} caption="Cash flows" />
-          {rest > 0 && (
-            <details className={styles.how}>
-              <summary>{page.total === page.flows.length ? `All ${page.total}` : `${rest} more`}</summary>
-              <FlowTable flows={page.flows.slice(mostFlows)} caption="Further cash flows" />
-            </details>
-          )}
+          <FlowTable flows={page.flows} />
           <Pager
             summary={page.total === 1 ? "1 transaction" : `${page.total.toLocaleString("en-US")} transactions`}
             previous={page.previous ? link({ before: page.previous }) : undefined}
@@ -188,8 +177,8 @@ export function CashFlows({ page, search }: { page: FlowPage; search: URLSearchP
   );
 }
 
-const FlowTable = ({ flows, caption }: { flows: readonly FlowLine[]; caption: string }) => (
-  <Table caption={caption} hideCaption>
+const FlowTable = ({ flows }: { flows: readonly FlowLine[] }) => (
+  <Table caption="Cash flows" hideCaption>
     <thead>
       <tr>
         <ColumnHead>Date</ColumnHead>

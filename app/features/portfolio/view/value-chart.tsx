@@ -18,8 +18,8 @@ const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "shor
 
 /** The days at which a reader can stop, and those of the table below the chart. */
 const stops = 12;
-/** Beyond this many, labels of deposits would cover each other. */
-const labelled = 3;
+/** In percent of the width: labels of deposits that are closer than this would touch. */
+const labelWidth = 9;
 
 /** The value over a range, with deposits marked. Between two values the line stays where it was: nothing is interpolated. */
 export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "from" | "to" | "points" | "flows">) {
@@ -38,12 +38,11 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
   const lines = axisLines(floor, top);
   const runs = stepsOf(points, x, y, to);
   const marks = flows.filter(({ after }) => after !== null);
-  const named = new Set(
-    marks
-      .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
-      .slice(0, labelled)
-      .map(({ on }) => on),
-  );
+  // All or none: a few of many sums would look like all of them.
+  const isNamed = marks.every(({ on }, index) => {
+    const next = marks[index + 1];
+    return next === undefined || x(next.on) - x(on) >= labelWidth;
+  });
   const at = (on: string) => points.findLast((point) => point.on <= on)?.cents ?? null;
   const days = Array.from({ length: stops }, (_, index) => dayAfter(from, Math.round((width * (index + 1)) / stops)));
   const rows = [from, ...days, ...marks.map(({ on }) => on)]
@@ -55,7 +54,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
     <Figure
       title="Value at the close of each day"
       aside={axis}
-      note={`${marks.length > 0 ? "A dashed line marks money paid in or out: it changes the value without being a return. " : ""}Past performance does not predict results.`}
+      note={`${marks.length > 0 ? "A dashed line marks money paid in or out: it changes the value without being a return. " : ""}${isNamed ? "" : "Each sum is in the figures below. "}Past performance does not predict results.`}
     >
       <fieldset className={readings.readings}>
         <legend className="vh">Value on a day</legend>
@@ -85,8 +84,8 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
           {lines.map((cents) => (
             <ChartLabel key={cents} x={0} y={y(cents) - 1} hang="up" muted text={short.format(cents / 100)} />
           ))}
-          {marks.map(({ on, cents }) =>
-            named.has(on) ? (
+          {isNamed &&
+            marks.map(({ on, cents }) => (
               <ChartLabel
                 key={on}
                 x={x(on)}
@@ -95,8 +94,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
                 strong={change(cents)}
                 wideOnly
               />
-            ) : null,
-          )}
+            ))}
         </Chart>
         <div className={readings.months}>
           {days.map((on) => {
