@@ -49,6 +49,7 @@ import {
   meetingZoneMigrations,
   renameArranged,
 } from "./features/meetings/migrations.server";
+import { messageFileMigrations } from "./features/messages/files/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
 import { threadMigrations } from "./features/messages/threads/migrations.server";
 import {
@@ -191,6 +192,7 @@ export const migrations = [
   ...documentRequestMigrations,
   ...seenLetterMigrations,
   ...threadMigrations,
+  ...messageFileMigrations,
   ...holdingMigrations,
   ...documentTextMigrations,
   ...expiryMigrations,

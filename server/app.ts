@@ -28,7 +28,7 @@ import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
 import { acceptedOrigins, isSameOrigin } from "./origin";
 import { refusedOriginPage } from "./refused-origin";
-import { routesWith } from "./route-handles";
+import { routesWith, takesFiles } from "./route-handles";
 import { uploadRoute } from "./uploads";
 
 type Bindings = { Bindings: HttpBindings };
@@ -177,12 +177,7 @@ export function createApp({
     return env.production ? compressed(response, request.headers.get("Accept-Encoding") ?? "") : response;
   };
 
-  uploadRoute(
-    app,
-    services,
-    routesWith(build, "uploads").map(({ path }) => path),
-    route,
-  );
+  uploadRoute(app, services, takesFiles(build), route);
   app.use(async (c, next) => {
     const refusal = longBody(c.req.raw);
     return refusal === null ? next() : c.html(longBodyPage, refusal);

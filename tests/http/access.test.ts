@@ -18,6 +18,7 @@ import {
   signUp,
   upload,
   workOn,
+  writeWithFile,
 } from "./people";
 import { type AddressedRoute, allRoutes } from "./routes";
 
@@ -105,9 +106,7 @@ beforeAll(async () => {
     .set({ emailVerified: true })
     .where("email", "=", "alice@people.example")
     .execute();
-  const letter = { to: "firm", about: "", title: "Secret-of-Alice", message: "Secret-of-Alice, in confidence" };
-  const written = await browsers.alice.post("/dashboard/client/messages/new", letter);
-  ids.threadId = found(written.headers.get("Location") ?? "", /messages\/([\w-]+)$/);
+  Object.assign(ids, await writeWithFile(browsers.alice, "Secret-of-Alice, in confidence", secretName));
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   asArranged = await tableDigests(database.db);
 });

@@ -49,7 +49,8 @@ const missingFile: Answer = { status: 404, refusedForm: 405 };
 const signIn = (leads: RegExp): Answer => ({ status: 302, leads, refusedForm: 401 });
 
 /** Routes without an action: files to view or download. */
-const takesNoForm = /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown))$/;
+const takesNoForm =
+  /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId)$/;
 
 /** What the answer must be, by area and person. */
 export function expected(area: Exclude<Area, "public">, person: Person, pattern: string): Answer {
@@ -71,7 +72,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient%2F/);
       // The guard of the area answers before the router.
       if (person === "administrator") return missing;
-      if (person !== "alice" && /:(document|documentRequest|meeting|thread|delegation)Id/.test(pattern)) return nothing;
+      if (person !== "alice" && /:(document|documentRequest|meeting|thread|messageFile|delegation)Id/.test(pattern))
+        return nothing;
       // The copy is sent to its button only; its address leads to the page.
       if (pattern.endsWith("/data.zip")) return { status: 302, leads: /^\/dashboard\/client\/settings\/data$/ };
       // Where clients wrote before there were threads.

@@ -1,9 +1,18 @@
 import { Fragment } from "react";
+import { href } from "react-router";
+import { AttachedFiles } from "~/ui/attached-files";
 import { classes } from "~/ui/classes";
 import { useOwnZone } from "~/ui/own-time";
 import { clockIn, dayIn, spelledOut } from "~/ui/spelled-out";
+import { kindAndSize } from "../../uploads/attached";
 import type { ThreadLetter } from "./read-thread.server";
 import * as styles from "./threads.module.css";
+
+const listed = (files: ThreadLetter["files"]) =>
+  files.map((file) => ({
+    ...{ id: file.id, name: file.name, note: kindAndSize(file) },
+    href: href("/dashboard/client/messages/files/:messageFileId", { messageFileId: file.id }),
+  }));
 
 /** The letters of a thread, oldest first, by day in the reader's zone. The reader's last one says whether the firm has seen it. */
 export function ThreadLetters({ letters }: { letters: readonly ThreadLetter[] }) {
@@ -12,7 +21,7 @@ export function ThreadLetters({ letters }: { letters: readonly ThreadLetter[] })
   return (
     <ol className={`plain ${styles.letters}`}>
       {letters.map((letter, index) => {
-        const { id, author, text, at, seenAt } = letter;
+        const { id, author, text, at, seenAt, files } = letter;
         const before = letters[index - 1];
         const isNewDay = !before || dayIn(before.at, zone) !== dayIn(at, zone);
         return (
@@ -34,6 +43,7 @@ export function ThreadLetters({ letters }: { letters: readonly ThreadLetter[] })
               </p>
               <div className={styles.letterBody}>
                 <p>{text}</p>
+                <AttachedFiles files={listed(files)} by={author ?? "you"} />
                 {letter === lastOwn && (
                   <p className={styles.seen}>{seenAt === null ? "Sent" : <>Seen {spelledOut(seenAt, zone)}</>}</p>
                 )}
