@@ -52,6 +52,7 @@ import {
 import { messageFileMigrations } from "./features/messages/files/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
 import { threadMigrations } from "./features/messages/threads/migrations.server";
+import { newsMigrations } from "./features/notifications/live/migrations.server";
 import {
   choiceMigrations,
   notificationConstraints,
@@ -193,6 +194,7 @@ export const migrations = [
   ...seenLetterMigrations,
   ...threadMigrations,
   ...messageFileMigrations,
+  ...newsMigrations,
   ...holdingMigrations,
   ...documentTextMigrations,
   ...expiryMigrations,

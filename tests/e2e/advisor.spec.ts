@@ -144,18 +144,22 @@ for (const javaScriptEnabled of [true, false])
       if (!javaScriptEnabled) return;
       await test.step("the answer waits in the portal", async () => {
         await staff.getByLabel("Files (optional)").setInputFiles(aPdfFile("Spring.pdf"));
+        // The thread is open, and the client is writing.
+        const letter = page.getByLabel("Write to Harriet Vale");
+        await letter.fill("By the way,");
         await answerInPortal(staff, "Not yet: wait for the spring.");
         await expectSoundPage(staff, "an answer with a file");
         const mail = await mailTo(server, email, "A new message from your advisor waits in your portal");
         expect(mail.text).not.toMatch(/spring/i);
-        await page.goto("/dashboard/client");
+        await expect(page.getByText("Not yet: wait for the spring.")).toHaveCount(2);
+        await expect(page.getByText("1 new message from Nora Quist")).toBeAttached();
+        await expect(letter, "nothing of it is lost").toHaveValue("By the way,");
+        await expect(letter).toBeFocused();
+        await letter.fill("");
         const tab = page
           .getByRole("navigation", { name: "Your portal" })
           .getByRole("link", { name: /^Messages/ })
           .first();
-        await expect(tab).toHaveAccessibleName(/1 unread/);
-        await page.getByRole("link", { name: /^Read it/ }).click();
-        await expect(page.getByText("Not yet: wait for the spring.")).toHaveCount(2);
         await expect(page.getByText(/^Seen /)).toBeVisible();
         await expect(page.getByRole("link", { name: /^Spring\.pdf/ })).toBeVisible();
         await expect(tab).not.toHaveAccessibleName(/unread/);

@@ -26,9 +26,7 @@ import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/client-area";
 
 // The page is read without it.
-const ClientPresence = lazyPart(
-  async () => (await import("~/features/identity/sessions/client-presence")).ClientPresence,
-);
+const Presence = lazyPart(async () => (await import("./presence")).Presence);
 
 /**
  * Clients may enter. Administrators see the dashboard as a guest workspace, and nothing else of the area exists for them.
@@ -52,11 +50,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return null;
   const services = context.get(servicesContext);
+  // Before anything is read: what comes later is news.
+  const now = services.clock.now();
   const access = await listOwnAccess(services, actor);
   return {
     ...{ account: actor.userId, name: actor.name, left: await readWarnedSession(services, actor) },
     unread: await countUnread(services, actor),
     messages: await countUnreadThreads(services, actor),
+    now,
     more: [
       { to: href("/dashboard/client/people"), label: "People with access" },
       ...access.map(({ clientId, clientName }) => ({
@@ -106,7 +107,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
     <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs, counts }} year={year}>
       {children}
       <Suspense>
-        <ClientPresence account={client.account} left={client.left} />
+        <Presence {...client} />
       </Suspense>
     </PortalFrame>
   );

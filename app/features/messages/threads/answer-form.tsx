@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -36,11 +36,14 @@ export function AnswerForm({
   const { settle } = useUnsaved(form);
   const state = useThreadDraft(form, thread.id, settle);
   const navigation = useNavigation();
-  const count = thread.letters.length;
+  const { count, noteSent } = useSentCount(thread, problem);
   return (
     <Form
       ref={form}
       method="post"
+      onSubmit={noteSent}
+      // What is typed stays when the thread is asked for again.
+      data-refresh="safe"
       encType="multipart/form-data"
       className={styles.answer}
       noValidate
@@ -83,4 +86,26 @@ export function AnswerForm({
       </div>
     </Form>
   );
+}
+
+/**
+ * How often this form has been sent and its letter is in the thread: then the field is empty again. A letter of the firm, or one that
+ * was written in another window, leaves what is being typed here alone.
+ */
+function useSentCount({ letters }: Thread, problem: AnswerProblem | undefined) {
+  const own = letters.filter(({ author }) => author === null).length;
+  const sentAt = useRef<number | null>(null);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (problem) sentAt.current = null;
+  }, [problem]);
+  useEffect(() => {
+    if (sentAt.current === null || own <= sentAt.current) return;
+    sentAt.current = null;
+    setCount((before) => before + 1);
+  }, [own]);
+  const noteSent = () => {
+    sentAt.current = own;
+  };
+  return { count, noteSent };
 }
