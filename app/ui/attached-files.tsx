@@ -1,4 +1,6 @@
-import * as styles from "./attached-files.module.css";
+import * as acts from "./acts.module.css";
+import * as buttons from "./buttons.module.css";
+import * as styles from "./file-list.module.css";
 
 interface ListedFile {
   id: string;
@@ -12,12 +14,16 @@ interface ListedFile {
 export function AttachedFiles({ files, by }: { files: readonly ListedFile[]; by: string }) {
   if (files.length === 0) return null;
   return (
-    <ul className={`plain ${styles.attachedFiles}`} aria-label={`Files from ${by}`}>
+    <ul className={`plain ${styles.attached}`} aria-label={`Files from ${by}`}>
       {files.map(({ id, name, note, href }) => (
         <li key={id}>
-          <a href={href} className={styles.attachedFile}>
-            <bdi className={styles.fileName}>{name}</bdi> <span className={`num ${styles.fileKind}`}>{note}</span>
-          </a>
+          <bdi className={styles.attachedName}>{name}</bdi>
+          <span className="small muted num">{note}</span>
+          <span className={acts.acts}>
+            <a className={buttons.textLink} href={href}>
+              Download<span className="vh"> {name}</span>
+            </a>
+          </span>
         </li>
       ))}
     </ul>

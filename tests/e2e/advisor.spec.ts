@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByRole("listitem").filter({ hasText: "I shall wait." }).last()).toContainText("Sent");
         await expect(page.getByLabel("Write to Harriet Vale")).toHaveValue("");
         const sent = page.getByRole("list", { name: "Files from you" });
-        await expect(sent.getByRole("link")).toHaveText([/^Survey\.pdf/, /^Offer\.docx/]);
+        await expect(sent.getByRole("link")).toHaveText(["Download Survey.pdf", "Download Offer.docx"]);
         if (javaScriptEnabled) await expectSoundPage(page, "a thread with files");
       });
 
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(staff.getByText(`${firstName} Person reads this in the portal; the mail only says`)).toBeVisible();
         await expect(staff.getByText("I shall wait.")).toBeVisible();
         const arrived = staff.waitForEvent("download");
-        await staff.getByRole("link", { name: /^Survey\.pdf/ }).click();
+        await staff.getByRole("link", { name: "Download Survey.pdf" }).click();
         expect((await arrived).suggestedFilename()).toBe("Survey.pdf");
       });
 
@@ -161,7 +161,7 @@ for (const javaScriptEnabled of [true, false])
           .getByRole("link", { name: /^Messages/ })
           .first();
         await expect(page.getByText(/^Seen /)).toBeVisible();
-        await expect(page.getByRole("link", { name: /^Spring\.pdf/ })).toBeVisible();
+        await expect(page.getByRole("link", { name: "Download Spring.pdf" })).toBeVisible();
         await expect(tab).not.toHaveAccessibleName(/unread/);
         await expectSoundPage(page, "a thread with an answer");
         await page.goto("/dashboard/client/messages?q=spring");

@@ -7,7 +7,6 @@ import "~/ui/excerpt.module.css";
 import "~/features/documents/review.module.css";
 import "~/features/documents/review-parts.module.css";
 import "~/features/document-requests/request-form.module.css";
-import "~/ui/attached-files.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
 import "./overview.module.css";

@@ -1,5 +1,4 @@
-import { IdleWarning } from "~/features/identity/sessions/idle-warning";
-import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
+import { ClientPresence } from "~/features/identity/sessions/client-presence";
 import { LiveNews } from "~/features/notifications/live/live-news";
 
 interface Client {
@@ -10,13 +9,11 @@ interface Client {
   now: number;
 }
 
-/** Put once into the frame of a client's pages: they warn before the session ends, are left when it has ended, and learn of news. */
+/** Put once into the frame of a client's pages: they follow their session, and learn of news. */
 export function Presence({ account, left, unread, messages, now }: Client) {
   return (
     <>
-      {/* Each answer of the server has its own: the time begins again. */}
-      {left !== null && <IdleWarning portal="client" key={left} account={account} left={left} />}
-      <SignedInHere account={account} />
+      <ClientPresence account={account} left={left} />
       <LiveNews since={now} unread={unread} messages={messages} />
     </>
   );
