@@ -55,8 +55,10 @@ import {
   meetingZoneMigrations,
   renameArranged,
 } from "./features/meetings/migrations.server";
+import { messageFileMigrations } from "./features/messages/files/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
 import { threadMigrations } from "./features/messages/threads/migrations.server";
+import { newsMigrations } from "./features/notifications/live/migrations.server";
 import {
   choiceMigrations,
   notificationConstraints,
@@ -198,6 +200,8 @@ export const migrations = [
   ...documentRequestMigrations,
   ...seenLetterMigrations,
   ...threadMigrations,
+  ...messageFileMigrations,
+  ...newsMigrations,
   ...holdingMigrations,
   ...documentTextMigrations,
   ...expiryMigrations,

@@ -81,6 +81,7 @@ export default [
       route("members/:membershipId", "routes/people/member.tsx"),
       route("write", "routes/portal/write.ts"),
       route("messages/draft", "routes/portal/message-draft.ts"),
+      route("messages/files/:messageFileId", "routes/resources/message-file.ts", { id: "client-message-file" }),
       route("messages", "routes/portal/messages.tsx", [
         index("routes/portal/messages-index.tsx"),
         route("new", "routes/portal/new-message.tsx"),
@@ -133,6 +134,7 @@ export default [
       }),
       route("inbox", "routes/admin/inbox.tsx"),
       route("inbox/:itemId", "routes/admin/inbox-item.tsx"),
+      route("messages/files/:messageFileId", "routes/resources/message-file.ts", { id: "admin-message-file" }),
       route("applications", "routes/admin/applications.tsx"),
       route("applications/export.csv", "routes/admin/applications-export.ts"),
       route("applications/:applicationId", "routes/admin/application.tsx"),

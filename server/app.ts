@@ -14,6 +14,7 @@ import { recordRefusedAccess } from "~/features/audit/refused-access.server";
 import { visitor } from "~/features/identity/actor";
 import { isSecure, portalMark } from "~/features/identity/sessions/cookies.server";
 import { isPlainForm } from "~/features/identity/sessions/session-ended.server";
+import { newsPath } from "~/features/notifications/live/refresh-header";
 import { clientAddressHeader } from "~/platform/auth/auth.server";
 import type { Env } from "~/platform/env.server";
 import { newSecret } from "~/platform/ids.server";
@@ -26,9 +27,10 @@ import { contentSecurityPolicy, refusalHeaders, securityHeaders, strictOn, unfra
 import { isUse } from "./is-use";
 import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
+import { newsStreams } from "./news";
 import { acceptedOrigins, isSameOrigin } from "./origin";
 import { refusedOriginPage } from "./refused-origin";
-import { routesWith } from "./route-handles";
+import { routesWith, takesFiles } from "./route-handles";
 import { uploadRoute } from "./uploads";
 
 type Bindings = { Bindings: HttpBindings };
@@ -177,12 +179,12 @@ export function createApp({
     return env.production ? compressed(response, request.headers.get("Accept-Encoding") ?? "") : response;
   };
 
-  uploadRoute(
-    app,
-    services,
-    routesWith(build, "uploads").map(({ path }) => path),
-    route,
+  const news = newsStreams(services, env.databaseUrl, stopping);
+  app.get(newsPath, (c) =>
+    news.answer(c, c.env?.incoming ? clientAddress(c.env.incoming, env.trustedProxies) : "local"),
   );
+
+  uploadRoute(app, services, takesFiles(build), route);
   app.use(async (c, next) => {
     const refusal = longBody(c.req.raw);
     return refusal === null ? next() : c.html(longBodyPage, refusal);

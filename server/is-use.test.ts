@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { refreshHeader } from "~/features/notifications/live/refresh-header";
 import { isUse } from "./is-use";
 
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -17,4 +18,5 @@ test("what the page asks by itself and what a browser fetches ahead is none", ()
     expect(asked("/dashboard/admin", { "Sec-Purpose": purpose }), purpose).toBe(false);
   expect(asked("/dashboard/admin", { Purpose: "prefetch" })).toBe(false);
   expect(asked("/dashboard/admin", { "X-Moz": "prefetch" })).toBe(false);
+  expect(asked("/dashboard/client/messages.data", { [refreshHeader]: "yes" }), "because of news").toBe(false);
 });

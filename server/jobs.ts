@@ -8,6 +8,7 @@ import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { readTexts } from "~/features/documents/text/read-texts.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { remindOfMeetings } from "~/features/meetings/booking/remind.server";
+import { storedMessageFiles } from "~/features/messages/files/stored-files.server";
 import { rebuildPortfolios } from "~/features/portfolio/records/rebuild.server";
 import { eraseDueItems } from "~/features/retention/erase-items.server";
 import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
@@ -125,7 +126,7 @@ export function startJobs(
   repeat("texts", 20 * second, (stopped) => readTexts(services, stopped));
   // Often enough for the reminder an hour before; a meeting that began while the server was stopped has none.
   repeat("meeting-reminders", 5 * minute, (stopped) => remindOfMeetings(services, stopped))();
-  const sorts = [storedDocuments(services), storedAttachments(services)];
+  const sorts = [storedDocuments(services), storedAttachments(services), storedMessageFiles(services)];
   // Each node has its own folder for uploads in flight.
   repeat("temp-files", day, () => removeTempFiles(services))();
   // A start with the embedded database sweeps at once: what a killed process has left is known for sure then.

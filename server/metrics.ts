@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { ServerBuild } from "react-router";
 import { unsafeReadAuditHealth } from "~/features/audit/guard.server";
 import { backupProblems, unsafeReadBackupHealth } from "~/features/backups/health.server";
+import { newsPath } from "~/features/notifications/live/refresh-header";
 import { minute, second } from "~/platform/clock";
 import { type Env, EnvError } from "~/platform/env.server";
 import type { OpenServices } from "~/services";
@@ -201,6 +202,8 @@ export async function startMetrics(
     request(request, response, kept) {
       const started = performance.now();
       const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+      // It lasts as long as its page is open.
+      if (path === newsPath) return;
       inProgress.inc();
       response.once("close", () => {
         inProgress.dec();

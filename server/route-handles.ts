@@ -41,3 +41,13 @@ export function patternsOf(build: ServerBuild): (path: string) => string {
   return (path) =>
     (matchRoutes(routes, path.replace(/\.data$/, ""))?.at(-1)?.route as Addressed | undefined)?.pattern ?? "none";
 }
+
+/** Whether the route that answers a path takes files, also when a script sends its form. */
+export function takesFiles(build: ServerBuild): (path: string) => boolean {
+  const taking = new Set(routesWith(build, "uploads").map(({ path }) => path));
+  const routes = [...addressedRoutes(build), ...[...taking].map((path) => ({ path, pattern: path }))];
+  return (path) => {
+    const matched = matchRoutes(routes, path.replace(/\.data$/, ""))?.at(-1)?.route as Addressed | undefined;
+    return matched !== undefined && taking.has(matched.pattern);
+  };
+}

@@ -12,6 +12,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { ServerBuild } from "react-router";
+import { newsPath } from "~/features/notifications/live/refresh-header";
 import { second } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
 import type { Log } from "~/platform/log.server";
@@ -29,7 +30,8 @@ export interface Traces extends Tracing {
 const limits = { maxQueueSize: 4096, maxExportBatchSize: 512, exportTimeoutMillis: 10 * second };
 const longestFarewell = 3 * second;
 
-const probes = new Set(["/healthz", "/readyz"]);
+/** The stream of news lasts as long as its page is open. */
+const untraced = new Set(["/healthz", "/readyz", newsPath]);
 const knownMethods = new Set(["GET", "HEAD", "POST"]);
 
 /** Sends traces to an OpenTelemetry collector over OTLP/HTTP. Nothing waits for it. */
@@ -73,7 +75,7 @@ export function startTraces(
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
     request(request, response, answer) {
       const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-      if (probes.has(path)) return answer();
+      if (untraced.has(path)) return answer();
       const method = knownMethods.has(request.method ?? "") ? (request.method ?? "") : "other";
       const route = patternOf(path);
       const attributes = { "http.request.method": method, "http.route": route };

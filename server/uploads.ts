@@ -36,7 +36,7 @@ const tooMany = {
 };
 
 /**
- * `paths` are the routes whose handle says `uploads`. Their multipart bodies are streamed to the disk, and not read into
+ * `takesFiles` says of a path whether the handle of its route says `uploads`. Multipart bodies of these are streamed to the disk, and not read into
  * memory by the router: files are written to the temp folder while their bytes are counted. The route's action gets the
  * files through the router's context; files that it does not use are deleted. The guards of the area run before any byte
  * is stored, because the body is received only when the action asks for it. The fields of a form are received even when
@@ -45,12 +45,13 @@ const tooMany = {
 export function uploadRoute(
   app: Hono<{ Bindings: HttpBindings }>,
   services: Services,
-  paths: string[],
+  takesFiles: (path: string) => boolean,
   route: Route,
 ): void {
   const gate = uploadGate(services);
-  app.on("POST", paths, async (c, next) => {
-    if (!c.req.header("Content-Type")?.startsWith("multipart/form-data")) return next();
+  app.use(async (c, next) => {
+    const isForm = c.req.method === "POST" && c.req.header("Content-Type")?.startsWith("multipart/form-data");
+    if (!isForm || !takesFiles(c.req.path)) return next();
     const received: ReceivedForm[] = [];
     const passages: Passage[] = [];
     // The router gets the request without its body. The body is not read until `receive` is called.

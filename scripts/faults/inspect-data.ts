@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
+import { storedMessageFiles } from "~/features/messages/files/stored-files.server";
 import { withKeptFiles } from "~/features/uploads/quarantine.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
 import { parseEnv } from "~/platform/env.server";
@@ -23,7 +24,11 @@ const untilCleared = 60_000;
 async function leftOver(services: Services, keys: ReadonlySet<string>): Promise<string[]> {
   const { storage } = services;
   if (services.dialect === "postgres") {
-    const sorts = withKeptFiles(services, [storedDocuments(services), storedAttachments(services)]);
+    const sorts = withKeptFiles(services, [
+      storedDocuments(services),
+      storedAttachments(services),
+      storedMessageFiles(services),
+    ]);
     await sweepOrphans(storage, sorts, Number.POSITIVE_INFINITY);
   }
   for (const end = performance.now() + untilCleared; ; await pause(50)) {

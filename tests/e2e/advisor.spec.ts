@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aDisguisedFile, aPdfFile, aWordFile } from "./files";
 import { linkInMail, mailTo } from "./mail";
 import { anAdministratorPage, giveNameIfAsked, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -98,9 +99,19 @@ for (const javaScriptEnabled of [true, false])
         await page.getByRole("button", { name: "Send", exact: true }).click();
         await expect(page.getByLabel("Write to Harriet Vale")).toHaveAccessibleDescription(/Write your message/);
         await page.getByLabel("Write to Harriet Vale").fill("I shall wait.");
+        const files = page.getByLabel("Files (optional)");
+        await files.setInputFiles([aPdfFile("Survey.pdf"), aDisguisedFile("Plan.pdf")]);
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+        await expect(files).toHaveAccessibleDescription(/“Plan.pdf” is a program/);
+        await expect(page.getByLabel("Write to Harriet Vale"), "nothing of it was sent").toHaveValue("I shall wait.");
+        if (javaScriptEnabled) await expectSoundPage(page, "a message with a file that was refused");
+        await files.setInputFiles([aPdfFile("Survey.pdf"), aWordFile("Offer.docx")]);
         await page.getByRole("button", { name: "Send", exact: true }).click();
         await expect(page.getByRole("listitem").filter({ hasText: "I shall wait." }).last()).toContainText("Sent");
         await expect(page.getByLabel("Write to Harriet Vale")).toHaveValue("");
+        const sent = page.getByRole("list", { name: "Files from you" });
+        await expect(sent.getByRole("link")).toHaveText(["Download Survey.pdf", "Download Offer.docx"]);
+        if (javaScriptEnabled) await expectSoundPage(page, "a thread with files");
       });
 
       if (javaScriptEnabled)
@@ -124,23 +135,33 @@ for (const javaScriptEnabled of [true, false])
         await expect(staff.getByText("Shall we sell the house?")).toBeVisible();
         await expect(staff.getByText(`${firstName} Person reads this in the portal; the mail only says`)).toBeVisible();
         await expect(staff.getByText("I shall wait.")).toBeVisible();
+        const arrived = staff.waitForEvent("download");
+        await staff.getByRole("link", { name: "Download Survey.pdf" }).click();
+        expect((await arrived).suggestedFilename()).toBe("Survey.pdf");
       });
 
       // Nobody is told of an answer before the time for Undo is over: one of the two waits for that.
       if (!javaScriptEnabled) return;
       await test.step("the answer waits in the portal", async () => {
+        await staff.getByLabel("Files (optional)").setInputFiles(aPdfFile("Spring.pdf"));
+        // The thread is open, and the client is writing.
+        const letter = page.getByLabel("Write to Harriet Vale");
+        await letter.fill("By the way,");
         await answerInPortal(staff, "Not yet: wait for the spring.");
+        await expectSoundPage(staff, "an answer with a file");
         const mail = await mailTo(server, email, "A new message from your advisor waits in your portal");
-        expect(mail.text).not.toContain("spring");
-        await page.goto("/dashboard/client");
+        expect(mail.text).not.toMatch(/spring/i);
+        await expect(page.getByText("Not yet: wait for the spring.")).toHaveCount(2);
+        await expect(page.getByText("1 new message from Nora Quist")).toBeAttached();
+        await expect(letter, "nothing of it is lost").toHaveValue("By the way,");
+        await expect(letter).toBeFocused();
+        await letter.fill("");
         const tab = page
           .getByRole("navigation", { name: "Your portal" })
           .getByRole("link", { name: /^Messages/ })
           .first();
-        await expect(tab).toHaveAccessibleName(/1 unread/);
-        await page.getByRole("link", { name: /^Read it/ }).click();
-        await expect(page.getByText("Not yet: wait for the spring.")).toHaveCount(2);
         await expect(page.getByText(/^Seen /)).toBeVisible();
+        await expect(page.getByRole("link", { name: "Download Spring.pdf" })).toBeVisible();
         await expect(tab).not.toHaveAccessibleName(/unread/);
         await expectSoundPage(page, "a thread with an answer");
         await page.goto("/dashboard/client/messages?q=spring");

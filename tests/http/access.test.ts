@@ -19,6 +19,7 @@ import {
   signUp,
   upload,
   workOn,
+  writeWithFile,
 } from "./people";
 import { type AddressedRoute, allRoutes } from "./routes";
 
@@ -109,9 +110,7 @@ beforeAll(async () => {
   // Alice has confirmed her address, and writes.
   const confirmed = ["alice", ...members].map((name) => `${name}@people.example`);
   await database.db.updateTable("user").set({ emailVerified: true }).where("email", "in", confirmed).execute();
-  const letter = { to: "firm", about: "", title: "Secret-of-Alice", message: "Secret-of-Alice, in confidence" };
-  const written = await browsers.alice.post("/dashboard/client/messages/new", letter);
-  ids.threadId = found(written.headers.get("Location") ?? "", /messages\/([\w-]+)$/);
+  Object.assign(ids, await writeWithFile(browsers.alice, "Secret-of-Alice, in confidence", secretName));
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   asArranged = await tableDigests(database.db);
 });

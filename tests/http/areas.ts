@@ -85,7 +85,8 @@ const refusedByRole: Answer = { status: 403 };
 const knows = (person: Person) => person === "alice" || roleOf[person] !== undefined;
 
 /** Routes without an action: files to view or download. */
-const takesNoForm = /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown))$/;
+const takesNoForm =
+  /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId)$/;
 
 /** What the answer must be, by area and person. */
 export function expected(area: Exclude<Area, "public">, person: Person, pattern: string): Answer {
@@ -107,7 +108,10 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient%2F/);
       // The guard of the area answers before the router.
       if (person === "administrator") return missing;
-      if (!knows(person) && /:(document|documentRequest|meeting|thread|delegation|membership)Id/.test(pattern))
+      if (
+        !knows(person) &&
+        /:(document|documentRequest|meeting|thread|messageFile|delegation|membership)Id/.test(pattern)
+      )
         return nothing;
       const role = roleOf[person];
       // The page of another member, which the test asks for, is for owners; closing the account is for its holder.

@@ -68,13 +68,17 @@ test("the routes that take files, whose forms are counted by file, are those tha
   const taking = files.filter((name) => /uploads: true/.test(readFileSync(join(folder, name), "utf8")));
   // The gate asks for the handle alone; upload-limits.test.ts tries the first three and those of the dashboard.
   expect(taking.toSorted()).toEqual([
+    "admin/inbox-item.tsx",
     "admin/shared-documents.tsx",
+    "admin/write-to-client.tsx",
     "apply/attachments.tsx",
     "apply/files.ts",
     "apply/request.tsx",
     "people/delegate-send.tsx",
     "portal/client-dashboard.tsx",
+    "portal/new-message.tsx",
     "portal/request.tsx",
+    "portal/thread.tsx",
     "portal/upload.ts",
   ]);
 });

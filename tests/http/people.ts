@@ -120,6 +120,18 @@ export async function askForDocument(administrator: Browser, clientId: string, n
   return found(list, /documents\/requests\/([0-9a-f-]{36})/);
 }
 
+/** Writes to the firm with one PDF, and returns the ids of the thread and of the file. */
+export async function writeWithFile(client: Browser, text: string, name: string) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ to: "firm", about: "", title: text, message: text }))
+    form.set(field, value);
+  form.set("file", new File([Uint8Array.from(aPdfOf(name))], name));
+  const written = await client.request("/dashboard/client/messages/new", { method: "POST", body: form });
+  const threadId = found(written.headers.get("Location") ?? "", /messages\/([\w-]+)$/);
+  const page = await (await client.request(`/dashboard/client/messages/${threadId}`)).text();
+  return { threadId, messageFileId: found(page, /messages\/files\/([0-9a-f-]{36})/) };
+}
+
 /** Uploads one PDF like the script of the dashboard and returns its id. */
 export async function upload(
   browser: Browser,

@@ -44,7 +44,7 @@ export const privacy: PolicyText = {
           ],
           [
             "Messages in the portal",
-            "When you first opened each of our messages, and when we first opened yours; what you have typed and not sent; how you want to hear of news",
+            "The files that either side attaches to a message; when you first opened each of our messages, and when we first opened yours; what you have typed and not sent; how you want to hear of news",
             "To show both sides what the other has seen, to keep your text until you send it, and to tell you of news in the way that you chose",
           ],
           [

@@ -4,6 +4,7 @@ import { countDays } from "~/platform/db/count-days.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { deleteErasedFiles, eraseDocumentsOfClient } from "../documents/erase.server";
+import { eraseMessageFiles } from "../messages/files/stored-files.server";
 import { readRetained } from "./retained.server";
 import { restorableDays } from "./vocabulary";
 
@@ -61,6 +62,7 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
       .executeTakeFirst();
     if (!client || !deletion) return;
     const documents = await eraseDocumentsOfClient(tx, clientId, clock.now());
+    await eraseMessageFiles(tx, { client_id: clientId }, clock.now());
     const valuations = await tx.deleteFrom("valuations").where("client_id", "=", clientId).executeTakeFirst();
     const meetings = await tx.deleteFrom("meeting_requests").where("client_id", "=", clientId).executeTakeFirst();
     const [applications] = await readRetained(services, tx, client.user_id);

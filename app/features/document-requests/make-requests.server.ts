@@ -113,7 +113,7 @@ async function makeRequest(tx: Tx, services: Services, userId: string, clientId:
       subject: id,
       detail: { items: inShort(names) },
     });
-  await mailRequest(tx, services, { email: client.email, userId: client.user_id, requestId: id }, items, message);
+  await mailRequest(tx, services, { email: client.email, userId: client.user_id, requestId: id }, items);
   const detail = { client: clientId, items: names.map((name) => besideChain(clientId, name)) };
   await recordAudit(tx, clock, { userId }, { type: "document-request.made", subject: id, detail });
   return id;

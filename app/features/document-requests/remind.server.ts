@@ -109,7 +109,6 @@ async function remind(tx: Tx, services: Services, { kind, dueOn, days }: Reminde
       rows.map(({ id }) => id),
     )
     .execute();
-  const items = rows.map(({ name, due_on }) => ({ name, dueOn: due_on }));
   const { email, user_id: userId, request_id: requestId } = first;
-  await mailReminder(tx, services, { email, userId, requestId }, { items, dueOn, days });
+  await mailReminder(tx, services, { email, userId, requestId }, { count: rows.length, dueOn, days });
 }

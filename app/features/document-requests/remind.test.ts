@@ -24,10 +24,10 @@ onBothDatabases("a client is reminded three days before and on the day, once, on
   const first = world.dialect === "postgres" ? node : world;
   const sent = await Promise.all([remindOfDocuments(world), remindOfDocuments(first), remindOfDocuments(world)]);
   expect(sent.reduce((sum, count) => sum + count)).toBe(1);
-  expect(await reminders(world)).toEqual(["Reminder: 2025 Form 1040 is due soon"]);
+  expect(await reminders(world)).toEqual(["Reminder: a document is due soon"]);
   const [, mail] = await world.mailbox();
   expect(mail?.text).toContain("It has to be here by Wednesday 27 May 2026.");
-  expect(mail?.text).toContain("2025 Form 1040: By Wednesday 27 May 2026");
+  expect(mail?.text).not.toContain("1040");
   expect(mail?.url).toContain("/dashboard/client/requests/");
   world.clock.set(at("2026-05-27T10:00:00"));
   expect(await remindOfDocuments(world), "the 27th has not begun there").toBe(0);
@@ -36,14 +36,14 @@ onBothDatabases("a client is reminded three days before and on the day, once, on
   world.clock.set(at("2026-05-29T00:00:00"));
   expect(await remindOfDocuments(world)).toBe(0);
   expect(await reminders(world)).toHaveLength(2);
-  expect((await reminders(world))[1]).toBe("Reminder: 2025 Form 1040 is due today");
+  expect((await reminders(world))[1]).toBe("Reminder: a document is due today");
 });
 
 onBothDatabases("a node that was away on the day reminds a day late, and says so", async (world) => {
   await aRequest(world, { dueOn: "2026-05-27" });
   world.clock.set(at("2026-05-28T09:00:00"));
   expect(await remindOfDocuments(world)).toBe(1);
-  expect(await reminders(world)).toEqual(["Reminder: 2025 Form 1040 was due"]);
+  expect(await reminders(world)).toEqual(["Reminder: a document was due"]);
 });
 
 onBothDatabases("nobody is reminded of what is done, moved, just asked, or who cannot read it", async (world) => {

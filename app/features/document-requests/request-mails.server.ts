@@ -4,12 +4,6 @@ import type { Services } from "~/platform/services";
 import { mailNotice } from "../notifications/mail-notice.server";
 import { dayInWords } from "./vocabulary";
 
-interface Asked {
-  name: string;
-  /** yyyy-mm-dd */
-  dueOn: string | null;
-}
-
 interface Told {
   email: string;
   /** Null for a client without an account. */
@@ -38,22 +32,27 @@ async function send(
   else await mailNotice(tx, services, { userId, topic }, message);
 }
 
-/** What is asked, by when: one line each. */
-const termsOf = (items: readonly Asked[]) =>
-  items.map(({ name, dueOn }) => [name, dueOn === null ? "No date set" : `By ${dayInWords(dueOn)}`] as const);
+const counted = (count: number) => (count === 1 ? "a document" : `${count} documents`);
 
-/** One mail about everything that was asked for at one time. */
-export async function mailRequest(tx: Tx, services: Services, told: Told, items: readonly Asked[], message: string) {
+const notHere = "For your privacy this mail does not say what it is. Please do not send documents by mail.";
+
+/** One mail about everything that was asked for at one time: how much, and by when the first of it is due. */
+export async function mailRequest(
+  tx: Tx,
+  services: Services,
+  told: Told,
+  items: readonly { dueOn: string | null }[],
+): Promise<void> {
   const { firm } = services;
-  const [first] = items;
+  const [due] = items.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
   await send(tx, services, told, "requests", {
-    subject: items.length === 1 && first ? `Please send us: ${first.name}` : `Please send us ${items.length} documents`,
+    subject: `Please send us ${counted(items.length)}`,
     paragraphs: [
-      `${firm.name} asks you for ${items.length === 1 ? "a document" : `${items.length} documents`}:`,
-      ...(message ? [message] : []),
-      "Open the page to upload each of them, to ask about it, or to say that it does not apply to you. Please do not send documents by mail.",
+      `${firm.name} asks you for ${counted(items.length)}.`,
+      "Open the page to read what we need, to upload it, to ask about it, or to say that it does not apply to you.",
+      notHere,
     ],
-    terms: termsOf(items),
+    ...(due && { terms: [[items.length === 1 ? "Due" : "The first is due", dayInWords(due)]] }),
   });
 }
 
@@ -62,26 +61,23 @@ export async function mailReminder(
   tx: Tx,
   services: Services,
   told: Told,
-  { items, dueOn, days }: { items: readonly Asked[]; dueOn: string; days: number },
-) {
-  const what = items.length === 1 ? "a document" : `${items.length} documents`;
-  const when = days > 0 ? "is due soon" : days === 0 ? "is due today" : "was due";
-  const plural = days > 0 ? "are due soon" : days === 0 ? "are due today" : "were due";
-  const [first] = items;
+  { count, dueOn, days }: { count: number; dueOn: string; days: number },
+): Promise<void> {
+  const one = days > 0 ? "is due soon" : days === 0 ? "is due today" : "was due";
+  const several = days > 0 ? "are due soon" : days === 0 ? "are due today" : "were due";
   await send(tx, services, told, "reminders", {
-    subject:
-      items.length === 1 && first ? `Reminder: ${first.name} ${when}` : `Reminder: ${items.length} documents ${plural}`,
+    subject: `Reminder: ${counted(count)} ${count === 1 ? one : several}`,
     paragraphs: [
-      `We still wait for ${what} from you. ${
+      `We still wait for ${counted(count)} from you. ${
         days > 0 ? "It has to be here" : days === 0 ? "Today is the last day:" : "The last day was"
       } ${days > 0 ? "by " : ""}${dayInWords(dueOn)}.`,
-      "If you have a question, or it does not apply to you, you can say so on the page.",
+      "If you have a question, or it does not apply to you, you can say so there.",
+      notHere,
     ],
-    terms: termsOf(items),
   });
 }
 
-/** What the firm has done about one item. The mail does not repeat what was written: that stands on the page. */
+/** What the firm has done about one item. What it is about and what was written stands on the page. */
 export async function mailNews(
   tx: Tx,
   services: Services,

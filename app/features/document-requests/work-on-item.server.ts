@@ -54,8 +54,8 @@ export async function answerComment(services: Services, actor: Actor, words: Fir
       it,
       { kind: "own-request-commented", detail: { item: row.name } },
       {
-        subject: `We have written to you about “${row.name}”`,
-        sentence: `There is a message for you about “${row.name}”, which we have asked you for.`,
+        subject: "We have written to you about a document",
+        sentence: "There is a message for you about a document that we have asked you for.",
       },
     );
     const event = { type: "document-request.commented", subject: row.request_id, detail } as const;
@@ -81,8 +81,8 @@ export async function acceptInapplicable(
       it,
       { kind: "own-request-released", detail: { item: row.name } },
       {
-        subject: `You do not have to send “${row.name}”`,
-        sentence: `We have read that “${row.name}” does not apply to you. You do not have to send it.`,
+        subject: "A document is no longer asked for",
+        sentence: "We have read that a document does not apply to you. You do not have to send it.",
       },
     );
     const detail = { item: besideChain(row.client_id, row.name) };
@@ -106,8 +106,8 @@ export async function askAgain(services: Services, actor: Actor, words: FirmsWor
       it,
       { kind: "own-request-asked-again", detail: { item: row.name } },
       {
-        subject: `We still need “${row.name}”`,
-        sentence: `You have told us that “${row.name}” does not apply. We still need it${by(row.due_on)}, and say why on the page.`,
+        subject: "We still need a document",
+        sentence: `You have told us that a document does not apply. We still need it${by(row.due_on)}, and say why on the page.`,
       },
     );
     const item = besideChain(row.client_id, row.name);
@@ -135,8 +135,8 @@ export async function withdrawItem(services: Services, actor: Actor, words: Firm
       it,
       { kind: "own-request-withdrawn", detail: { item: row.name } },
       {
-        subject: `We do not need “${row.name}” any more`,
-        sentence: `We do not need “${row.name}” any more. You do not have to do anything.`,
+        subject: "A document is no longer asked for",
+        sentence: "We do not need a document any more that we have asked you for. You do not have to do anything.",
       },
     );
     const item = besideChain(row.client_id, row.name);
@@ -170,11 +170,11 @@ export async function changeDue(
     const due = dueOn === null ? "no date is set" : dayInWords(dueOn);
     const notice = { kind: "own-request-due-changed", detail: { item: row.name, due } } as const;
     await tell(services, it, notice, {
-      subject: `Another due date: ${row.name}`,
+      subject: "Another due date for a document",
       sentence:
         dueOn === null
-          ? `There is no due date any more for “${row.name}”, which we have asked you for.`
-          : `We need “${row.name}” by ${dayInWords(dueOn)}.${row.due_on === null ? "" : ` The date before was ${dayInWords(row.due_on)}.`}`,
+          ? "There is no due date any more for a document that we have asked you for."
+          : `We need a document that we have asked you for by ${dayInWords(dueOn)}.${row.due_on === null ? "" : ` The date before was ${dayInWords(row.due_on)}.`}`,
     });
     const detail = { item: besideChain(row.client_id, row.name), from: row.due_on, to: dueOn };
     const event = { type: "document-request.due-changed", subject: row.request_id, detail } as const;

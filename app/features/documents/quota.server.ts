@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import type { Actor, DelegateActor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 
-/** What a client has stored, with what was removed: its bytes are kept. What the firm has shared does not count. */
+/** What a client has stored, with what was removed: its bytes are kept, and with the files of messages. What the firm has shared or sent does not count. */
 async function storedBy(db: Db | Tx, clientId: string): Promise<{ documents: number; bytes: number }> {
   const { documents, bytes } = await db
     .selectFrom("documents")
@@ -11,19 +11,25 @@ async function storedBy(db: Db | Tx, clientId: string): Promise<{ documents: num
     .where("client_id", "=", clientId)
     .where("status", "not in", ["shared", "withdrawn"])
     .executeTakeFirstOrThrow();
+  const attached = await db
+    .selectFrom("message_files")
+    .select(({ fn }) => [fn.countAll<number>().as("files"), fn.sum<number | null>("size_bytes").as("bytes")])
+    .where("client_id", "=", clientId)
+    .where("author_id", "is", null)
+    .executeTakeFirstOrThrow();
   // A sum is a string in PostgreSQL.
-  return { documents, bytes: Number(bytes ?? 0) };
+  return { documents: documents + attached.files, bytes: Number(bytes ?? 0) + Number(attached.bytes ?? 0) };
 }
 
-/** The sentence for a client who has no room for one more file of so many bytes (CLIENT_QUOTA); null when there is room. */
+/** The sentence for a client who has no room for one more file, or several, of so many bytes (CLIENT_QUOTA); null when there is room. */
 export async function lackOfRoom(
   { clientQuota, firm }: Services,
   db: Db | Tx,
   clientId: string,
-  { bytes, what = "Nothing was" }: { bytes: number; what?: string },
+  { bytes, files = 1, what = "Nothing was" }: { bytes: number; files?: number; what?: string },
 ): Promise<string | null> {
   const stored = await storedBy(db, clientId);
-  if (stored.documents < clientQuota.documents && stored.bytes + bytes <= clientQuota.bytes) return null;
+  if (stored.documents + files <= clientQuota.documents && stored.bytes + bytes <= clientQuota.bytes) return null;
   return `${what} uploaded: your folder has room for ${clientQuota.documents.toLocaleString("en-US")} documents of ${sizeOf(clientQuota.bytes)} together, and that is used up. To get more room, write to ${firm.email} or call ${firm.phone}.`;
 }
 

@@ -9,6 +9,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
+import { sharedTopic } from "../notifications/topics";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
 import { longestNote } from "./share-words";
@@ -85,7 +86,8 @@ export async function shareDocument(
       await queueText(tx, { id, kind });
       const detail = { document: file.name };
       if (user_id) await notifyUser(tx, clock, user_id, { kind: "document-shared", subject: id, detail });
-      if (!(await isToldAlready(tx, { clientId, id, now }))) await mailThatItWaits(tx, services, { email, id });
+      if (!(await isToldAlready(tx, { clientId, id, now })))
+        await mailThatItWaits(tx, services, { email, id, userId: user_id });
       const shared = { client: clientId, sha256, bytes: file.bytes };
       await recordAudit(tx, clock, { userId }, { type: "document.shared", subject: id, detail: shared });
     },
@@ -138,8 +140,12 @@ async function isToldAlready(tx: Tx, { clientId, id, now }: { clientId: string; 
   return other !== undefined;
 }
 
-/** The mail says that something waits, never what. */
-async function mailThatItWaits(tx: Tx, services: Services, { email, id }: { email: string; id: string }) {
+/** The mail says that something waits, never what. What else waits within the hour comes with it. */
+async function mailThatItWaits(
+  tx: Tx,
+  services: Services,
+  { email, id, userId }: { email: string; id: string; userId: string | null },
+) {
   const { firm, clock, publicUrl } = services;
   await enqueueMail(tx, clock, {
     to: email,
@@ -150,5 +156,6 @@ async function mailThatItWaits(tx: Tx, services: Services, { email, id }: { emai
     ],
     action: { label: "Open your documents", url: `${publicUrl}/dashboard/client/documents` },
     thread: `document ${id}`,
+    ...(userId && { notice: { userId, topic: sharedTopic, timing: "now" } }),
   });
 }

@@ -3,6 +3,10 @@ import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
+import { inspectAttached } from "../uploads/inspect-attached.server";
+import { NotKept } from "../uploads/keep-together.server";
+import type { ReceivedForm } from "../uploads/received-form.server";
 import { readReaderOf } from "./portal-reader.server";
 import { replyToItem } from "./replies.server";
 import { Assignment, NoteForm, PortalReplyForm, ReplyForm, StatusChange, UndoReply } from "./schema";
@@ -11,9 +15,9 @@ import { addNote, assignItem, changeItemStatus } from "./work.server";
 
 /** The message when nothing was done. `typed` is the text of the field. */
 export interface ItemProblem {
-  status: 400 | 409;
+  status: number;
   /** The form with the error; null for a message that belongs to no field. */
-  field: "note" | "reply" | "signature" | null;
+  field: "note" | "reply" | "signature" | "file" | null;
   message: string;
   typed: string;
   /** The last letter that the writer had seen (''), when a newer one kept the reply from being sent. */
@@ -22,12 +26,13 @@ export interface ItemProblem {
   signature?: string;
 }
 
-/** Runs the action of a form of an item's panel. Returns null when it is done. */
+/** Runs the action of a form of an item's panel, of which an answer may have come with files. Returns null when it is done. */
 export async function changeItem(
   services: Services,
   actor: Actor,
   id: string,
   form: FormData,
+  received: ReceivedForm | null = null,
 ): Promise<ItemProblem | null> {
   try {
     switch (form.get("intent")) {
@@ -49,8 +54,11 @@ export async function changeItem(
         const signature = String(form.get("signature") ?? "");
         if (!parsed.success) return { ...problemIn("reply", form, parsed.error), signature };
         const { reply: text, ...sent } = parsed.data;
-        if (await replyToItem(services, actor, { id, text, ...sent })) return null;
         const typed = String(form.get("reply") ?? "");
+        const attached = await inspectAttached(services, received, requireAdministrator(actor).userId);
+        if (!attached.ok)
+          return { status: attached.status, field: "file", message: attached.message, typed, signature };
+        if (await replyToItem(services, actor, { id, text, ...sent }, attached.files)) return null;
         return { status: 400, field: "signature", message: nameNeeded, typed, signature };
       }
       case "undo-reply":
@@ -60,6 +68,8 @@ export async function changeItem(
         throw unknownRequest();
     }
   } catch (error) {
+    if (error instanceof NotKept)
+      return { status: error.status, field: "file", message: error.message, typed: String(form.get("reply") ?? "") };
     if (!(error instanceof Conflict)) throw error;
     if (form.get("intent") !== "reply") return { status: 409, field: null, message: error.message, typed: "" };
     const [typed = "", since = "", signature = ""] = ["reply", "seen", "signature"].map((name) =>

@@ -6,6 +6,7 @@ import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
 import { notifyAdministrators } from "../notifications/notifications.server";
+import type { KeptFile } from "../uploads/keep-together.server";
 import { readReaderOf } from "./portal-reader.server";
 import { settleItem } from "./receive.server";
 import { addLetter, conversationPurpose, type Letter, readToldReplies } from "./replies.server";
@@ -82,6 +83,7 @@ export async function unsafeReceiveLetter(
   services: Services,
   tx: Tx,
   { id, text, formKey, by }: { id: string; text: string; formKey: string; by: "visitor" | { userId: string } },
+  kept: readonly KeptFile[] = [],
 ): Promise<string> {
   const { clock, dialect } = services;
   const key = `${id} ${formKey}`;
@@ -96,6 +98,9 @@ export async function unsafeReceiveLetter(
   const detail = { name: row.name, reference: row.reference };
   await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail });
   await recordAudit(tx, clock, by, { type: "inbox.answered", subject: id, detail: { letter: letter.id } });
-  await services.inboxSubjects[row.kind].portal?.received(tx, services, id);
+  const { portal } = services.inboxSubjects[row.kind];
+  if (by !== "visitor")
+    await portal?.attach(services, tx, { id, letterId: letter.id, by: { ...by, isClient: true } }, kept);
+  await portal?.received(tx, services, id);
   return letter.id;
 }

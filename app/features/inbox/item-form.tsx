@@ -12,6 +12,7 @@ export function ItemForm({
   label,
   ref,
   onSubmit,
+  sendsFiles = false,
   children,
 }: {
   item: string;
@@ -22,6 +23,7 @@ export function ItemForm({
   label?: string;
   ref?: Ref<HTMLFormElement>;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  sendsFiles?: boolean;
   children: ReactNode;
 }) {
   const hydrated = useHydrated();
@@ -32,6 +34,7 @@ export function ItemForm({
       id={id}
       onSubmit={onSubmit}
       method="post"
+      encType={sendsFiles ? "multipart/form-data" : undefined}
       action={id && !hydrated ? `${action}#${id}` : action}
       className={`stack ${styles.answered}`}
       noValidate

@@ -17,6 +17,7 @@ function panelOf(
     ...{ notes: [], letters: [], administrators: [amina, { id: "otto", name: "Otto Keller" }], me: "amina", now },
     ...{ signature: "Amina Diallo", firm: "Corvane", undoable: null, takenBack: null, endedOpen: false, formKey: "k" },
     reader: null,
+    files: [],
     item: {
       ...{ id: "i", kind: "contact", reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },
       ...{ status: "new", assignee: null, createdAt: now - 5 * day, answerDueAt: now + day },
@@ -51,7 +52,14 @@ test("the deadline says who has answered, in time or how late", () => {
   );
 });
 
-const letter = { authorId: "otto", author: "Otto Keller", signature: "Otto Keller", createdAt: now, toldAt: now };
+const letter = {
+  files: [],
+  authorId: "otto",
+  author: "Otto Keller",
+  signature: "Otto Keller",
+  createdAt: now,
+  toldAt: now,
+};
 const letters = [
   { ...letter, id: "first", text: "We shall look into it.", sentAt: now, failedAt: null, seenAt: null },
   { ...letter, id: "second", text: "The fee is 1%.", sentAt: null, failedAt: null, seenAt: null },

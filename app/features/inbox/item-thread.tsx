@@ -50,6 +50,7 @@ export function ItemThread({
       {panel.takenBack !== null && (
         <p id="taken-back" role="status" className={`small ${styles.answered}`}>
           You took your answer back. It was not sent. Its text is in the field again, where only you see it.
+          {panel.reader !== null && " If it had files, choose them again."}
         </p>
       )}
       <WritingForm
@@ -72,6 +73,7 @@ export function ItemThread({
             : `${panel.reader} reads this in the portal; the mail only says that it waits.`
         }
         rows={8}
+        attach={panel.reader !== null}
       >
         <input type="hidden" name="seen" value={letters.at(-1)?.id ?? ""} />
         {panel.signature === null ? (

@@ -4,6 +4,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { type Colleague, listAdministrators } from "../identity/administrators.server";
 import { requireAdministrator } from "../identity/policy";
+import type { AttachedFile } from "../uploads/attached";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { type ItemLine, lineOf } from "./list-items.server";
 import { markSeenByFirm, readReader } from "./portal-reader.server";
@@ -24,7 +25,9 @@ export interface Note {
 export interface ItemPanelData {
   item: ItemLine & { answeredBy: string | null };
   notes: Note[];
-  letters: Letter[];
+  letters: (Letter & { files: AttachedFile[] })[];
+  /** The files of what came in. */
+  files: AttachedFile[];
   administrators: Colleague[];
   /** The reader's own id: 'take it'. */
   me: string;
@@ -60,6 +63,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
   const notes = await db.selectFrom("inbox_notes").selectAll().where("item_id", "=", id).orderBy("id").execute();
   const people = [row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)];
   const letters = await readReplies(db, id);
+  const files = (await services.inboxSubjects[row.kind].portal?.files(db, id)) ?? new Map<string, AttachedFile[]>();
   const names = await namesOf(db, people);
   const answeredBy = row.answered_by === null ? null : (names.get(row.answered_by) ?? someoneWhoLeft);
   return {
@@ -68,7 +72,8 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
       ...{ id: noteId, text, createdAt: created_at },
       author: names.get(author_id) ?? someoneWhoLeft,
     })),
-    letters,
+    letters: letters.map((letter) => ({ ...letter, files: files.get(letter.id) ?? [] })),
+    files: files.get("") ?? [],
     undoable: undoableReply(letters, administrator, now),
     takenBack: await readTakenBack(services, { itemId: id, userId: administrator.userId }),
     administrators: await listAdministrators(db),

@@ -11,8 +11,10 @@ import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { isPersonsName } from "../identity/persons-name";
 import { requireAdministrator } from "../identity/policy";
+import type { AcceptedFile } from "../uploads/intake.server";
+import type { KeptFile } from "../uploads/keep-together.server";
 import { someoneWhoLeft } from "./administrators.server";
-import { readReader } from "./portal-reader.server";
+import { readReader, readReaderOf } from "./portal-reader.server";
 import { settleItem } from "./receive.server";
 import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
@@ -131,10 +133,11 @@ export async function replyToItem(
     formKey,
     signature,
   }: { id: string; text: string; seen: string; formKey: string; signature?: string },
+  files: readonly AcceptedFile[] = [],
 ): Promise<boolean> {
   const administrator = requireAdministrator(actor);
   const { db, dialect, mailQueued } = services;
-  const sent = await db.transaction().execute(async (tx) => {
+  const write = async (tx: Tx, kept: readonly KeptFile[]): Promise<boolean> => {
     await lockKey(tx, dialect, `inbox letter ${formKey}`);
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
     if (twin) return true;
@@ -143,12 +146,18 @@ export async function replyToItem(
 
     const signs = await signatureOf(tx, services, administrator, signature);
     if (!signs) return false;
-    await unsafeWriteReply(tx, services, administrator, row, { text, formKey, signs });
+    await unsafeWriteReply(tx, services, administrator, row, { text, formKey, signs, kept });
     return true;
-  });
+  };
+  const store = (kept: readonly KeptFile[]) => db.transaction().execute((tx) => write(tx, kept));
+  const reader = files.length === 0 ? null : await readReaderOf(services, db, id);
+  if (files.length > 0 && !reader) throw new Conflict(noPortal);
+  const sent = reader ? await reader.keep(services, { id, files }, store) : await store([]);
   if (sent) mailQueued();
   return sent;
 }
+
+const noPortal = "This person cannot read files in the portal any more. Your answer was not sent.";
 
 /** The letter itself, with all that follows from it. The caller has locked the item, and knows that the form is sent once. */
 export async function unsafeWriteReply(
@@ -156,7 +165,7 @@ export async function unsafeWriteReply(
   services: Services,
   { userId }: { userId: string },
   row: Awaited<ReturnType<typeof lockItem>>,
-  { text, formKey, signs }: { text: string; formKey: string; signs: string },
+  { text, formKey, signs, kept }: { text: string; formKey: string; signs: string; kept: readonly KeptFile[] },
 ): Promise<void> {
   const { clock } = services;
   const { id } = row;
@@ -170,6 +179,8 @@ export async function unsafeWriteReply(
     ...{ mail_id: null, told_at: toldAt, status_before: row.status, is_first: Number(first), took_item: Number(took) },
   });
   const reader = await readReader(services, tx, row);
+  if (kept.length > 0 && !reader) throw new Conflict(noPortal);
+  await reader?.attach(services, tx, { id, letterId, by: { userId, isClient: false } }, kept);
   const mailId = reader
     ? await reader.tell(tx, services, { id, letterId, until: toldAt })
     : await mailAnswer(tx, services, row, { letterId, text, signs, until: toldAt });

@@ -1,5 +1,8 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import type { AttachedFile } from "../uploads/attached";
+import type { AcceptedFile } from "../uploads/intake.server";
+import type { KeptFile } from "../uploads/keep-together.server";
 import type { ItemKind } from "./vocabulary";
 
 /** The subject of an item, as the item shows it. */
@@ -40,7 +43,22 @@ export interface PortalThreads {
    */
   tell(tx: Tx, services: Services, answer: { id: string; letterId: string; until: number }): Promise<string | null>;
   /** After an answer was taken back before anybody was told. */
-  takeBack(tx: Tx, services: Services, answer: { id: string; toldAt: number }): Promise<void>;
+  takeBack(tx: Tx, services: Services, answer: { id: string; letterId: string; toldAt: number }): Promise<void>;
+  /** The files of the item by the id of their letter; those of what came in by ''. Also of letters that can still be taken back. */
+  files(db: Db | Tx, id: string): Promise<ReadonlyMap<string, AttachedFile[]>>;
+  /** Stores the bytes of files, and with `write` the letter that they belong to, or nothing. Throws NotKept. */
+  keep<Result>(
+    services: Services,
+    letter: { id: string; files: readonly AcceptedFile[] },
+    write: (kept: readonly KeptFile[]) => Promise<Result>,
+  ): Promise<Result>;
+  /** Writes the rows of the files of a letter, in its transaction. */
+  attach(
+    services: Services,
+    tx: Tx,
+    letter: { id: string; letterId: string; by: { userId: string; isClient: boolean } },
+    kept: readonly KeptFile[],
+  ): Promise<void>;
   /** The firm has the first message on the screen. */
   opened(services: Services, id: string): Promise<void>;
   /** After the person has written. */

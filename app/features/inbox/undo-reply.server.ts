@@ -55,7 +55,7 @@ export async function undoReply(
       .set({ undone_at: clock.now(), mail_id: null, form_key: `undone ${letterId}` })
       .where("id", "=", letterId)
       .execute();
-    await (await readReader(services, tx, row))?.takeBack(tx, services, { id, toldAt: letter.told_at });
+    await (await readReader(services, tx, row))?.takeBack(tx, services, { id, letterId, toldAt: letter.told_at });
     await recordAudit(tx, clock, { userId }, { type: "inbox.reply-undone", subject: id, detail: { letter: letterId } });
     await restoreItem(tx, services, { row, letter, wroteSince: after.length > 0 });
   });

@@ -1,9 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FileField } from "~/ui/file-field";
 import { KeptWriting } from "~/ui/kept-writing";
 import { TextArea } from "~/ui/text-area";
 import { useToast } from "~/ui/toasts";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { attachField } from "../uploads/attached";
 import type { ItemProblem } from "./change-item.server";
 import { ItemForm } from "./item-form";
 import { nothingWritten } from "./vocabulary";
@@ -27,6 +29,7 @@ export function WritingForm({
   fieldLabel = label,
   hint,
   rows,
+  attach,
   children,
 }: {
   field: "note" | "reply";
@@ -48,6 +51,8 @@ export function WritingForm({
   fieldLabel?: string;
   hint: string;
   rows: number;
+  /** The form takes files as well, between the text and the button. */
+  attach?: boolean;
   /** The button, and what else is asked or sent along. */
   children: ReactNode;
 }) {
@@ -56,7 +61,7 @@ export function WritingForm({
   const noteSent = useAcceptedToast(start, problem, done);
   /** How often the form was sent without a text. The page then says so itself and sends nothing. */
   const [empty, setEmpty] = useState(0);
-  const refusal = problem?.field === field || problem?.field === "signature" ? problem : undefined;
+  const refusal = problem && [field, "signature", "file"].includes(problem.field ?? "") ? problem : undefined;
   const shown = empty > 0 ? { field, message: nothingWritten[field] } : refusal;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get(field);
@@ -69,7 +74,16 @@ export function WritingForm({
     noteSent();
   };
   return (
-    <ItemForm ref={form} id={`${field}-form`} item={item} back={back} intent={field} label={label} onSubmit={send}>
+    <ItemForm
+      ref={form}
+      id={`${field}-form`}
+      item={item}
+      back={back}
+      intent={field}
+      label={label}
+      onSubmit={send}
+      sendsFiles={attach}
+    >
       {shown && (
         <ErrorSummary
           title={refused}
@@ -92,6 +106,10 @@ export function WritingForm({
         defaultValue={problem?.typed ?? startText}
         error={shown?.field === field ? shown.message : undefined}
       />
+      {attach && (
+        // Chosen files stay chosen after a refusal; they go when the text has been sent.
+        <FileField {...attachField} key={start} error={shown?.field === "file" ? shown.message : undefined} />
+      )}
       {children}
     </ItemForm>
   );

@@ -11,6 +11,9 @@ import { receiveItem } from "../inbox/receive.server";
 import { signatureOf, unsafeWriteReply } from "../inbox/replies.server";
 import { readSignature } from "../inbox/signature.server";
 import { lockItem } from "../inbox/work.server";
+import type { AcceptedFile } from "../uploads/intake.server";
+import type { KeptFile } from "../uploads/keep-together.server";
+import { keepFiles } from "./files/keep-files.server";
 import { messageReference } from "./reference";
 import { portalTopic } from "./send-message.server";
 import type { FirmsThread } from "./threads/schema";
@@ -43,17 +46,18 @@ export async function readReaderToBe(services: Services, actor: Actor, clientId:
 /**
  * Begins a thread with a client: an item of the inbox that the firm has answered before it was asked, assigned to whoever writes. The
  * client sees it, and is told, when it can no longer be undone (undoReply). The same form sent twice is one thread. Returns its id;
- * null when the administrator has no person's name and gave none. Throws Conflict for a client who cannot read it.
+ * null when the administrator has no person's name and gave none. Throws Conflict for a client who cannot read it, and NotKept.
  */
 export async function beginThreadWith(
   services: Services,
   actor: Actor,
   { clientId, title, message, formKey, signature }: FirmsThread & { clientId: string },
+  files: readonly AcceptedFile[] = [],
 ): Promise<string | null> {
   const administrator = requireAdministrator(actor);
   const { db, clock, dialect } = services;
   const fingerprint = createHash("sha256").update(`begun ${formKey}`).digest("hex");
-  const begun = await db.transaction().execute(async (tx) => {
+  const write = async (tx: Tx, kept: readonly KeptFile[]): Promise<string | null> => {
     await lockKey(tx, dialect, `message ${fingerprint}`);
     const twin = await tx
       .selectFrom("contact_messages")
@@ -87,9 +91,12 @@ export async function beginThreadWith(
     const begunBy = { userId: administrator.userId };
     await recordAudit(tx, clock, begunBy, { type: "message.begun", subject: id, detail: { client: clientId } });
     const row = await lockItem(services, tx, id);
-    await unsafeWriteReply(tx, services, administrator, row, { text: message, formKey, signs });
+    await unsafeWriteReply(tx, services, administrator, row, { text: message, formKey, signs, kept });
     return id;
-  });
+  };
+  const begun = await keepFiles(services, { clientId, files }, (kept) =>
+    db.transaction().execute((tx) => write(tx, kept)),
+  );
   if (begun) services.mailQueued();
   return begun;
 }

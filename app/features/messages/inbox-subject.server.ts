@@ -2,6 +2,7 @@ import { findAdvisor } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
 import { clientPath } from "../identity/client-path";
 import type { SubjectSource } from "../inbox/subjects";
+import { eraseMessageFiles } from "./files/stored-files.server";
 import { portalTopic } from "./send-message.server";
 import { portalThreads } from "./threads/portal-threads.server";
 import { contactSubjectLabels } from "./vocabulary";
@@ -55,8 +56,9 @@ export const messageSubject: SubjectSource = {
     return new Map(rows.map(({ id, user_id }) => [id, { since: 0, userId: user_id }]));
   },
 
-  async erase(tx, id) {
+  async erase(tx, id, now) {
+    const files = await eraseMessageFiles(tx, { thread_id: id }, now);
     await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
-    return 0;
+    return files;
   },
 };

@@ -1,4 +1,5 @@
 import { isoTime, type OwnDataSource } from "../identity/own-data";
+import { listOwnFiles } from "./files/own-files.server";
 import { isTold } from "./threads/is-told.server";
 import { contactSubjectLabels } from "./vocabulary";
 
@@ -20,18 +21,25 @@ export const messageData: OwnDataSource = {
     const letters = await db
       .selectFrom("inbox_letters")
       .innerJoin("contact_messages", "contact_messages.id", "inbox_letters.item_id")
-      .select(["item_id", "author_id", "text", "inbox_letters.created_at"])
+      .select(["inbox_letters.id", "item_id", "author_id", "text", "inbox_letters.created_at"])
       .where("client_id", "=", clientId)
       .where("undone_at", "is", null)
       .where("told_at", "<=", now)
       .orderBy("inbox_letters.created_at")
       .execute();
+    const files = await listOwnFiles(db, { clientId, now });
+    const namesOf = (thread: string, letter: string | null) => {
+      const names = files
+        .filter((file) => file.thread_id === thread && file.letter_id === letter)
+        .map(({ name }) => name);
+      return names.length > 0 ? { files: names } : {};
+    };
     return messages.map(({ id, created_at, title, subject, reference, message }) => ({
       reference,
       // As the portal names it. A message without a thread has the subject of the contact form.
       subject: title ?? contactSubjectLabels[subject],
       // Where the firm has begun, all of it is in the letters.
-      ...(message !== "" && { message }),
+      ...(message !== "" && { message, ...namesOf(id, null) }),
       sentAt: isoTime(created_at),
       letters: letters
         .filter(({ item_id }) => item_id === id)
@@ -39,7 +47,14 @@ export const messageData: OwnDataSource = {
           from: letter.author_id === null ? "you" : "the firm",
           sentAt: isoTime(letter.created_at),
           text: letter.text,
+          ...namesOf(id, letter.id),
         })),
+    }));
+  },
+  async files(db, { clientId, now }) {
+    const rows = await listOwnFiles(db, { clientId, now });
+    return rows.map(({ name, storage_key, size_bytes, created_at }) => ({
+      ...{ folder: "messages", name, key: storage_key, bytes: size_bytes, createdAt: created_at },
     }));
   },
 };

@@ -17,11 +17,14 @@ import { requireClient } from "../identity/policy";
 import { receiveItem } from "../inbox/receive.server";
 import { responseHours } from "../inbox/vocabulary";
 import { notifyAdministrators } from "../notifications/notifications.server";
+import type { AcceptedFile } from "../uploads/intake.server";
+import type { KeptFile } from "../uploads/keep-together.server";
+import { attachFiles, keepFiles } from "./files/keep-files.server";
 import { messageReference } from "./reference";
 import type { ContactInput } from "./schema";
 import { type About, aboutValue, findAbout } from "./threads/about.server";
 import { dropThreadDraft, lockClient } from "./threads/drafts.server";
-import { requireWriter } from "./threads/policy";
+import { requireAttacher, requireWriter } from "./threads/policy";
 import type { NewThread } from "./threads/schema";
 import { longestTitle } from "./threads/vocabulary";
 import { contactSubjectLabels } from "./vocabulary";
@@ -46,11 +49,17 @@ export const portalTopic = href("/dashboard/client/write");
 /**
  * A client's message to the firm, which begins a thread in the portal: to their advisor of record, or to whoever can answer it.
  * It may be about one of their documents, applications or meetings. Returns its id. Throws 403 while the address is not
- * confirmed, and 404 for a thing that is not theirs.
+ * confirmed, 404 for a thing that is not theirs, and NotKept when its files cannot be stored.
  */
-export async function writeToFirm(services: Services, actor: Actor, letter: NewThread): Promise<string> {
+export async function writeToFirm(
+  services: Services,
+  actor: Actor,
+  letter: NewThread,
+  files: readonly AcceptedFile[] = [],
+): Promise<string> {
   const client = requireClient(actor, "messages.write");
   requireWriter(client);
+  requireAttacher(services, client, files);
   const about = letter.about === "" ? null : await findAbout(services, client, letter.about);
   if (letter.about !== "" && !about) throw notFound(letter.about.split(":")[0] ?? "thing");
   const record = await services.db
@@ -62,13 +71,16 @@ export async function writeToFirm(services: Services, actor: Actor, letter: NewT
   const title = letter.title || (about?.name ?? "").slice(0, longestTitle);
   const known = { subject: "general-inquiry", name, phone, email: client.email, topic: portalTopic } as const;
   const advisor = letter.to === "advisor" ? findAdvisor(record.advisor) : undefined;
-  return receiveMessage(services, { ...known, message: letter.message }, { ...client, advisor, title, about });
+  return keepFiles(services, { clientId: client.clientId, files }, (kept) =>
+    receiveMessage(services, { ...known, message: letter.message }, { ...client, advisor, title, about, kept }),
+  );
 }
 
 interface PortalSender extends Pick<ClientActor, "clientId" | "userId" | "timeZone"> {
   advisor: Advisor | undefined;
   title: string;
   about: About | null;
+  kept: readonly KeptFile[];
 }
 
 async function receiveMessage(
@@ -78,7 +90,7 @@ async function receiveMessage(
 ): Promise<string> {
   const { db, clock, dialect, firm, mailQueued } = services;
   const { name, email, phone, subject, message, topic } = input;
-  const sender = from ? [from.clientId, from.title, from.about && aboutValue(from.about)] : [];
+  const sender = from ? [from.clientId, from.title, from.about && aboutValue(from.about), ...hashesOf(from)] : [];
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([email, subject, message, ...sender]))
     .digest("hex");
@@ -136,7 +148,11 @@ async function receiveMessage(
         answerDueAt,
       },
     });
-    if (from) await beginThread(tx, newMessageId, from, now);
+    if (from) {
+      await beginThread(tx, newMessageId, from, now);
+      const of = { threadId: newMessageId, letterId: null, clientId: from.clientId };
+      await attachFiles(services, tx, { ...of, by: { userId: from.userId, isClient: true } }, from.kept);
+    }
     if (await mayAcknowledge(tx, clock, email))
       await enqueueMail(tx, clock, {
         to: email,
@@ -166,6 +182,9 @@ async function receiveMessage(
   mailQueued();
   return id;
 }
+
+/** The same words with other files are another message. */
+const hashesOf = ({ kept }: PortalSender) => kept.map(({ sha256, name }) => `${name} ${sha256}`);
 
 async function beginThread(tx: Tx, id: string, { clientId, title, about }: PortalSender, now: number): Promise<void> {
   const subject = { about_kind: about?.kind ?? "", about_id: about?.id ?? "" } as const;

@@ -4,20 +4,22 @@ import type { NoticeMails, Parcel } from "~/platform/mail/notice-mails.server";
 import type { Message } from "~/platform/mail/outbox.server";
 import { findMembership } from "../identity/members/find-membership.server";
 import { readWay } from "./choices.server";
-import { kindsOf, type NoticeTopic, noticeTopics, topicRules } from "./topics";
+import { kindsOf, type NoticeTopic, noticeTopics, sharedKind, sharedLabel, sharedTopic, topicRules } from "./topics";
 
 interface From {
   firm: Pick<Firm, "name">;
   publicUrl: string;
 }
 
+type GatheredTopic = NoticeTopic | typeof sharedTopic;
+
 /** The mails that tell of several things at once: after an hour, and once a day. */
 export const noticeMails = (from: From): NoticeMails => ({
   async compose(db, now, parcel) {
     const to = await addressOf(db, parcel);
     if (to === null) return null;
-    const topics: NoticeTopic[] = [];
-    for (const topic of noticeTopics)
+    const topics: GatheredTopic[] = [];
+    for (const topic of [...noticeTopics, sharedTopic] as const)
       if (parcel.topics.includes(topic) && (await isNews(db, now, parcel, topic))) topics.push(topic);
     return topics.length === 0 ? null : waitingMail(from, { to, topics, daily: parcel.timing === "digest" });
   },
@@ -37,8 +39,9 @@ async function addressOf(db: Db, { userId, to }: Parcel): Promise<string | null>
 }
 
 /** Whether the person still has to hear of it: they have not chosen otherwise since, and have not read it. */
-async function isNews(db: Db, now: number, { userId, since }: Parcel, topic: NoticeTopic): Promise<boolean> {
-  const way = await readWay(db, userId, topic);
+async function isNews(db: Db, now: number, { userId, since }: Parcel, topic: GatheredTopic): Promise<boolean> {
+  // Nobody can choose otherwise about what we share.
+  const way = topic === sharedTopic ? "both" : await readWay(db, userId, topic);
   if (way === "page") return false;
   // Nothing counts as unread for somebody who wants mails only, and a due date has no line behind the bell.
   if (way === "mail" || topic === "reminders") return true;
@@ -46,7 +49,7 @@ async function isNews(db: Db, now: number, { userId, since }: Parcel, topic: Not
     .selectFrom("notifications")
     .select("id")
     .where("user_id", "=", userId)
-    .where("kind", "in", kindsOf(topic))
+    .where("kind", "in", topic === sharedTopic ? [sharedKind] : kindsOf(topic))
     .where("created_at", ">=", since)
     .where("created_at", "<=", now)
     .where("read_at", "is", null)
@@ -58,9 +61,9 @@ async function isNews(db: Db, now: number, { userId, since }: Parcel, topic: Not
 /** Mail is read by others on its way: it says that something waits, and never what. */
 export function waitingMail(
   { firm, publicUrl }: From,
-  { to, topics, daily = false }: { to: string; topics: readonly NoticeTopic[]; daily?: boolean },
+  { to, topics, daily = false }: { to: string; topics: readonly GatheredTopic[]; daily?: boolean },
 ): Message {
-  const list = topics.map((topic) => `– ${topicRules[topic].label}`).join("\n");
+  const list = topics.map((topic) => `– ${topic === sharedTopic ? sharedLabel : topicRules[topic].label}`).join("\n");
   return {
     to,
     subject: daily ? `Your daily mail from ${firm.name}` : "Something new waits in your portal",

@@ -4,8 +4,10 @@ import { deliverDueMail } from "~/platform/mail/deliver.server";
 import { MailTrouble } from "~/platform/mail/trouble";
 import { aTransport, enqueue, outboxRows, sender } from "../../../tests/support/outbox";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { aReceivedFile } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient } from "../clients/delete-client.server";
+import { shareDocument } from "../documents/share-document.server";
 import type { ClientActor } from "../identity/actor";
 import { retryMail } from "../outbox/decide-mail.server";
 import { type NoticeChoices, readChoices, saveChoices } from "./choices.server";
@@ -38,6 +40,9 @@ onBothDatabases("the first mail leaves at once, and what follows within the hour
   world.clock.advance(10 * minute);
   await tell(world, maria, "messages", "Second");
   await tell(world, maria, "requests", "Third");
+  const order = { clientId: maria.clientId, category: "Tax Planning", type: "Tax Return", note: "", shareKey: "one" };
+  const shared = await aReceivedFile(world, { name: "Secret deed.pdf" });
+  expect(await shareDocument(world, await anAdministrator(world), order, shared)).toMatchObject({ ok: true });
   await tell(world, bob, "messages", "Of somebody else");
   // A mail that is no notice never waits for them.
   await enqueue(world, "A new password", { to: maria.email });
@@ -51,7 +56,9 @@ onBothDatabases("the first mail leaves at once, and what follows within the hour
   expect(both.reduce((sum, count) => sum + count)).toBe(1);
   const mail = transport.taken[3];
   expect(mail).toMatchObject({ to: maria.email, subject: "Something new waits in your portal" });
-  expect(mail?.body.paragraphs[0]).toContain("– Messages from us\n– Documents that we ask you for");
+  expect(mail?.body.paragraphs[0]).toContain(
+    "– Messages from us\n– Documents that we ask you for\n– Documents that we share with you",
+  );
   expect(JSON.stringify(mail)).not.toMatch(/Second|Third|deed/);
   const rows = await outboxRows(world);
   expect(rows.every(({ sent_at, body, tries }) => sent_at !== null && body === "" && tries === 1)).toBe(true);

@@ -88,6 +88,11 @@ export const topicOf = (kind: NotificationKind): NoticeTopic | undefined => topi
 export const kindsOf = (topic: NoticeTopic) =>
   (Object.keys(topics) as NotificationKind[]).filter((kind) => topics[kind] === topic);
 
+/** Among what is always told, the one that is gathered with other mails of an hour. */
+export const sharedTopic = "shared";
+export const sharedLabel = "Documents that we share with you";
+export const sharedKind: NotificationKind = "document-shared";
+
 /** What nobody can switch off, with the reason. */
 export const fixedTopics = [
   {
@@ -99,8 +104,8 @@ export const fixedTopics = [
     why: "Somebody has accepted your invitation, or the access has ended.",
   },
   {
-    label: "Documents that we share with you",
-    why: "They may have a date by which you must have read them. One mail tells of all that we share within an hour.",
+    label: sharedLabel,
+    why: "They may have a date by which you must have read them. One mail tells of all that is new within an hour.",
   },
   {
     label: "The time and place of your meetings",

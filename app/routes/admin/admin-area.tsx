@@ -38,10 +38,8 @@ import { Writer } from "~/ui/kept-writing";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/admin-area";
 
-// It has nothing to show for the first 27 minutes.
-const IdleWarning = lazyPart(() =>
-  import("~/features/identity/sessions/idle-warning").then((module) => module.IdleWarning),
-);
+// It has nothing to show at first.
+const Presence = lazyPart(() => import("./presence").then((module) => module.Presence));
 
 /**
  * Lets administrators through. Everybody else gets the admin form on the first page. On pages below it, a visitor is
@@ -65,7 +63,10 @@ const mostCounted = 1000;
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireAdministrator(context.get(actorContext));
+  // Before anything is read: what comes later is news.
+  const now = services.clock.now();
   return {
+    now,
     account: actor.userId,
     name: actor.name,
     session: await readTimeLeft(services, actor),
@@ -131,6 +132,7 @@ function AdminFrame({
   unread,
   inbox,
   meetings,
+  now,
   children,
 }: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
   const documents = { total: pending, more: pending === mostCounted };
@@ -155,9 +157,8 @@ function AdminFrame({
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
       <Writer account={account}>{children}</Writer>
-      {/* Each answer of the server has its own: the time begins again. */}
       <Suspense>
-        <IdleWarning portal="admin" key={session.left} account={account} left={session.left} />
+        <Presence {...{ account, unread, now }} left={session.left} />
       </Suspense>
       <SignedInHere account={account} />
     </PortalFrame>

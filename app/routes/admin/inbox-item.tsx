@@ -6,11 +6,15 @@ import { changeItem } from "~/features/inbox/change-item.server";
 import * as inbox from "~/features/inbox/inbox.module.css";
 import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
+import { listedFiles } from "~/features/inbox/replies";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
 import { readRetention } from "~/features/retention/hold-item.server";
 import { KeptUntil } from "~/features/retention/kept-until";
+import { readLetterForm } from "~/features/uploads/letter-form.server";
 import { pageTitle } from "~/page-title";
+import type { RouteHandle } from "~/route-handle";
 import * as rows from "~/sections/rows.module.css";
+import { AttachedFiles } from "~/ui/attached-files";
 import * as block from "~/ui/block.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
@@ -19,6 +23,9 @@ import type { Route } from "./+types/inbox-item";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.panel.item.reference ?? "Inbox"),
 ];
+
+// An answer may have files.
+export const handle: RouteHandle = { uploads: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -30,8 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const problem = await changeItem(context.get(servicesContext), context.get(actorContext), params.itemId, form);
+  const { form, received } = await readLetterForm(context, request);
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const problem = await changeItem(services, actor, params.itemId, form, received);
   if (problem) return data({ problem, conflict: problem.message }, { status: problem.status });
   // Undo in a toast is pressed on any page, and stays there.
   if (form.has("stay")) return null;
@@ -79,6 +87,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         ))}
       >
         {subject?.text && <p className={inbox.messageText}>{subject.text}</p>}
+        <AttachedFiles files={listedFiles(panel.files)} by={item.name} />
         {subject?.lists?.map(({ heading, lines }) => (
           <div key={heading}>
             <h3>{heading}</h3>

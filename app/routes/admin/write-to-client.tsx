@@ -1,16 +1,23 @@
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { clientPath } from "~/features/identity/client-path";
+import { requireAdministrator } from "~/features/identity/policy";
 import { beginThreadWith, readReaderToBe } from "~/features/messages/begin-for-client.server";
 import { FirmsThread } from "~/features/messages/threads/schema";
 import { WriteToClientForm } from "~/features/messages/write-to-client-form";
+import { inspectAttached } from "~/features/uploads/inspect-attached.server";
+import { NotKept } from "~/features/uploads/keep-together.server";
+import { readLetterForm } from "~/features/uploads/letter-form.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
+import type { RouteHandle } from "~/route-handle";
 import * as block from "~/ui/block.module.css";
 import type { Route } from "./+types/write-to-client";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Write to a client")];
+
+export const handle: RouteHandle = { uploads: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
@@ -19,12 +26,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
-  const submission = readSubmission(FirmsThread, await request.formData());
+  const { form, received } = await readLetterForm(context, request);
+  const submission = readSubmission(FirmsThread, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const attached = await inspectAttached(services, received, requireAdministrator(actor).userId);
+  if (!attached.ok)
+    return data(
+      { reply: submission.reply({ fieldErrors: { file: [attached.message] } }) },
+      { status: attached.status },
+    );
   try {
-    const itemId = await beginThreadWith(services, actor, { clientId: params.clientId, ...submission.value });
+    const letter = { clientId: params.clientId, ...submission.value };
+    const itemId = await beginThreadWith(services, actor, letter, attached.files);
     if (itemId) return redirect(href("/dashboard/admin/inbox/:itemId", { itemId }));
   } catch (error) {
+    if (error instanceof NotKept)
+      return data({ reply: submission.reply({ fieldErrors: { file: [error.message] } }) }, { status: error.status });
     if (!(error instanceof Conflict)) throw error;
     return data({ reply: submission.reply({ formErrors: [error.message] }) }, { status: 409 });
   }

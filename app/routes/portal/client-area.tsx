@@ -28,9 +28,7 @@ import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/client-area";
 
 // The page is read without it.
-const ClientPresence = lazyPart(
-  async () => (await import("~/features/identity/sessions/client-presence")).ClientPresence,
-);
+const Presence = lazyPart(async () => (await import("./presence")).Presence);
 
 /**
  * Clients may enter. Administrators see the dashboard as a guest workspace, and nothing else of the area exists for them.
@@ -54,6 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return null;
   const services = context.get(servicesContext);
+  // Before anything is read: what comes later is news.
+  const now = services.clock.now();
   const access = await listOwnAccess(services, actor);
   const owner = mayDo(actor, "owner");
   const business = await readOwnBusiness(services, actor);
@@ -64,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     messages: mayDo(actor, "messages.read") ? await countUnreadThreads(services, actor) : null,
     /** In which role a member works for which business. */
     role: actor.userId === actor.holderId ? "client" : `${roleLabels[actor.role]}, ${business}`,
+    now,
     more: [
       ...(owner ? [{ to: href("/dashboard/client/people"), label: "People with access" }] : []),
       ...(business ? [{ to: href("/dashboard/client/members"), label: "Members" }] : []),
@@ -116,7 +117,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
     <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs, counts }} year={year}>
       {children}
       <Suspense>
-        <ClientPresence account={client.account} left={client.left} />
+        <Presence {...client} />
       </Suspense>
     </PortalFrame>
   );

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
+import { canUpload } from "~/features/documents/policy";
+import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { requireClient } from "~/features/identity/policy";
 import { responseHours } from "~/features/inbox/vocabulary";
 import { threadLimit } from "~/features/messages/limits";
@@ -10,12 +12,18 @@ import { ownThread } from "~/features/messages/threads/addresses";
 import { readThreadDraft } from "~/features/messages/threads/drafts.server";
 import { NewThreadForm } from "~/features/messages/threads/new-thread-form";
 import { NewThread } from "~/features/messages/threads/schema";
+import { inspectAttached } from "~/features/uploads/inspect-attached.server";
+import { NotKept } from "~/features/uploads/keep-together.server";
+import { readLetterForm } from "~/features/uploads/letter-form.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import type { RouteHandle } from "~/route-handle";
 import type { Route } from "./+types/new-message";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "New message")];
+
+export const handle: RouteHandle = { uploads: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -35,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hours: responseHours.contact,
     email: actor.email,
     emailConfirmed: actor.emailConfirmed,
+    mayAttach: canUpload(actor),
     // An advisor may have left since, and what it was about may be gone.
     draft: draft && { ...draft, to: advisor ? draft.to : ("firm" as const), about: "" },
   };
@@ -43,11 +52,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext), "messages.write");
-  const submission = readSubmission(NewThread, await request.formData());
+  const { form, received } = await readLetterForm(context, request, ownLackOfRoom(services, actor));
+  const submission = readSubmission(NewThread, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const wait = await services.limits.take(threadLimit, actor.clientId);
   if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
-  return redirect(ownThread(await writeToFirm(services, actor, submission.value)));
+  const refuse = (message: string, status: number) =>
+    data({ reply: submission.reply({ fieldErrors: { file: [message] } }) }, { status });
+  const attached = await inspectAttached(services, received, actor.userId);
+  if (!attached.ok) return refuse(attached.message, attached.status);
+  try {
+    return redirect(ownThread(await writeToFirm(services, actor, submission.value, attached.files)));
+  } catch (error) {
+    if (error instanceof NotKept) return refuse(error.message, error.status);
+    throw error;
+  }
 }
 
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { ClientActor } from "~/features/identity/actor";
 import { lastLetter, replyToItem } from "~/features/inbox/replies.server";
 import { writeToFirm } from "~/features/messages/send-message.server";
 import { answerThread } from "~/features/messages/threads/answer-thread.server";
 import { saveThreadDraft } from "~/features/messages/threads/drafts.server";
 import { markThreadSeen } from "~/features/messages/threads/read-thread.server";
+import { type AcceptedFile, inspectUpload } from "~/features/uploads/intake.server";
 import { day, hour, minute } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import { demoPdf } from "./pdf";
 import type { Scene } from "./script";
 
 interface Talk {
@@ -65,6 +71,16 @@ export function threadSteps(scene: Scene, client: ClientActor, index: number) {
   });
 }
 
+/** The file that comes with the firm's first answer. */
+async function aTable(services: Services, userId: string): Promise<AcceptedFile> {
+  const pdf = demoPdf("Two ways, side by side", ["A sample for demonstration."], 30_000);
+  const path = join(services.storage.tempFolder, randomUUID());
+  await writeFile(path, pdf, { mode: 0o600 });
+  const passed = await inspectUpload(services, { path, name: "Two ways.pdf", bytes: pdf.length }, userId);
+  if (!passed.ok) throw new Error(`The demo's own file was refused: ${passed.message}`);
+  return passed.file;
+}
+
 /** The firm answers with each second letter. */
 async function write(
   { services, administrator }: Scene,
@@ -75,5 +91,11 @@ async function write(
   if (place % 2 === 1) return answerThread(services, client, { id, text, formKey });
   const seen = (await lastLetter(services.db, id))?.id ?? "";
   // The name of the first administrator is the user name until a reply is signed with a person's name.
-  return replyToItem(services, administrator, { id, text, seen, formKey, signature: "Amina Diallo" });
+  const letter = { id, text, seen, formKey, signature: "Amina Diallo" };
+  return replyToItem(
+    services,
+    administrator,
+    letter,
+    place === 0 ? [await aTable(services, administrator.userId)] : [],
+  );
 }

@@ -58,6 +58,8 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("valuations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await movePortfolio(tx, clock, { from: own.id, to: added.id });
   await tx.updateTable("contact_messages").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  for (const table of ["message_threads", "message_files", "message_drafts"] as const)
+    await tx.updateTable(table).set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("delegations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("delegate_activity").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("memberships").set({ client_id: added.id }).where("client_id", "=", own.id).execute();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatSize } from "~/features/uploads/file-size";
 import * as acts from "~/ui/acts.module.css";
 import * as buttons from "~/ui/buttons.module.css";
-import * as styles from "./file-list.module.css";
+import * as styles from "~/ui/file-list.module.css";
 import { type AttachedFile, filePath } from "./vocabulary";
 
 /** Attached files with their links. `act` renders the other actions for a file. */

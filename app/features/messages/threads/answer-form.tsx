@@ -1,9 +1,11 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FileField } from "~/ui/file-field";
 import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { attachField } from "../../uploads/attached";
 import { DraftNote } from "./draft-note";
 import type { Thread } from "./read-thread.server";
 import * as styles from "./threads.module.css";
@@ -11,6 +13,7 @@ import { useThreadDraft } from "./use-thread-draft";
 import { office } from "./vocabulary";
 
 export interface AnswerProblem {
+  field: "message" | "file";
   error: string;
   typed: string;
 }
@@ -20,24 +23,36 @@ export function AnswerForm({
   thread,
   draft,
   to,
+  mayAttach,
   problem,
 }: {
   thread: Thread;
   draft: string;
   to: string;
+  mayAttach: boolean;
   problem?: AnswerProblem;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { settle } = useUnsaved(form);
   const state = useThreadDraft(form, thread.id, settle);
   const navigation = useNavigation();
-  const count = thread.letters.length;
+  const { count, noteSent } = useSentCount(thread, problem);
   return (
-    <Form ref={form} method="post" className={styles.answer} noValidate preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      onSubmit={noteSent}
+      // What is typed stays when the thread is asked for again.
+      data-refresh="safe"
+      encType="multipart/form-data"
+      className={styles.answer}
+      noValidate
+      preventScrollReset
+    >
       {problem && (
         <ErrorSummary
           title="Nothing has been sent"
-          errors={[{ id: "message", message: problem.error }]}
+          errors={[{ id: problem.field, message: problem.error }]}
           told={problem}
         />
       )}
@@ -51,8 +66,16 @@ export function AnswerForm({
         maxLength={5000}
         required
         defaultValue={problem?.typed ?? draft}
-        error={problem?.error}
+        error={problem?.field === "message" ? problem.error : undefined}
       />
+      {/* Chosen files stay chosen after a refusal; they go when the letter has been sent. */}
+      {mayAttach && (
+        <FileField
+          {...attachField}
+          key={`files ${count}`}
+          error={problem?.field === "file" ? problem.error : undefined}
+        />
+      )}
       <div className={styles.answerActs}>
         <span className="source">
           What is sent stays as it is. Our answer comes here. <DraftNote state={state} kept={draft !== ""} />
@@ -63,4 +86,26 @@ export function AnswerForm({
       </div>
     </Form>
   );
+}
+
+/**
+ * How often this form has been sent and its letter is in the thread: then the field is empty again. A letter of the firm, or one that
+ * was written in another window, leaves what is being typed here alone.
+ */
+function useSentCount({ letters }: Thread, problem: AnswerProblem | undefined) {
+  const own = letters.filter(({ author }) => author === null).length;
+  const sentAt = useRef<number | null>(null);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (problem) sentAt.current = null;
+  }, [problem]);
+  useEffect(() => {
+    if (sentAt.current === null || own <= sentAt.current) return;
+    sentAt.current = null;
+    setCount((before) => before + 1);
+  }, [own]);
+  const noteSent = () => {
+    sentAt.current = own;
+  };
+  return { count, noteSent };
 }

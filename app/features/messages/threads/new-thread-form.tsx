@@ -11,6 +11,7 @@ import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FileField } from "~/ui/file-field";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
@@ -18,6 +19,7 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { attachField } from "../../uploads/attached";
 import { DraftNote } from "./draft-note";
 import type { ThreadDraft } from "./drafts.server";
 import { BackToList } from "./thread-view";
@@ -35,6 +37,7 @@ interface Props {
   hours: number;
   email: string;
   emailConfirmed: boolean;
+  mayAttach: boolean;
   /** What was typed and not sent. */
   draft: Pick<ThreadDraft, "to" | "about" | "title" | "message"> | null;
   reply?: SubmissionResult<string[]>;
@@ -78,8 +81,16 @@ const groups: Record<ThreadSubject, string> = {
   meeting: "Meetings",
 };
 
-function Fields({ advisor, abouts, about: opened, draft, reply }: Props) {
-  const [form, { to, about, title, message }] = useForm<{ to: string; about: string; title: string; message: string }>({
+interface Answers {
+  to: string;
+  about: string;
+  title: string;
+  message: string;
+  file: string;
+}
+
+function Fields({ advisor, abouts, about: opened, draft, mayAttach, reply }: Props) {
+  const [form, { to, about, title, message, file }] = useForm<Answers>({
     id: "new-thread",
     lastResult: reply,
     // What the page was opened about counts more than what the draft was about.
@@ -92,11 +103,18 @@ function Fields({ advisor, abouts, about: opened, draft, reply }: Props) {
   const busy = useNavigation().formData !== undefined;
   const kinds = [...new Set(abouts.map(({ kind }) => kind))];
   return (
-    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      className={forms.formGrid}
+      {...getFormProps(form)}
+      noValidate={hydrated}
+    >
       <ErrorSummary
         id={form.errorId}
         title="Your message has not been sent"
-        errors={summaryOf(form, [title, message])}
+        errors={summaryOf(form, [title, message, file])}
         told={reply}
       />
       {advisor && (
@@ -136,6 +154,7 @@ function Fields({ advisor, abouts, about: opened, draft, reply }: Props) {
         {...getInputProps(title, { type: "text" })}
       />
       <TextArea wide label="Message" required rows={8} error={message.errors} {...getTextareaProps(message)} />
+      {mayAttach && <FileField {...attachField} wide id={file.id} error={file.errors?.[0]} />}
       <div className={`${forms.wide} ${forms.formActions}`}>
         <Button busy={busy}>Send Message</Button>
         <span className="source">

@@ -1,10 +1,13 @@
 import type { Db, Tx } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
 import type { Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { heldAnswer } from "../../inbox/replies.server";
 import type { PortalThreads } from "../../inbox/subjects";
 import { mailNotice } from "../../notifications/mail-notice.server";
 import { notifyUser } from "../../notifications/notifications.server";
+import { attachFiles, keepFiles, listFiles } from "../files/keep-files.server";
+import { eraseMessageFiles } from "../files/stored-files.server";
 import { ownThread } from "./addresses";
 
 /** A client's messages from the portal, as the inbox has to know them. */
@@ -30,7 +33,8 @@ export const portalThreads: PortalThreads = {
     return mailNotice(tx, services, { userId: reader.userId, topic: "messages" }, waits(services, reader, id), hold);
   },
 
-  async takeBack(tx, _services, { id, toldAt }) {
+  async takeBack(tx, { clock }, { id, letterId, toldAt }) {
+    await eraseMessageFiles(tx, { letter_id: letterId }, clock.now());
     await followLetters(tx, id);
     await tx
       .deleteFrom("notifications")
@@ -50,7 +54,24 @@ export const portalThreads: PortalThreads = {
   },
 
   received: (tx, _services, id) => followLetters(tx, id),
+
+  files: listFiles,
+
+  async keep(services, { id, files }, write) {
+    return keepFiles(services, { clientId: await clientOf(services.db, id), files }, write);
+  },
+
+  async attach(services, tx, { id, letterId, by }, kept) {
+    if (kept.length === 0) return;
+    await attachFiles(services, tx, { threadId: id, letterId, clientId: await clientOf(tx, id), by }, kept);
+  },
 };
+
+async function clientOf(db: Db | Tx, id: string): Promise<string> {
+  const row = await db.selectFrom("message_threads").select("client_id").where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("message");
+  return row.client_id;
+}
 
 /** The client of a thread, as long as they can sign in and read it. */
 function readerOf(db: Db | Tx, id: string) {

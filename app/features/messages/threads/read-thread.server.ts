@@ -5,6 +5,8 @@ import type { Services } from "~/platform/services";
 import type { Actor, ClientActor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { readToldReplies } from "../../inbox/replies.server";
+import type { AttachedFile } from "../../uploads/attached";
+import { listFiles } from "../files/keep-files.server";
 import { type AboutView, findAbout } from "./about.server";
 import { isTold } from "./is-told.server";
 import { followLetters } from "./portal-threads.server";
@@ -19,6 +21,7 @@ export interface ThreadLetter {
   at: number;
   /** When the firm first had it on the screen; null for the firm's own letters and until then. */
   seenAt: number | null;
+  files: AttachedFile[];
 }
 
 export interface Thread {
@@ -43,7 +46,15 @@ export async function readThread(services: Services, actor: Actor, id: string): 
   const replies = await readToldReplies(db, services, id);
   const advisor = findAdvisor(row.advisor);
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", client.clientId).executeTakeFirst();
-  const opening = { id: "opening", author: null, text: row.message, at: row.created_at, seenAt: row.opening_seen_at };
+  const files = await listFiles(db, id);
+  const opening = {
+    id: "opening",
+    files: files.get("") ?? [],
+    author: null,
+    text: row.message,
+    at: row.created_at,
+    seenAt: row.opening_seen_at,
+  };
   return {
     ...{ id, title: row.title, reference: row.reference },
     advisor: advisor ? { name: advisor.name, phone: advisor.phone, isOwn: record?.advisor === advisor.slug } : null,
@@ -52,6 +63,7 @@ export async function readThread(services: Services, actor: Actor, id: string): 
       ...(row.message === "" ? [] : [opening]),
       ...replies.map(({ id: letterId, author, signature, text, createdAt, seenAt }) => ({
         ...{ id: letterId, text, at: createdAt, seenAt: author === null ? seenAt : null },
+        files: files.get(letterId) ?? [],
         // An account that answered before it had a person's name answers for the firm.
         author: author === null ? null : (signature ?? firm.name),
       })),

@@ -30,12 +30,14 @@ export function ThreadView({
   thread,
   draft,
   emailConfirmed,
+  mayAttach,
   problem,
 }: {
   thread: Thread;
   /** What was typed and not sent. */
   draft: string;
   emailConfirmed: boolean;
+  mayAttach: boolean;
   problem?: AnswerProblem;
 }) {
   const { advisor, answerDueAt } = thread;
@@ -60,7 +62,7 @@ export function ThreadView({
         </p>
       )}
       {emailConfirmed ? (
-        <AnswerForm thread={thread} draft={draft} to={name} problem={problem} />
+        <AnswerForm thread={thread} draft={draft} to={name} mayAttach={mayAttach} problem={problem} />
       ) : (
         <div className={styles.answer}>
           <p>Confirm your email address before you write: it is told when an answer waits here.</p>

@@ -32,7 +32,10 @@ export function useThreadDraft(
     const body = () => {
       const data = new FormData(element);
       data.set("thread", threadId ?? "");
-      return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+      // Files are not part of a draft.
+      return new URLSearchParams(
+        [...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+      );
     };
     const later = (wait: number) => {
       clearTimeout(timer);

@@ -1,0 +1,35 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireSignedInFor } from "../../identity/policy";
+import { openObject } from "../../uploads/open-object.server";
+import { contentTypes, type OpenedFile } from "../../uploads/stored-file";
+
+/**
+ * A file of a letter, for whoever may read the letter: administrators, and the client of the thread once it can no longer be taken
+ * back. 404 for everybody else. Each opening is recorded in the audit log.
+ */
+export async function openMessageFile(services: Services, actor: Actor, id: string): Promise<OpenedFile> {
+  const reader = requireSignedInFor(actor, "messages.read");
+  const { db, clock, storage } = services;
+  let query = db
+    .selectFrom("message_files as file")
+    .innerJoin("inbox_items as item", "item.id", "file.thread_id")
+    .leftJoin("inbox_letters as letter", "letter.id", "file.letter_id")
+    .select(["file.thread_id", "file.name", "file.kind", "file.size_bytes", "file.storage_key"])
+    .where("file.id", "=", id)
+    .where("item.hidden_at", "is", null)
+    .where("letter.undone_at", "is", null);
+  if (reader.kind === "client")
+    query = query
+      .where("file.client_id", "=", reader.clientId)
+      .where(({ or, eb }) => or([eb("file.letter_id", "is", null), eb("letter.told_at", "<=", clock.now())]));
+  const row = await query.executeTakeFirst();
+  if (!row) throw notFound("file");
+  const { name, kind, size_bytes: bytes } = row;
+  const object = await openObject(storage, { key: row.storage_key, bytes, subject: `file ${id}` });
+  const event = { type: "message.file-opened", subject: row.thread_id, detail: { file: id } } as const;
+  await db.transaction().execute((tx) => recordAudit(tx, clock, { userId: reader.userId }, event));
+  return { name, kind, contentType: contentTypes[kind], bytes, stream: () => object.stream() };
+}
