@@ -29,7 +29,12 @@ import {
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
-import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
+import {
+  eventConstraints,
+  eventMigrations,
+  registeredAddressMigrations,
+  waitingListMigrations,
+} from "./features/events/migrations.server";
 import { delegateMigrations } from "./features/identity/delegates/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import {
@@ -165,6 +170,7 @@ export const migrations = [
   ...eventMigrations,
   ...inboxMigrations,
   ...waitingListMigrations,
+  ...registeredAddressMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,

@@ -109,6 +109,7 @@ export default [
       route("session.json", "routes/admin/session.ts"),
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
+      route("clients/:clientId", "routes/admin/client.tsx"),
       route("clients/:clientId/portfolio", "routes/admin/client-portfolio.tsx"),
       route("instruments", "routes/admin/instruments.tsx"),
       route("exchange-rates", "routes/admin/exchange-rates.tsx"),

@@ -27,8 +27,8 @@ test("staff enter a portfolio without and with a script, and the client sees it 
 
   await staff.goto("/dashboard/admin/clients?q=hanna");
   await staff.waitForLoadState("networkidle");
-  await staff.getByRole("link", { name: "Edit Hanna Holder", exact: true }).click();
-  await staff.getByRole("dialog").getByRole("link", { name: "Portfolio" }).click();
+  await staff.getByRole("link", { name: "Hanna Holder", exact: true }).click();
+  await staff.getByRole("link", { name: "Open the portfolio" }).click();
   await staff.waitForURL(/\/portfolio$/);
   const address = staff.url();
   await staff.getByLabel("Name").fill("Custody");

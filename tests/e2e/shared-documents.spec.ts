@@ -9,7 +9,7 @@ test("staff share a document, the client finds it marked as new and opens it, an
 }) => {
   await signUp(page, { firstName: "Sela", lastName: "Reader", email: "sela@shared.example" });
   const staff = await anAdministratorPage(browser, server, "/dashboard/admin/clients?q=Sela");
-  await staff.getByRole("link", { name: /Edit/ }).first().click();
+  await staff.getByRole("link", { name: "Sela Reader", exact: true }).click();
   await staff.getByRole("link", { name: "Share documents" }).click();
   await expect(staff.getByRole("heading", { name: "Documents shared with Sela Reader" })).toBeVisible();
   const form = staff.getByRole("form", { name: "Share a document" });

@@ -43,7 +43,7 @@ test("events of earlier versions are shown: by their words where these are known
 });
 
 test("the page about a client finds them by name", () => {
-  expect(shown("client.added", "{}", "Ben Ode").page).toBe("/dashboard/admin/clients?q=Ben+Ode&edit=s1");
+  expect(shown("client.added", "{}", "Ben Ode").page).toBe("/dashboard/admin/clients/s1");
 });
 
 onBothDatabases("events of the calendar are named, not keyed", async (world) => {

@@ -151,13 +151,14 @@ export async function listAuditPeople(
   return [...administrators, ofNobody(anyClient), ...clients, ...["system", "visitor"].map(ofNobody)];
 }
 
-type Event = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
+/** An event as it is stored. */
+export type StoredEvent = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
 
 /**
  * Up to `most` events, from the newest backwards, or for `after` forwards from there. A search runs one query along an
  * index for each possible meaning and merges the results, because an `or` over two columns would sort the whole table.
  */
-async function walk(services: Services, request: AuditRequest, most: number): Promise<Event[]> {
+async function walk(services: Services, request: AuditRequest, most: number): Promise<StoredEvent[]> {
   const { search, type, who, before, after } = request;
   const { start, end } = readDays(request);
   const [first, past] = [await firstSince(services, start), await firstSince(services, end)];
@@ -177,8 +178,8 @@ async function walk(services: Services, request: AuditRequest, most: number): Pr
     .orderBy("seq", direction)
     .limit(most);
   if (search === "") return events.execute();
-  const found = new Map<number, Event>();
-  const keep = (some: Event[]) => {
+  const found = new Map<number, StoredEvent>();
+  const keep = (some: StoredEvent[]) => {
     for (const event of some) found.set(event.seq, event);
   };
   const { people, things } = await meantBy(services, search);
@@ -234,8 +235,11 @@ async function meantBy(services: Services, text: string): Promise<{ people: stri
   return { people: [...people], things: found.flatMap((matches) => matches?.things ?? []) };
 }
 
-/** Adds the names of actors and subjects to events. */
-async function named({ db, auditCatalogue, auditSubjects }: Services, events: Event[]): Promise<AuditLine[]> {
+/** Adds the names of actors and subjects to events, and the words of the log. */
+export async function named(
+  { db, auditCatalogue, auditSubjects }: Services,
+  events: StoredEvent[],
+): Promise<AuditLine[]> {
   if (events.length === 0) return [];
   const ids = new Set(events.flatMap(({ actor, subject, detail }) => [actor, subject, ...idsIn(detail)]));
   const names = new Map<string, string>();

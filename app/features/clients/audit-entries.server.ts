@@ -1,7 +1,7 @@
-import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditNames, AuditWords } from "~/platform/audit/entries";
 import { capitalized, changed, counted, fact, inWords, named, step } from "~/platform/audit/words";
+import { clientPath } from "../identity/client-path";
 import { formatDollars } from "../portfolio/growth";
 import { advisorInWords } from "./advisor-words";
 import type { KnownContacts } from "./events";
@@ -9,9 +9,7 @@ import type { KnownContacts } from "./events";
 const value = z.union([z.string(), z.number()]);
 const knownContacts = { sameEmailAs: z.string().optional(), samePhoneAs: z.string().optional() };
 
-/** The list of clients with this one open. */
-const link = (subject: string, name: string) =>
-  `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: subject })}`;
+const link = clientPath;
 
 export const clientEntries: AuditEntries<"client"> = {
   "client.added": {

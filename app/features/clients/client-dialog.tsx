@@ -1,23 +1,21 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { advisors, findAdvisor } from "~/content/advisors";
 import { formatDollars } from "~/features/portfolio/growth";
 import * as rows from "~/sections/rows.module.css";
-import * as acts from "~/ui/acts.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
-import { withOverlay } from "~/ui/list-links";
-import { OwnTime } from "~/ui/own-time";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { advisorInWords } from "./advisor-words";
+import { ClientLinks } from "./client-links";
 import { type Asked, ConfirmValue, Twins } from "./client-questions";
 import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
@@ -37,6 +35,7 @@ export function ClientDialog({
   reply,
   asked,
   conflict,
+  onPage = false,
 }: {
   client?: ClientRecord;
   /** The parameters of the list's address. */
@@ -47,6 +46,8 @@ export function ClientDialog({
   reply?: SubmissionResult<string[]>;
   asked?: Asked;
   conflict?: Conflict;
+  /** Over the page of this client, which has all links to what belongs to them. */
+  onPage?: boolean;
 }) {
   const client = opened && (conflict?.current ?? opened);
   const [form, fields] = useForm<ClientFields>({
@@ -176,7 +177,7 @@ export function ClientDialog({
             defaultValue={sinceOf(advisor)}
           />
         )}
-        {client && <ClientLinks client={client} search={search} />}
+        {client && !onPage && <ClientLinks client={client} search={search} />}
         <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
@@ -216,83 +217,6 @@ const advisorOptions = (stored: string) => [
   ...(hasLeft(stored) ? [{ value: stored, label: advisorInWords(stored) }] : []),
   ...advisors.map(({ slug, name, location }) => ({ value: slug, label: `${name}, ${location}` })),
 ];
-
-/** Links to the client's documents and to the actions on the account. */
-function ClientLinks({ client, search }: { client: ClientRecord; search: URLSearchParams }) {
-  const act = (overlay: string) => withOverlay(search, { edit: null, [overlay]: client.id });
-  return (
-    <div className={`${forms.wide} small`}>
-      {client.hasAccount && (
-        <p>{client.blocked ? `Sign-in is blocked. Reason: ${client.blocked.reason}` : "The client has an account."}</p>
-      )}
-      {client.hold && (
-        <p>
-          Legal hold since <OwnTime at={client.hold.at} />
-          {client.hold.by && ` by ${client.hold.by}`}: {client.hold.reason}
-        </p>
-      )}
-      <p className={acts.acts}>
-        <Link
-          className={buttons.textLink}
-          to={`${href("/dashboard/admin/documents")}?${new URLSearchParams({ q: client.name })}`}
-        >
-          Documents
-        </Link>
-        {client.hasAccount && !client.blocked && (
-          <Link
-            className={buttons.textLink}
-            to={href("/dashboard/admin/clients/:clientId/message", { clientId: client.id })}
-          >
-            Write a message
-          </Link>
-        )}
-        {client.hasAccount && !client.blocked && (
-          <Link
-            className={buttons.textLink}
-            to={`${href("/dashboard/admin/documents/requests/new")}?${new URLSearchParams({ client: client.id })}`}
-          >
-            Request documents
-          </Link>
-        )}
-        <Link
-          className={buttons.textLink}
-          to={href("/dashboard/admin/clients/:clientId/portfolio", { clientId: client.id })}
-        >
-          Portfolio
-        </Link>
-        {client.hasAccount && (
-          <Link
-            className={buttons.textLink}
-            to={href("/dashboard/admin/clients/:clientId/shared", { clientId: client.id })}
-          >
-            Share documents
-          </Link>
-        )}
-        {client.hasAccount && (
-          <Link
-            className={buttons.textLink}
-            to={href("/dashboard/admin/clients/:clientId/access", { clientId: client.id })}
-          >
-            People with access
-          </Link>
-        )}
-        {client.hasAccount && (
-          <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
-            {client.blocked ? "Unblock the account" : "Block the account"}
-          </ButtonLink>
-        )}
-        {client.secondFactor && (
-          <ButtonLink variant="text" to={act("factor")} replace preventScrollReset>
-            Turn off two-factor sign-in
-          </ButtonLink>
-        )}
-        <ButtonLink variant="text" to={act("hold")} replace preventScrollReset>
-          {client.hold ? "Release the legal hold" : "Legal hold"}
-        </ButtonLink>
-      </p>
-    </div>
-  );
-}
 
 /** What somebody else has changed in the meantime. */
 function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {

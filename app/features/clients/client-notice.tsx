@@ -4,8 +4,17 @@ import * as buttons from "~/ui/buttons.module.css";
 import { Notice } from "~/ui/notice";
 import type { ClientNews } from "./notice.server";
 
-/** Says above the list what has just been done to a client, with the way to them or back. */
-export function ClientNotice({ deed, id, name, email, saved, more, isDeleted }: ClientNews) {
+/** Says above the list what has just been done to a client, with the way to them or back. `onPage`: above their own page. */
+export function ClientNotice({
+  deed,
+  id,
+  name,
+  email,
+  saved,
+  more,
+  isDeleted,
+  onPage,
+}: ClientNews & { onPage?: boolean }) {
   const busy = useNavigation().formData !== undefined;
   const show = (
     <Link className={buttons.textLink} to={`?${new URLSearchParams({ q: email })}`}>
@@ -23,7 +32,7 @@ export function ClientNotice({ deed, id, name, email, saved, more, isDeleted }: 
   return (
     <Notice
       about={`${deed} ${id} ${saved.join()}`}
-      action={deed === "deleted" ? restore : isDeleted ? undefined : show}
+      action={deed === "deleted" ? restore : isDeleted || onPage ? undefined : show}
     >
       {[inWords(deed, name, saved), ...more].join(" ")}
     </Notice>

@@ -14,18 +14,21 @@ export function ClientOverlay({
   goes,
   asked,
   conflict,
+  onPage,
   ...rest
 }: Omit<Overlay, "client"> &
   FormAnswered & {
     search: URLSearchParams;
     client: ClientRecord | null;
+    /** Over the page of the client instead of the list. */
+    onPage?: boolean;
     /** What goes with the client, when the question is asked. */
     goes: Deletion | null;
   }) {
   if (search.has("add")) return <ClientDialog key="add" search={search} asked={asked} {...rest} />;
   if (!client) return null;
   if (search.has("edit"))
-    return <ClientDialog key={client.id} client={client} search={search} asked={asked} conflict={conflict} {...rest} />;
+    return <ClientDialog key={client.id} {...{ client, search, asked, conflict, onPage }} {...rest} />;
   if (search.has("delete")) return goes && <DeleteDialog client={client} goes={goes} {...rest} />;
   if (search.has("block")) return <BlockDialog client={client} {...rest} />;
   return client.secondFactor && <FactorDialog client={client} {...rest} />;

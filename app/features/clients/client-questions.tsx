@@ -1,9 +1,9 @@
-import { href } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ConfirmChange } from "~/ui/confirm-change";
 import * as forms from "~/ui/forms.module.css";
 import * as notices from "~/ui/notices.module.css";
+import { clientPath } from "../identity/client-path";
 import type { Question } from "./vocabulary";
 
 /** What has to be confirmed: the keys to send back, and both numbers if it is about the portfolio value. */
@@ -23,13 +23,7 @@ export function Twins({ asked }: { asked: Asked }) {
   return (
     <div className={`${forms.wide} ${buttons.btnRow} ${notices.twins}`}>
       {twins.map(({ id, name }) => (
-        <ButtonLink
-          key={id}
-          variant="line"
-          small
-          href={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ edit: id })}`}
-          target="_blank"
-        >
+        <ButtonLink key={id} variant="line" small href={clientPath(id)} target="_blank">
           Open {name} (new tab)
         </ButtonLink>
       ))}

@@ -14,6 +14,7 @@ import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
 import { useFollowedValue } from "~/ui/use-followed-value";
 import { useHydrated } from "~/ui/use-hydrated";
+import { clientPath } from "../identity/client-path";
 import type { ClientLine, ClientSort } from "./client-list.server";
 import * as styles from "./clients-table.module.css";
 import { type StatusAnswer, useStatusToast } from "./use-status-toast";
@@ -80,8 +81,8 @@ function Row({
   return (
     <tr>
       <RowHead>
-        {client.name} {client.blocked && <Tag>Sign-in blocked</Tag>} {client.held && <Tag>Legal hold</Tag>}{" "}
-        {client.delegate && <Tag>Has access to another client</Tag>}
+        <Link to={clientPath(client.id)}>{client.name}</Link> {client.blocked && <Tag>Sign-in blocked</Tag>}{" "}
+        {client.held && <Tag>Legal hold</Tag>} {client.delegate && <Tag>Has access to another client</Tag>}
         <small>
           {client.company || accountTypeLabels[client.accountType]}
           {client.advisorName && `, advisor ${client.advisorName}`}

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
+import { clientPath } from "../identity/client-path";
 import type { RecordQuery, RecordSource } from "../search/record-sources";
 import { clientStatusLabels } from "./vocabulary";
 
@@ -17,7 +18,7 @@ export const clientRecords: RecordSource = {
     const rows = await services.db.selectFrom("clients").selectAll().where("n", "in", keys).execute();
     return rows.map(({ n, id, name, email, company, phone, status }) => ({
       id,
-      path: `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: email, edit: id })}`,
+      path: clientPath(id),
       title: name,
       note: [company, email, phone].filter(Boolean).join(", "),
       state: { tone: clientTones[status], word: clientStatusLabels[status] },

@@ -6,6 +6,7 @@ import * as ledgers from "~/ui/ledgers.module.css";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { clientPath } from "../identity/client-path";
 import { itemAnchor } from "./item-anchor";
 import type { ItemLine } from "./list-items.server";
 import * as styles from "./requests.module.css";
@@ -29,7 +30,9 @@ export function ItemsTable({ items }: { items: readonly ItemLine[] }) {
         {items.map((item) => (
           <tr key={item.id}>
             <RowHead>
-              <bdi>{item.clientName}</bdi>
+              <Link to={clientPath(item.clientId)}>
+                <bdi>{item.clientName}</bdi>
+              </Link>
             </RowHead>
             <Cell full>
               <bdi className={docs.docName}>{item.name}</bdi>

@@ -5,6 +5,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
+import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
 import * as documentPage from "./document-page.module.css";
 import { EarlierActs } from "./earlier-acts";
@@ -108,9 +109,7 @@ export function ReviewPage({
           <EarlierActs acts={earlier} />
           <dl className={`${terms.terms} ${review.facts}`}>
             <Term name="Client">
-              <Link to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ edit: document.clientId })}`}>
-                {document.clientName}
-              </Link>
+              <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
             </Term>
             <Term name="Category">{document.category}</Term>
             <Term name="Type">{document.type}</Term>

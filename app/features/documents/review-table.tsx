@@ -9,6 +9,7 @@ import { sortLink, withOverlay } from "~/ui/list-links";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
 import type { FreshDecision } from "./decide.server";
 import { withoutKept } from "./kept-rows";
@@ -50,7 +51,9 @@ export function ReviewTable({
       <tbody>
         {documents.map((document) => (
           <tr key={document.id} className={isMarked(document) ? styles.isDecided : undefined}>
-            <RowHead>{document.clientName}</RowHead>
+            <RowHead>
+              <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
+            </RowHead>
             <Cell full>
               <span className={docs.docName}>{document.name}</span>
               <small className="num">{formatSize(document.bytes)}</small>

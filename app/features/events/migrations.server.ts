@@ -18,6 +18,14 @@ export const eventMigrations: Migration[] = [
   },
 ];
 
+/** The registrations of one address, for the page of its client. */
+export const registeredAddressMigrations: Migration[] = [
+  {
+    name: "0250-registrations-by-address",
+    up: (db) => run(db, ["create index event_registrations_address on event_registrations (email_key, starts_at)"]),
+  },
+];
+
 /** Adds the waiting list. Those who had registered before keep their places, in the order in which they came. */
 export const waitingListMigrations: Migration[] = [
   {

@@ -10,6 +10,7 @@ import { OwnDay } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { clientPath } from "../identity/client-path";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
 import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, partOfDay } from "./vocabulary";
@@ -48,7 +49,7 @@ export function MeetingsTable({
         {requests.map((request) => (
           <tr key={request.id}>
             <RowHead>
-              {request.clientName}
+              <Link to={clientPath(request.clientId)}>{request.clientName}</Link>
               <small>
                 <EmailAddress>{request.clientEmail}</EmailAddress>
               </small>

@@ -1,16 +1,10 @@
-import { href } from "react-router";
 import { findAdvisor } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
+import { clientPath } from "../identity/client-path";
 import type { SubjectSource } from "../inbox/subjects";
 import { portalTopic } from "./send-message.server";
 import { portalThreads } from "./threads/portal-threads.server";
 import { contactSubjectLabels } from "./vocabulary";
-
-/** The list of clients with this one open. */
-const recordOf = (name: string, id: string) => ({
-  href: `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: id })}`,
-  label: "Open the client's record",
-});
 
 /** 'Contact', or the title that the page has under its other address. */
 const pageAt = (path: string) =>
@@ -41,7 +35,10 @@ export const messageSubject: SubjectSource = {
       ["Phone", row.phone],
       row.message === "" ? (["Begun by", "The firm"] as const) : (["Sent from page", pageAt(row.topic)] as const),
     ] as const;
-    const page = client !== null && client_id !== null ? { page: recordOf(client, client_id) } : {};
+    const page =
+      client !== null && client_id !== null
+        ? { page: { href: clientPath(client_id), label: "Open the client's page" } }
+        : {};
     return { facts: [...facts], text: row.message, ...page };
   },
 

@@ -92,8 +92,8 @@ onBothDatabases("a client's message reaches the inbox with the client's record a
     ],
     text: "Shall we sell?",
     page: {
-      href: `/dashboard/admin/clients?q=Alice+Adams&edit=${alice.clientId}`,
-      label: "Open the client's record",
+      href: `/dashboard/admin/clients/${alice.clientId}`,
+      label: "Open the client's page",
     },
   });
   expect(await world.mailbox()).toMatchObject([{ to: alice.email, text: expect.stringContaining("within 24 hours") }]);

@@ -20,7 +20,7 @@ onBothDatabases(
     expect(groups.map(({ name }) => name)).toEqual(["Clients", "Documents"]);
     expect(groups[0]?.hits).toMatchObject([
       {
-        path: `/dashboard/admin/clients?q=maria%40example.com&edit=${maria.clientId}`,
+        path: `/dashboard/admin/clients/${maria.clientId}`,
         title: [
           { text: "Maria ", found: false },
           { text: "Ramírez", found: true },

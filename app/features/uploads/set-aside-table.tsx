@@ -1,9 +1,10 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
 import { OwnDay } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { clientPath } from "../identity/client-path";
 import { formatSize } from "./file-size";
 import type { SetAside } from "./quarantine.server";
 
@@ -30,7 +31,7 @@ export function SetAsideTable({ files }: { files: readonly SetAside[] }) {
                 {file.client && (
                   <>
                     {" of "}
-                    <Link to={`${href("/dashboard/admin/clients")}?edit=${file.client.id}`}>{file.client.name}</Link>
+                    <Link to={clientPath(file.client.id)}>{file.client.name}</Link>
                   </>
                 )}
               </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { clientPath } from "~/features/identity/client-path";
 import { takeForm } from "~/features/portfolio/desk/answer.server";
 import { PasteForm } from "~/features/portfolio/desk/paste-form";
 import { AccountForm, BenchmarkForm, RenameForm, TargetForm } from "~/features/portfolio/desk/plan-forms";
@@ -105,9 +106,7 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
     <>
       <section className={block.block} aria-labelledby="portfolio">
         <p className="small">
-          <Link to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: desk.client.name })}`}>
-            Back to the client
-          </Link>
+          <Link to={clientPath(desk.client.id)}>Back to the client</Link>
         </p>
         <div className={block.head}>
           <h2 id="portfolio">Portfolio of {desk.client.name}</h2>

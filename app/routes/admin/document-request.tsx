@@ -12,6 +12,7 @@ import {
   changeDue,
   withdrawItem,
 } from "~/features/document-requests/work-on-item.server";
+import { clientPath } from "~/features/identity/client-path";
 import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
@@ -96,10 +97,7 @@ export default function DocumentRequest({ loaderData, actionData }: Route.Compon
       <p className="small">
         Asked <OwnTime at={createdAt} />
         {createdBy && `, by ${createdBy}`}.{" "}
-        <Link
-          className={buttons.textLink}
-          to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ edit: clientId })}`}
-        >
+        <Link className={buttons.textLink} to={clientPath(clientId)}>
           Open the client
         </Link>{" "}
         <Link className={buttons.textLink} to={href("/dashboard/admin/documents/requests")}>

@@ -6,6 +6,7 @@ import { shareReceivedFile } from "~/features/documents/share-received.server";
 import { listShared } from "~/features/documents/shared-documents.server";
 import { SharedTable } from "~/features/documents/shared-table";
 import { withdrawDocument } from "~/features/documents/withdraw-document.server";
+import { clientPath } from "~/features/identity/client-path";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
@@ -68,10 +69,7 @@ export default function SharedDocuments({ loaderData, actionData }: Route.Compon
     <section className={`${block.block} stack`} aria-labelledby="shared-documents">
       <div className={block.head}>
         <h2 id="shared-documents">Documents shared with {name}</h2>
-        <Link
-          className="small"
-          to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: clientId })}`}
-        >
+        <Link className="small" to={clientPath(clientId)}>
           Open the client
         </Link>
       </div>

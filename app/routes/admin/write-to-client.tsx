@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { clientPath } from "~/features/identity/client-path";
 import { beginThreadWith, readReaderToBe } from "~/features/messages/begin-for-client.server";
 import { FirmsThread } from "~/features/messages/threads/schema";
 import { WriteToClientForm } from "~/features/messages/write-to-client-form";
@@ -41,9 +42,7 @@ export default function WriteToClient({ loaderData: { clientId, reader }, action
           Write to <bdi>{name}</bdi>
         </h2>
         <p className="small">
-          <Link to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: clientId })}`}>
-            Open the client
-          </Link>
+          <Link to={clientPath(clientId)}>Open the client</Link>
         </p>
       </div>
       <div className="c-6-12 stack">

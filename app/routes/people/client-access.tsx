@@ -10,6 +10,7 @@ import { ClientsAddressChangeView } from "~/features/accounts/clients-address-ch
 import { DelegatesTable } from "~/features/delegates/delegates-table";
 import { endAccessOfClient } from "~/features/delegates/end.server";
 import { readAccessToClient } from "~/features/delegates/list-delegates.server";
+import { clientPath } from "~/features/identity/client-path";
 import { readTrustedContact } from "~/features/trusted-contacts/trusted-contact.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
@@ -70,10 +71,7 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
     <section className={`${block.block} stack`} aria-labelledby="people-with-access">
       <div className={block.head}>
         <h2 id="people-with-access">People with access to {name}’s documents</h2>
-        <Link
-          className="small"
-          to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: clientId })}`}
-        >
+        <Link className="small" to={clientPath(clientId)}>
           Open the client
         </Link>
       </div>

@@ -5,6 +5,7 @@ import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { readBackupHealth } from "~/features/backups/health.server";
+import { readClientPage } from "~/features/client-page/read-client-page.server";
 import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
 import { listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
@@ -192,6 +193,10 @@ export const peopleAndFiles: Verbs = {
     "clients openClient": async (world) => {
       const { clientId } = await aClient(world);
       return (actor) => openClient(world, actor, clientId);
+    },
+    "client-page readClientPage": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => readClientPage(world, actor, { clientId, timeline: { kind: "", before: null } });
     },
     "audit checkChain": async (world) => (actor) => checkChain(world, actor),
     "audit exportAudit": async (world) => async (actor) =>

@@ -60,7 +60,7 @@ export const peopleAndFilesExamples = ({
   "client.opened": {
     detail: {},
     says: ["Client: record opened", "Opened again within the hour: no further event"],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "account.address-change-asked": {
     detail: { to: "maria@new.example" },
@@ -151,12 +151,12 @@ export const peopleAndFilesExamples = ({
   "client.held": {
     detail: { reason: "Court order 17" },
     says: ["Client: legal hold placed", "Reason: Court order 17"],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "client.released": {
     detail: { reason: "Settled" },
     says: ["Client: legal hold released", "Reason: Settled"],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "backup.taken": {
     detail: { documents: 12, missing: 1, encrypted: true, removed: ["backup-2026-01-01-020000"] },
@@ -223,7 +223,7 @@ export const peopleAndFilesExamples = ({
       "Saved although this client has the same email address: Maria Ramírez",
       "Saved although this client has the same phone number: Maria Ramírez",
     ],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "client.changed": {
     detail: {
@@ -244,12 +244,12 @@ export const peopleAndFilesExamples = ({
       "Advisor: none → Harriet Vale",
       "Advisor since: empty → 2025-09-03",
     ],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "client.status-changed": {
     detail: { from: "pending", to: "active" },
     says: ["Client: status changed", "Pending → Active"],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "client.list-exported": {
     detail: { filter: "active, sorted by name" },
@@ -278,7 +278,7 @@ export const peopleAndFilesExamples = ({
       "Meetings to come: 1",
       "Signed-in browsers: 3",
     ],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "client.restored": {
     detail: { name: "Ben Ode", told: false, cancelledMeetings: 2 },
@@ -288,17 +288,17 @@ export const peopleAndFilesExamples = ({
       "Before the client was told of the deletion",
       "Meetings that stay cancelled: 2",
     ],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "client.erased": {
     detail: { documents: 1, valuations: 0, meetingRequests: 0, account: true },
     says: ["Client: erased", "Documents: 1", "With an account"],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "client.merged": {
     detail: { into: client },
     says: ["Client: merged", "Merged into: Maria Ramírez"],
-    page: "/dashboard/admin/clients?q=s1&edit=s1",
+    page: "/dashboard/admin/clients/s1",
   },
   "document.uploaded": {
     detail: { client, sha256: "ab", bytes: 2000000 },

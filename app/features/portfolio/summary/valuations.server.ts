@@ -1,5 +1,5 @@
 import type { Clock } from "~/platform/clock";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
@@ -25,8 +25,12 @@ export async function recordValuation(
 
 /** The portfolio on a client's own dashboard. */
 export async function readOwnPortfolio({ db, clock }: Services, actor: Actor): Promise<PortfolioSummary> {
-  const { clientId } = requireClient(actor);
-  const computed = await readComputedSummary(db, clientId, clock.now());
+  return readPortfolioOf(db, requireClient(actor).clientId, clock.now());
+}
+
+/** The portfolio of a client who may be shown to the reader, as the caller has decided. */
+export async function readPortfolioOf(db: Db, clientId: string, now: number): Promise<PortfolioSummary> {
+  const computed = await readComputedSummary(db, clientId, now);
   if (computed) return computed;
   const client = await db
     .selectFrom("clients")
@@ -41,7 +45,7 @@ export async function readOwnPortfolio({ db, clock }: Services, actor: Actor): P
     .orderBy("id", "desc")
     .limit(1000)
     .execute();
-  const start = monthStart(clock.now());
+  const start = monthStart(now);
   const base = valuations.find((valuation) => valuation.at < start);
   const months = new Map<string, number>();
   for (const valuation of valuations) {
@@ -53,6 +57,6 @@ export async function readOwnPortfolio({ db, clock }: Services, actor: Actor): P
     valueCents: client.portfolio_cents,
     growth: base ? growthBetween(base.value_cents, client.portfolio_cents) : null,
     valuedAt: valuations[0]?.at ?? null,
-    months: monthEnds(months, clock.now()),
+    months: monthEnds(months, now),
   };
 }

@@ -1,0 +1,172 @@
+import { href, Link } from "react-router";
+import * as buttons from "~/ui/buttons.module.css";
+import { withOverlay } from "~/ui/list-links";
+import { formatDollars } from "../portfolio/growth";
+import { AccountSection } from "./account-section";
+import { ClientHead } from "./client-head";
+import * as styles from "./client-page.module.css";
+import { PageSection } from "./page-section";
+import { PeopleSection } from "./people-section";
+import { PortfolioSection } from "./portfolio-section";
+import type { ClientPage } from "./read-client-page.server";
+import { type SpineHeads, SpineTable } from "./spine-table";
+import type { TimelineRequest } from "./timeline.server";
+import { TimelineSection } from "./timeline-section";
+import type { PageLines } from "./vocabulary";
+
+/** All that the firm knows about one client: what is open first, and everything that has happened last. */
+export function ClientPageView({
+  page,
+  request,
+  search,
+}: {
+  page: ClientPage;
+  request: TimelineRequest;
+  search: URLSearchParams;
+}) {
+  const { client, subject, open, portfolio, documents, requested, applications, meetings, messages, registrations } =
+    page;
+  const late = open.filter(({ due }) => due === "late").length;
+  const named = new URLSearchParams({ q: client.name });
+  return (
+    <div className={styles.page}>
+      <ClientHead client={client} subject={subject} edit={withOverlay(search, { edit: client.id })} />
+      <div className={styles.main}>
+        <PageIndex page={page} late={late} />
+        <div className={styles.body}>
+          <PageSection
+            id="open"
+            title={
+              <>
+                <b className={styles.count}>{open.length}</b> open for this client
+              </>
+            }
+            aside={late > 0 && <p className="muted">{late} late</p>}
+          >
+            {open.length === 0 ? (
+              <p className="muted">Nothing waits for the firm or for the client.</p>
+            ) : (
+              <SpineTable
+                caption="Open for this client"
+                heads={{ state: "Kind", when: "Due or since", who: "With" }}
+                lines={open}
+              />
+            )}
+          </PageSection>
+          <PortfolioSection clientId={client.id} facts={portfolio} />
+          <PageSection
+            id="documents"
+            title="Documents and requests"
+            aside={
+              documents.total > 0 && (
+                <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}?${named}`}>
+                  All {documents.total.toLocaleString("en-US")} documents
+                </Link>
+              )
+            }
+          >
+            <Rows
+              lines={[...requested, ...documents.lines]}
+              caption="Documents and requests"
+              heads={{ state: "Status", when: "Date", who: "By" }}
+              none="The client has sent nothing, and nothing is asked for."
+            />
+          </PageSection>
+          <ListSection
+            id="applications"
+            title="Applications"
+            list={applications}
+            heads={{ state: "Stage", when: "Received", who: "With" }}
+            none="The client has not applied for funding while signed in."
+          />
+          <ListSection
+            id="meetings"
+            title="Meetings"
+            list={meetings}
+            heads={{ state: "Status", when: "Date", who: "With" }}
+            none="No meeting was asked for or arranged."
+          />
+          <ListSection
+            id="messages"
+            title="Messages"
+            list={messages}
+            heads={{ state: "Status", when: "Received", who: "With" }}
+            none="No messages yet."
+          />
+          {registrations.total > 0 && (
+            <ListSection
+              id="registrations"
+              title="Registrations for events"
+              list={registrations}
+              heads={{ state: "Standing", when: "Date", who: "With" }}
+              none=""
+            />
+          )}
+          <PeopleSection clientId={client.id} delegates={page.delegates} contact={page.contact} />
+          <AccountSection client={client} search={search} />
+          <TimelineSection timeline={page.timeline} request={request} search={search} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface Shown {
+  caption: string;
+  heads: SpineHeads;
+  none: string;
+}
+
+const Rows = ({ lines, none, ...table }: Shown & { lines: PageLines["lines"] }) =>
+  lines.length === 0 ? <p className="muted">{none}</p> : <SpineTable lines={lines} {...table} />;
+
+/** A section with one table; it says when there is more than it shows. */
+function ListSection({
+  id,
+  title,
+  list: { lines, total },
+  heads,
+  none,
+}: Omit<Shown, "caption"> & { id: string; title: string; list: PageLines }) {
+  const words = `The newest ${lines.length} of ${total.toLocaleString("en-US")}`;
+  return (
+    <PageSection id={id} title={title} aside={total > lines.length && <p className="muted">{words}</p>}>
+      <Rows lines={lines} caption={title} heads={heads} none={none} />
+    </PageSection>
+  );
+}
+
+/** The sections of the page, with how much each holds. */
+function PageIndex({ page, late }: { page: ClientPage; late: number }) {
+  const people = page.delegates.filter(({ state }) => state !== "ended").length + (page.contact ? 1 : 0);
+  const parts: readonly (readonly [id: string, name: string, count?: number | string])[] = [
+    ["open", "Open", page.open.length],
+    ["portfolio", "Portfolio", formatDollars(page.portfolio.summary.valueCents)],
+    ["documents", "Documents", page.documents.total],
+    ["applications", "Applications", page.applications.total],
+    ["meetings", "Meetings", page.meetings.total],
+    ["messages", "Messages", page.messages.total],
+    ...(page.registrations.total > 0 ? [["registrations", "Events", page.registrations.total] as const] : []),
+    ["people", "People", people],
+    ["account", "Account"],
+    ["timeline", "Timeline"],
+  ];
+  return (
+    <nav className={styles.index} aria-label="On this page">
+      <ol>
+        {parts.map(([id, name, count]) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {name}
+              {count !== undefined && (
+                <span className={id === "open" && late > 0 ? `num ${styles.late}` : "num muted"}>
+                  {count.toLocaleString("en-US")}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

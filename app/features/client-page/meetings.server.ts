@@ -1,0 +1,46 @@
+import { href } from "react-router";
+import { findAdvisor } from "~/content/advisors";
+import type { Db } from "~/platform/db/tables";
+import { formatInWords, isToCome } from "../meetings/vocabulary";
+import { mostShown, type PageSubject } from "./subject.server";
+import type { OpenLine, PageLine, PageLines } from "./vocabulary";
+
+/** Requests and meetings, the newest first, and the request that waits for a time. */
+export async function readMeetings(
+  db: Db,
+  { id, name }: PageSubject,
+  now: number,
+): Promise<PageLines & { open: OpenLine[] }> {
+  const own = db.selectFrom("meeting_requests").where("client_id", "=", id);
+  const rows = await own
+    .select(["id", "topic", "format", "phone", "place", "status", "created_at", "meets_at", "advisor"])
+    .orderBy("n", "desc")
+    .limit(mostShown)
+    .execute();
+  const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const described = rows.map((row) => {
+    const coming = isToCome({ status: row.status, meetsAt: row.meets_at }, now);
+    const asked = row.status === "requested";
+    const page = href("/dashboard/admin/meetings");
+    const line: PageLine = {
+      ...{ id: row.id, ...standing(row.status, coming), what: row.topic },
+      note: [formatInWords(row), row.place].filter(Boolean).join(", "),
+      when: row.meets_at ?? row.created_at,
+      who: findAdvisor(row.advisor)?.name ?? "",
+      to: asked || coming ? `${page}?${new URLSearchParams({ arrange: row.id })}` : page,
+      act: asked ? "Arrange" : coming ? "Move" : "Open",
+    };
+    return { asked, line };
+  });
+  const open = described.flatMap(({ asked, line }): OpenLine[] =>
+    asked ? [{ ...line, state: "Meeting without a time", what: `${line.what}, asked for by ${name}`, due: "" }] : [],
+  );
+  return { lines: described.map(({ line }) => line), total: count, open };
+}
+
+/** Nobody records whether a meeting took place, so one whose time is over is only called 'Past'. */
+function standing(status: "requested" | "arranged" | "cancelled", coming: boolean): Pick<PageLine, "tone" | "state"> {
+  if (status === "requested") return { tone: "wait", state: "Requested" };
+  if (status === "cancelled") return { tone: "bad", state: "Cancelled" };
+  return coming ? { tone: "ok", state: "Arranged" } : { tone: "skip", state: "Past" };
+}

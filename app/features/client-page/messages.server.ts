@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import { findOccurrence } from "~/content/events";
+import type { Db } from "~/platform/db/tables";
+import { standingLabels } from "../events/vocabulary";
+import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
+import { itemTones } from "../inbox/item-tones";
+import { deadlineState } from "../inbox/response-deadline";
+import { itemStatusLabels } from "../inbox/vocabulary";
+import { mostShown, type PageSubject } from "./subject.server";
+import type { OpenLine, PageLine, PageLines } from "./vocabulary";
+
+/** The client's conversations with the firm, the newest first, and those of them that wait for an answer. */
+export async function readMessages(
+  db: Db,
+  { id }: PageSubject,
+  now: number,
+): Promise<PageLines & { open: OpenLine[] }> {
+  const own = db
+    .selectFrom("contact_messages")
+    .innerJoin("inbox_items", "inbox_items.id", "contact_messages.id")
+    .where("contact_messages.client_id", "=", id)
+    .where("inbox_items.hidden_at", "is", null);
+  const described = own
+    .select(["inbox_items.id", "inbox_items.title", "reference", "status", "assignee_id"])
+    .select(["inbox_items.created_at", "promised_at", "answered_at"])
+    .orderBy("contact_messages.n", "desc");
+  const rows = await described.limit(mostShown).execute();
+  const waiting = await described.where("status", "in", ["new", "open"]).limit(mostOpen).execute();
+  const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const names = await namesOf(
+    db,
+    [...rows, ...waiting].map(({ assignee_id }) => assignee_id),
+  );
+  const lineOf = (row: (typeof rows)[number]): PageLine => ({
+    ...{ id: row.id, tone: itemTones[row.status], state: itemStatusLabels[row.status] },
+    ...{ what: row.title, note: row.reference, when: row.created_at },
+    who: row.assignee_id === "" ? "" : (names.get(row.assignee_id) ?? someoneWhoLeft),
+    to: href("/dashboard/admin/inbox/:itemId", { itemId: row.id }),
+    act: "Open",
+  });
+  const open = waiting.map((row): OpenLine => {
+    const { status, created_at: createdAt, promised_at: answerDueAt, answered_at: answeredAt } = row;
+    const clock = deadlineState({ status, createdAt, answerDueAt, answeredAt }, now);
+    const due = clock === "over" ? "late" : clock === "soon" ? "soon" : "";
+    const [state, tone] = due === "late" ? (["Message unanswered", "bad"] as const) : (["Message", "wait"] as const);
+    return { ...lineOf(row), state, tone, due, when: answeredAt === null ? answerDueAt : null, act: "Reply" };
+  });
+  return { lines: rows.map(lineOf), total: count, open };
+}
+
+const mostOpen = 20;
+const standingTones = { confirmed: "ok", waiting: "wait", cancelled: "skip" } as const;
+
+/** Registrations for events under the client's present address, the latest event first. */
+export async function readRegistrations(db: Db, { emailKey }: PageSubject, now: number): Promise<PageLines> {
+  const own = db.selectFrom("event_registrations").where("email_key", "=", emailKey);
+  const rows = await own
+    .select(["id", "occurrence_id", "starts_at", "standing"])
+    .orderBy("starts_at", "desc")
+    .limit(mostShown)
+    .execute();
+  const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const lines = rows.map(({ id, occurrence_id, starts_at, standing }): PageLine => {
+    const occurrence = findOccurrence(occurrence_id, now);
+    return {
+      ...{ id, tone: standingTones[standing], state: standingLabels[standing] },
+      ...{ what: occurrence?.series.title ?? occurrence_id, note: occurrence?.place ?? "", when: starts_at, who: "" },
+      to: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence_id }),
+      act: "Open",
+    };
+  });
+  return { lines, total: count };
+}

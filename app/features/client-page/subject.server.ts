@@ -1,0 +1,33 @@
+import type { Db } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+
+/** The client whom a page is about, and what leads to what belongs to them. */
+export interface PageSubject {
+  id: string;
+  /** The account, or null. */
+  userId: string | null;
+  /** The address in lower case: registrations for events are found by it. */
+  emailKey: string;
+  name: string;
+  joinDate: string;
+  /** Null for somebody who has never signed in. */
+  lastActiveAt: number | null;
+}
+
+/** Throws 404 for a client who does not exist or was deleted. Who may see it is decided by the caller. */
+export async function readSubject(db: Db, id: string): Promise<PageSubject> {
+  const row = await db
+    .selectFrom("clients")
+    .select(["user_id", "name", "email", "join_date", "last_active_at"])
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("client");
+  return {
+    ...{ id, userId: row.user_id, name: row.name, emailKey: row.email.toLowerCase(), joinDate: row.join_date },
+    lastActiveAt: row.last_active_at === 0 ? null : row.last_active_at,
+  };
+}
+
+/** So many rows stand in each table of the page; the rest is in the list behind it. */
+export const mostShown = 6;

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Services } from "~/platform/services";
+import { type AuditLine, named, type StoredEvent } from "../audit/list-audit.server";
+import type { PageSubject } from "./subject.server";
+import { isView, kindOf, type TimelineKind, timelineKinds } from "./vocabulary";
+
+export interface TimelineRequest {
+  kind: TimelineKind | "";
+  /** Only events with a smaller number; null begins with the newest. */
+  before: number | null;
+}
+
+export function readTimelineRequest(parameters: URLSearchParams): TimelineRequest {
+  const before = parameters.get("before") ?? "";
+  const kind = parameters.get("kind");
+  return {
+    kind: timelineKinds.find(({ value }) => value === kind)?.value ?? "",
+    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
+  };
+}
+
+export interface Timeline {
+  lines: (AuditLine & { kind: TimelineKind })[];
+  /** `before` of the page with older events, or null. */
+  older: number | null;
+}
+
+const pageSize = 25;
+
+/**
+ * Everything that the log holds about a client, newest first: what happened to the record, the account, and all that belongs to
+ * them, and what they did themselves. Without a kind, signing in and looking are left out: they are most of a log.
+ */
+export async function readTimeline(
+  services: Services,
+  subject: PageSubject,
+  { kind, before }: TimelineRequest,
+  size = pageSize,
+): Promise<Timeline> {
+  const types = Object.keys(services.auditCatalogue);
+  // All types but a few, so that types which former versions recorded are there as well.
+  const left = types.filter((type) => (kind === "" ? isView(type) : kindOf(type) !== kind));
+  const wanted = services.db
+    .selectFrom("audit_events")
+    .select(["seq", "id", "at", "actor", "type", "subject", "detail", "hash"])
+    .where("type", "not in", left)
+    .$if(before !== null, (query) => query.where("seq", "<", before))
+    .limit(size + 1);
+  // The sum keeps the databases from walking the whole log backwards: a client's own events are few, and sorted at once.
+  const ofThem = await wanted.where("subject", "in", subjectsOf(subject)).orderBy(sql`seq + 0`, "desc").execute();
+  const byThem =
+    subject.userId === null ? [] : await wanted.where("actor", "=", subject.userId).orderBy("seq", "desc").execute();
+  const merged = new Map<number, StoredEvent>([...ofThem, ...byThem].map((event) => [event.seq, event]));
+  const events = [...merged.values()].toSorted((one, other) => other.seq - one.seq);
+  const page = events.slice(0, size);
+  const lines = await named(services, page);
+  return {
+    lines: lines.map((line) => ({ ...line, kind: kindOf(line.type) })),
+    older: events.length > size ? (page.at(-1)?.seq ?? null) : null,
+  };
+}
+
+/** The ids of the client and of everything that belongs to them: also of what was removed, which is a part of the history. */
+const subjectsOf = ({ id, userId, emailKey }: PageSubject) => sql<string>`(
+  select ${id} union all select ${userId ?? id}
+  union all select id from documents where client_id = ${id}
+  union all select id from document_requests where client_id = ${id}
+  union all select id from meeting_requests where client_id = ${id}
+  union all select id from contact_messages where client_id = ${id}
+  union all select id from event_registrations where email_key = ${emailKey}
+  union all select id from applications where user_id = ${userId ?? id})`;

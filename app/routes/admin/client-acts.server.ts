@@ -1,0 +1,165 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import { z } from "zod";
+import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor/remove-second-factor.server";
+import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
+import { changedMeanwhile, fieldsOf, readShown } from "~/features/clients/edited-fields";
+import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clients/legal-hold.server";
+import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
+import { Unconfirmed } from "~/features/clients/questions.server";
+import { openClient, readClient } from "~/features/clients/read-client.server";
+import { clientFormOf } from "~/features/clients/schema";
+import { type ClientDeed, clientStatuses } from "~/features/clients/vocabulary";
+import type { Actor } from "~/features/identity/actor";
+import { Conflict } from "~/platform/errors";
+import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
+import { clientOverlays } from "./client-dialogs";
+
+const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters");
+
+/** The keys of the questions that were confirmed. */
+const confirmed = z
+  .string()
+  .max(500)
+  .default("")
+  .transform((keys) => keys.split(" ").filter((key) => key !== ""));
+
+const intents = {
+  /** `stay` is sent by the script, which shows the answer itself. */
+  status: z.object({ clientId: z.string(), status: z.enum(clientStatuses), stay: z.string().optional() }),
+  delete: z.object({ clientId: z.string(), reason }),
+  restore: z.object({ clientId: z.string() }),
+  block: z.object({ clientId: z.string(), reason }),
+  factor: z.object({ clientId: z.string(), reason }),
+  unblock: z.object({ clientId: z.string() }),
+  hold: z.object({ clientId: z.string(), reason }),
+  release: z.object({ clientId: z.string(), reason }),
+  add: (now: number) => clientFormOf(now).extend({ confirmed }),
+  edit: (now: number, stored: { phone: string; advisor: string }) =>
+    clientFormOf(now, stored).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
+};
+
+/** What the dialogs show that an address opens. */
+export async function readClientDialogs(services: Services, actor: Actor, search: URLSearchParams) {
+  const opened = clientOverlays.map((name) => search.get(name)).find((id) => id !== null);
+  const [asked, holding] = [search.get("delete"), search.get("hold")];
+  return {
+    opened: opened ? await openClient(services, actor, opened) : null,
+    goes: asked ? await readWhatGoes(services, actor, asked) : null,
+    held: holding ? await readLegalHold(services, actor, holding) : null,
+  };
+}
+
+/** What an address says of what has just been done, and to whom; see readNotice. */
+export type Done = Partial<Record<ClientDeed | "fields" | "told" | "meetings", string>>;
+
+/** Every form about a client: those of the list of clients, and those of the client's own page. `done` leads on. */
+export async function actOnClient(services: Services, actor: Actor, form: FormData, done: (notice: Done) => Response) {
+  const refuse = (reply: SubmissionResult<string[]>) => data({ reply }, { status: 400 });
+  switch (form.get("intent")) {
+    case "status": {
+      const { stay, ...change } = readForm(intents.status, form);
+      const { name, before } = await changeClientStatus(services, actor, change);
+      return stay
+        ? data({ status: { ...change, name, before } })
+        : done({ changed: change.clientId, fields: "status" });
+    }
+    case "delete": {
+      const submission = readSubmission(intents.delete, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      await deleteClient(services, actor, submission.value);
+      return done({ deleted: submission.value.clientId });
+    }
+    case "restore": {
+      const { clientId } = readForm(intents.restore, form);
+      const { told, cancelledMeetings } = await restoreClient(services, actor, { clientId });
+      return done({ restored: clientId, told: told ? "yes" : "no", meetings: String(cancelledMeetings) });
+    }
+    case "unblock": {
+      const { clientId } = readForm(intents.unblock, form);
+      await unblockAccount(services, actor, { clientId });
+      return done({ unblocked: clientId });
+    }
+    case "block": {
+      const submission = readSubmission(intents.block, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      await blockAccount(services, actor, submission.value);
+      return done({ blocked: submission.value.clientId });
+    }
+    case "hold":
+    case "release": {
+      const place = form.get("intent") === "hold";
+      const submission = readSubmission(place ? intents.hold : intents.release, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      const { value } = submission;
+      try {
+        await (place ? placeLegalHold : releaseLegalHold)(services, actor, value);
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        return data({ reply: submission.reply({ fieldErrors: { reason: [error.message] } }) }, { status: 409 });
+      }
+      return done(place ? { held: value.clientId } : { released: value.clientId });
+    }
+    case "factor": {
+      const submission = readSubmission(intents.factor, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      await removeSecondFactor(services, actor, submission.value);
+      return done({ "second-factor-off": submission.value.clientId });
+    }
+    case "add": {
+      const submission = readSubmission(intents.add(services.clock.now()), form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      const { value } = submission;
+      if (form.has("reconsider")) return refuse(submission.reply());
+      try {
+        return done({ added: await addClient(services, actor, value) });
+      } catch (error) {
+        return askFirst(submission, value.confirmed, error);
+      }
+    }
+    case "edit": {
+      const stored = await readClient(services, actor, String(form.get("clientId")));
+      const submission = readSubmission(intents.edit(services.clock.now(), stored), form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      const { value } = submission;
+      if (form.has("reconsider")) return refuse(submission.reply());
+      try {
+        const fields = await updateClient(services, actor, value);
+        return done({ changed: value.clientId, fields: fields.join(".") });
+      } catch (error) {
+        if (!(error instanceof Conflict)) return askFirst(submission, value.confirmed, error);
+        const current = await readClient(services, actor, value.clientId);
+        const shown = readShown(form.get("shown")) ?? fieldsOf(current);
+        const typed = submission.payload;
+        const changed = changedMeanwhile(current, { typed, shown });
+        const reply = submission.reply({ formErrors: [error.message] });
+        reply.initialValue = { ...reply.initialValue, ...changed.taken };
+        return data({ reply, conflict: { current, ...changed } }, { status: 409 });
+      }
+    }
+  }
+  throw unknownRequest();
+}
+
+/** Returns the form with what must be confirmed, each beside its field. Throws any other error again. */
+function askFirst(
+  submission: { reply(options: { fieldErrors: Record<string, string[]> }): SubmissionResult<string[]> },
+  agreed: readonly string[],
+  error: unknown,
+) {
+  if (!(error instanceof Unconfirmed)) throw error;
+  const { questions } = error;
+  // The question about the address or number comes first and alone. The question about the value follows in its own
+  // alert.
+  const contacts = questions.filter(({ change }) => !change);
+  const asked = contacts.length > 0 ? contacts : questions;
+  const reply = submission.reply({ fieldErrors: Object.fromEntries(asked.map(({ field, text }) => [field, [text]])) });
+  const confirming = [...agreed, ...asked.map(({ key }) => key)].join(" ");
+  const change = asked.find((question) => question.change)?.change;
+  return data(
+    { reply, asked: { confirming, change, twins: asked.flatMap(({ other }) => other ?? []) } },
+    { status: 400 },
+  );
+}
