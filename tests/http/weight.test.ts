@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicPaths } from "~/content/paths";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
-import { signInAsAdministrator, signUp } from "./people";
+import { found, signInAsAdministrator, signUp } from "./people";
 
 /** The limit for every page, in compressed bytes (brotli). */
 const mostText = 30_000;
@@ -13,6 +13,7 @@ const mostScriptFiles = 20;
 
 let server: BuiltServer;
 const browsers = {} as Record<"visitor" | "client" | "administrator", Browser>;
+let clientId = "";
 const sizes = new Map<string, number>();
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   browsers.visitor = new Browser(server.url);
   browsers.client = await signUp(server, "Alice");
   browsers.administrator = await signInAsAdministrator(server);
+  clientId = found(await (await browsers.administrator.request("/dashboard/admin/clients")).text(), /edit=([\w-]+)/);
 });
 
 afterAll(() => server.stop());
@@ -88,6 +90,7 @@ describe("hydrated pages", () => {
     ["client", "/dashboard/client/settings"],
     ["administrator", "/dashboard/admin"],
     ["administrator", "/dashboard/admin/clients"],
+    ["administrator", "/dashboard/admin/clients/:clientId"],
     ["administrator", "/dashboard/admin/documents"],
     ["administrator", "/dashboard/admin/documents/requests"],
     ["administrator", "/dashboard/admin/documents/requests/new"],
@@ -100,7 +103,7 @@ describe("hydrated pages", () => {
     ["administrator", "/dashboard/admin/audit"],
     ["administrator", "/dashboard/admin/settings"],
   ] as const)("%s: %s", async (person, path) => {
-    const { status, html } = await read(browsers[person], path);
+    const { status, html } = await read(browsers[person], path.replace(":clientId", clientId));
     expect(status).toBe(200);
     const scripts = scriptsOf(html);
     expect(scripts.size).toBeGreaterThan(4);

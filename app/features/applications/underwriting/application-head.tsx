@@ -5,6 +5,7 @@ import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
+import { clientPath } from "../../identity/client-path";
 import { dollars } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
@@ -31,7 +32,7 @@ export function ApplicationHead({
   const { application, waiting, decisions, proposal, step, now } = loanFile;
   const zone = useOwnZone();
   const links = useApplicationLinks(application.id);
-  const { company, name, email, reference, amountCents, term, stage, createdAt } = application;
+  const { company, name, email, reference, amountCents, term, stage, createdAt, clientId } = application;
   const offer = decisions.find(({ id, kind }) => kind === "offer" && shown.includes(loanFile.standings[id]));
   const inForce = decisions.find(({ id }) => id === loanFile.offerInForce)?.terms;
   return (
@@ -42,7 +43,8 @@ export function ApplicationHead({
       <div className={styles.name}>
         <h2 id="application">{company}</h2>
         <p>
-          {name}, <a href={`mailto:${email}`}>{email}</a>
+          {clientId === null ? name : <Link to={clientPath(clientId)}>{name}</Link>},{" "}
+          <a href={`mailto:${email}`}>{email}</a>
         </p>
         <p className={styles.marks}>
           <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>

@@ -203,6 +203,8 @@ export interface ApplicationFile extends ApplicationLine {
   answers: Answers;
   /** The texts that the applicant accepted. */
   accepted: { document: string; version: string; at: number }[];
+  /** The client whose account has sent it; null for none, and for one who was deleted. */
+  clientId: string | null;
 }
 
 /** One application with the answers as they were submitted. Throws 404. */
@@ -210,9 +212,13 @@ export async function readApplication({ db }: Services, actor: Actor, id: string
   requireAdministrator(actor);
   const row = await db
     .selectFrom("applications")
-    .selectAll()
-    .where("id", "=", id)
-    .where("hidden_at", "is", null)
+    .leftJoin("clients", (join) =>
+      join.onRef("clients.user_id", "=", "applications.user_id").on("clients.hidden_at", "is", null),
+    )
+    .selectAll("applications")
+    .select("clients.id as client_id")
+    .where("applications.id", "=", id)
+    .where("applications.hidden_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("application");
   const accepted = await db
@@ -224,7 +230,7 @@ export async function readApplication({ db }: Services, actor: Actor, id: string
   const answers = Object.fromEntries(
     Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
   );
-  return { ...present(row), answers, accepted };
+  return { ...present(row), answers, accepted, clientId: row.client_id };
 }
 
 function present(row: Selectable<ApplicationTable>): ApplicationLine {
