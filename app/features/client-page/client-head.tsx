@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { advisorInWords } from "~/features/clients/advisor-words";
 import { accountTypeLabels, clientStatusLabels } from "~/features/clients/vocabulary";
 import { ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
@@ -80,7 +79,7 @@ export function ClientHead({
           {accountTypeLabels[client.accountType]}
         </Fact>
         <Fact name="Advisor of record" note={client.advisorSince && `Since ${client.advisorSince}`}>
-          {client.advisor ? advisorInWords(client.advisor) : "No advisor yet"}
+          {subject.advisorName || "No advisor yet"}
         </Fact>
         <Fact name="Contact" note={client.phone}>
           <a href={`mailto:${client.email}`}>

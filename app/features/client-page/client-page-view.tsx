@@ -102,7 +102,7 @@ export function ClientPageView({
               none=""
             />
           )}
-          <PeopleSection clientId={client.id} delegates={page.delegates} contact={page.contact} />
+          <PeopleSection clientId={client.id} people={page.people} />
           <AccountSection client={client} search={search} />
           <TimelineSection timeline={page.timeline} request={request} search={search} />
         </div>
@@ -138,7 +138,6 @@ function ListSection({
 
 /** The sections of the page, with how much each holds. */
 function PageIndex({ page, late }: { page: ClientPage; late: number }) {
-  const people = page.delegates.filter(({ state }) => state !== "ended").length + (page.contact ? 1 : 0);
   const parts: readonly (readonly [id: string, name: string, count?: number | string])[] = [
     ["open", "Open", page.open.length],
     ["portfolio", "Portfolio", formatDollars(page.portfolio.summary.valueCents)],
@@ -147,7 +146,7 @@ function PageIndex({ page, late }: { page: ClientPage; late: number }) {
     ["meetings", "Meetings", page.meetings.total],
     ["messages", "Messages", page.messages.total],
     ...(page.registrations.total > 0 ? [["registrations", "Events", page.registrations.total] as const] : []),
-    ["people", "People", people],
+    ["people", "People", page.people.length],
     ["account", "Account"],
     ["timeline", "Timeline"],
   ];

@@ -100,6 +100,7 @@ onBothDatabases("the timeline tells everything, newest first, by kind and in pag
     emailKey: "x",
     name: "",
     joinDate: "",
+    advisorName: "",
     lastActiveAt: null,
   };
   const first = await readTimeline(world, subject, everything, 4);
@@ -117,6 +118,7 @@ onBothDatabases("the timeline is read along the indexes of the client's own thin
     emailKey: "x",
     name: "",
     joinDate: "",
+    advisorName: "",
     lastActiveAt: null,
   };
   const plans = await plansOf(world, (recorded) => readTimeline(recorded, subject, everything));
@@ -138,8 +140,8 @@ onBothDatabases(
       open: [],
       documents: { total: 0 },
       applications: { total: 0 },
-      delegates: [],
-      contact: null,
+
+      people: [],
     });
     expect(page.portfolio).toMatchObject({
       ...{ summary: { valueCents: 600_00 }, before: { cents: 500_00 }, recordedBy: "Ada Winter", records: 2 },

@@ -88,7 +88,7 @@ function Months({ months }: { months: PortfolioFacts["summary"]["months"] }) {
       >
         {floor > 0 && <ChartLabel x={0} y={2} muted text={`Axis starts at ${formatDollars(floor)}`} />}
       </Chart>
-      <p className={`${styles.axis} num`} aria-hidden="true">
+      <p className={`${styles.monthEnds} num`} aria-hidden="true">
         <span>{monthAndYear(months[0]?.month ?? first.month)}</span>
         <span>{monthAndYear(months.at(-1)?.month ?? last.month)}</span>
       </p>

@@ -2,15 +2,13 @@ import { href } from "react-router";
 import type { Services } from "~/platform/services";
 import { readClientsAddressChange } from "../accounts/address-change/for-client.server";
 import { type ClientRecord, openClient } from "../clients/read-client.server";
-import { readAccessToClient } from "../delegates/list-delegates.server";
-import type { Delegation } from "../delegates/present.server";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { readTrustedContact, type SavedContact } from "../trusted-contacts/trusted-contact.server";
 import { readApplications } from "./applications.server";
 import { readDocuments, readPending, readRequested } from "./documents.server";
 import { readMeetings } from "./meetings.server";
 import { readMessages, readRegistrations } from "./messages.server";
+import { type PersonLine, readPeople } from "./people.server";
 import { type PageSubject, readSubject } from "./subject.server";
 import { readTimeline, type Timeline, type TimelineRequest } from "./timeline.server";
 import { type PortfolioFacts, readValues } from "./values.server";
@@ -28,8 +26,7 @@ export interface ClientPage {
   meetings: PageLines;
   messages: PageLines;
   registrations: PageLines;
-  delegates: Delegation[];
-  contact: SavedContact | null;
+  people: PersonLine[];
   timeline: Timeline;
 }
 
@@ -73,8 +70,7 @@ export async function readClientPage(
     ...{ client, subject, documents, requested, applications, meetings, messages, registrations },
     open: open.toSorted((one, other) => urgency[one.due] - urgency[other.due]),
     portfolio: await readValues(db, clientId, now),
-    delegates: (await readAccessToClient(services, actor, clientId)).delegates,
-    contact: await readTrustedContact(services, actor, clientId),
+    people: await readPeople(services, actor, clientId),
     timeline: await readTimeline(services, subject, timeline),
   };
 }

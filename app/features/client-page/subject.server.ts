@@ -1,5 +1,6 @@
 import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import { advisorInWords } from "../clients/advisor-words";
 
 /** The client whom a page is about, and what leads to what belongs to them. */
 export interface PageSubject {
@@ -10,6 +11,8 @@ export interface PageSubject {
   emailKey: string;
   name: string;
   joinDate: string;
+  /** The name of the advisor of record, or ''. */
+  advisorName: string;
   /** Null for somebody who has never signed in. */
   lastActiveAt: number | null;
 }
@@ -18,13 +21,14 @@ export interface PageSubject {
 export async function readSubject(db: Db, id: string): Promise<PageSubject> {
   const row = await db
     .selectFrom("clients")
-    .select(["user_id", "name", "email", "join_date", "last_active_at"])
+    .select(["user_id", "name", "email", "join_date", "last_active_at", "advisor"])
     .where("id", "=", id)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("client");
   return {
     ...{ id, userId: row.user_id, name: row.name, emailKey: row.email.toLowerCase(), joinDate: row.join_date },
+    advisorName: advisorInWords(row.advisor),
     lastActiveAt: row.last_active_at === 0 ? null : row.last_active_at,
   };
 }

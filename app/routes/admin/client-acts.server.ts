@@ -15,7 +15,7 @@ import type { Actor } from "~/features/identity/actor";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
-import { clientOverlays } from "./client-dialogs";
+import { clientOverlays } from "./dialog-addresses";
 
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters");
 

@@ -1,16 +1,7 @@
 import type { ComponentProps } from "react";
 import { Suspense } from "react";
-import { clientDeeds } from "~/features/clients/vocabulary";
 import { lazyPart } from "~/ui/lazy";
 import type { actOnClient, readClientDialogs } from "./client-acts.server";
-
-/** Dialogs about one client, named by its id in the address. */
-export const clientOverlays = ["edit", "delete", "block", "factor"] as const;
-
-/** Takes every dialog and notice out of an address. `told` and `meetings` belong to the notice of a restore. */
-export const withoutDialog: Record<string, null> = Object.fromEntries(
-  ["add", "hold", "fields", "told", "meetings", ...clientDeeds, ...clientOverlays].map((name) => [name, null]),
-);
 
 const afterRelease =
   "This client is deleted. If the 30 days are over, everything is erased for good within an hour after the release. You cannot undo that.";

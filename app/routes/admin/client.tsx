@@ -10,7 +10,8 @@ import { unknownRequest } from "~/platform/read-form.server";
 import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/client";
 import { actOnClient, readClientDialogs } from "./client-acts.server";
-import { ClientDialogs, withoutDialog } from "./client-dialogs";
+import { ClientDialogs } from "./client-dialogs";
+import { withoutDialog } from "./dialog-addresses";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.page.client.name ?? "Client"),

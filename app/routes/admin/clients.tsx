@@ -16,8 +16,9 @@ import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 import { actOnClient, readClientDialogs } from "./client-acts.server";
-import { ClientDialogs, withoutDialog } from "./client-dialogs";
+import { ClientDialogs } from "./client-dialogs";
 import { DeletedClients } from "./deleted-clients";
+import { withoutDialog } from "./dialog-addresses";
 import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Management")];

@@ -1,0 +1,48 @@
+import type { Services } from "~/platform/services";
+import type { StatusTone } from "~/ui/status";
+import { readAccessToClient } from "../delegates/list-delegates.server";
+import type { Delegation } from "../delegates/present.server";
+import type { Actor } from "../identity/actor";
+import { relationLabels, rightLabels } from "../identity/delegate-words";
+import { readTrustedContact } from "../trusted-contacts/trusted-contact.server";
+
+/** Somebody around a client. */
+export interface PersonLine {
+  id: string;
+  tone: StatusTone;
+  state: string;
+  name: string;
+  relation: string;
+  note: string;
+}
+
+const states: Record<Delegation["state"], readonly [StatusTone, string]> = {
+  active: ["ok", "Has access"],
+  invited: ["wait", "Invited"],
+  "link-expired": ["bad", "Invitation expired"],
+  ended: ["skip", "Access ended"],
+};
+
+/** Whom the firm may call, and who may see the client's documents now or is invited to. */
+export async function readPeople(services: Services, actor: Actor, clientId: string): Promise<PersonLine[]> {
+  const { delegates } = await readAccessToClient(services, actor, clientId);
+  const contact = await readTrustedContact(services, actor, clientId);
+  const reached = [contact?.phone, contact?.email].filter(Boolean).join(", ");
+  return [
+    ...(contact
+      ? [
+          {
+            ...{ id: "contact", tone: "open" as const, state: "Trusted contact" },
+            ...{ name: contact.name, relation: contact.relation },
+            note: `${reached}. Tell them nothing about the client’s money.`,
+          },
+        ]
+      : []),
+    ...delegates.flatMap(({ id, state, name, email, relation, rights, categories, until }) => {
+      if (state === "ended") return [];
+      const [tone, word] = states[state];
+      const note = `${rightLabels[rights]}: ${categories.join(", ")}. Until ${until}.`;
+      return [{ id, tone, state: word, name: name ?? email, relation: relationLabels[relation], note }];
+    }),
+  ];
+}
