@@ -200,9 +200,7 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     const opening = page.waitForEvent("popup");
     await dialog.getByRole("link", { name: "Open Harriet Whitfield" }).click();
     const record = await opening;
-    await expect(record.getByRole("dialog", { name: "Edit Client" }).getByLabel("Name")).toHaveValue(
-      "Harriet Whitfield",
-    );
+    await expect(record.getByRole("heading", { level: 2, name: "Harriet Whitfield" })).toBeVisible();
     await record.close();
     await dialog.getByLabel("Portfolio Value").press("Enter");
     await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(

@@ -60,7 +60,7 @@ export function ClientPageView({
             aside={
               documents.total > 0 && (
                 <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}?${named}`}>
-                  All {documents.total.toLocaleString("en-US")} documents
+                  {documents.total === 1 ? "The document" : `All ${documents.total.toLocaleString("en-US")} documents`}
                 </Link>
               )
             }
