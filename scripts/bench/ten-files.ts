@@ -5,11 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { Browser } from "../../tests/http/browser";
-import { signUp } from "../../tests/http/people";
 import { findChromium } from "../../tests/support/browser";
 import { startBuiltServer } from "../../tests/support/server";
-import { aPdfOf } from "../faults/person";
+import { aPdfOf, aPerson, signUp } from "../faults/person";
 import { median, type Part } from "./measure";
 
 /** Bytes of the ten files: a letter, statements, scans. */
@@ -33,10 +31,14 @@ export async function tenFiles(): Promise<Part> {
   const browser = await chromium.launch({ executablePath, args, env: launched });
   try {
     await server.pagesKept();
-    const person = await signUp(server, "Tessa", {}, new Browser(server.url));
+    const person = aPerson(() => server.url, "tessa@example.com");
+    if (!(await signUp(person))) throw new Error("The sign-up for the bench was refused");
     const context = await browser.newContext();
-    const session = { name: "corvane.session", value: person.cookie("corvane.session") ?? "", url: server.url };
-    await context.addCookies([session]);
+    const cookies = person
+      .cookies()
+      .split("; ")
+      .map((pair) => pair.split("="));
+    await context.addCookies(cookies.map(([name = "", value = ""]) => ({ name, value, url: server.url })));
     const uploads: number[] = [];
     const posts: number[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -146,7 +146,7 @@ function PageIndex({ page, late }: { page: ClientPage; late: number }) {
     ["meetings", "Meetings", page.meetings.total],
     ["messages", "Messages", page.messages.total],
     ...(page.registrations.total > 0 ? [["registrations", "Events", page.registrations.total] as const] : []),
-    ["people", "People", page.people.length],
+    ["people", "People", page.people.lines.length],
     ["account", "Account"],
     ["timeline", "Timeline"],
   ];

@@ -141,7 +141,7 @@ onBothDatabases(
       documents: { total: 0 },
       applications: { total: 0 },
 
-      people: [],
+      people: { lines: [], isBusiness: false },
     });
     expect(page.portfolio).toMatchObject({
       ...{ summary: { valueCents: 600_00 }, before: { cents: 500_00 }, recordedBy: "Ada Winter", records: 2 },

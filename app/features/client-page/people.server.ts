@@ -4,6 +4,8 @@ import { readAccessToClient } from "../delegates/list-delegates.server";
 import type { Delegation } from "../delegates/present.server";
 import type { Actor } from "../identity/actor";
 import { relationLabels, rightLabels } from "../identity/delegate-words";
+import { roleLabels } from "../identity/members/roles";
+import { readMembersOfClient } from "../members/list-members.server";
 import { readTrustedContact } from "../trusted-contacts/trusted-contact.server";
 
 /** Somebody around a client. */
@@ -23,12 +25,26 @@ const states: Record<Delegation["state"], readonly [StatusTone, string]> = {
   ended: ["skip", "Access ended"],
 };
 
-/** Whom the firm may call, and who may see the client's documents now or is invited to. */
-export async function readPeople(services: Services, actor: Actor, clientId: string): Promise<PersonLine[]> {
+const memberStates = {
+  active: ["ok", "Member"],
+  invited: ["wait", "Invited"],
+  "link-expired": ["bad", "Invitation expired"],
+} as const;
+
+/** The people around a client. */
+export interface People {
+  lines: PersonLine[];
+  /** Whether it is a business, which has members. */
+  isBusiness: boolean;
+}
+
+/** Whom the firm may call, the members of a business, and who may see the client's documents now or is invited to. */
+export async function readPeople(services: Services, actor: Actor, clientId: string): Promise<People> {
   const { delegates } = await readAccessToClient(services, actor, clientId);
+  const { members } = await readMembersOfClient(services, actor, clientId);
   const contact = await readTrustedContact(services, actor, clientId);
   const reached = [contact?.phone, contact?.email].filter(Boolean).join(", ");
-  return [
+  const lines: PersonLine[] = [
     ...(contact
       ? [
           {
@@ -38,6 +54,11 @@ export async function readPeople(services: Services, actor: Actor, clientId: str
           },
         ]
       : []),
+    ...(members ?? []).flatMap(({ id, state, name, email, role, isHolder }) => {
+      if (state === "ended" || isHolder) return [];
+      const [tone, word] = memberStates[state];
+      return [{ id, tone, state: word, name: name ?? email, relation: roleLabels[role], note: name ? email : "" }];
+    }),
     ...delegates.flatMap(({ id, state, name, email, relation, rights, categories, until }) => {
       if (state === "ended") return [];
       const [tone, word] = states[state];
@@ -45,4 +66,5 @@ export async function readPeople(services: Services, actor: Actor, clientId: str
       return [{ id, tone, state: word, name: name ?? email, relation: relationLabels[relation], note }];
     }),
   ];
+  return { lines, isBusiness: members !== null };
 }

@@ -8,7 +8,7 @@ import { readApplications } from "./applications.server";
 import { readDocuments, readPending, readRequested } from "./documents.server";
 import { readMeetings } from "./meetings.server";
 import { readMessages, readRegistrations } from "./messages.server";
-import { type PersonLine, readPeople } from "./people.server";
+import { type People, readPeople } from "./people.server";
 import { type PageSubject, readSubject } from "./subject.server";
 import { readTimeline, type Timeline, type TimelineRequest } from "./timeline.server";
 import { type PortfolioFacts, readValues } from "./values.server";
@@ -26,7 +26,7 @@ export interface ClientPage {
   meetings: PageLines;
   messages: PageLines;
   registrations: PageLines;
-  people: PersonLine[];
+  people: People;
   timeline: Timeline;
 }
 
