@@ -9,7 +9,7 @@ import type { Administrator, ClientActor } from "../identity/actor";
 import { listNotifications } from "../notifications/notifications.server";
 import { decideDocument } from "./decide.server";
 import { listDelegatedDocuments } from "./delegated/list-delegated.server";
-import { openDelegatedDocument } from "./delegated/open-delegated.server";
+import { openDelegatedDocument, readDelegatedDocument } from "./delegated/open-delegated.server";
 import { eraseDocumentsOfClient } from "./erase.server";
 import { openDocument } from "./open-document.server";
 import { readDocument, removeDocument, restoreDocument } from "./own-documents.server";
@@ -20,6 +20,7 @@ import { countPendingDocuments } from "./review.server";
 import { setExpiry } from "./set-expiry.server";
 import { shareDocument } from "./share-document.server";
 import { listShared } from "./shared-documents.server";
+import { listUnopened } from "./unopened.server";
 import { withdrawDocument } from "./withdraw-document.server";
 import { openForZip } from "./zip-documents.server";
 
@@ -45,6 +46,9 @@ onBothDatabases(
     const id = await share(world, staff, client);
     const listed = async () => (await listOwnDocuments(world, client)).documents[0];
     expect(await listed()).toMatchObject({ id, status: "shared", mark: `New from ${world.firm.name}` });
+    const unopened = (who: ClientActor) => listUnopened(world, who, { atMost: 5 });
+    expect(await unopened(client)).toMatchObject([{ id, name: "Plan.docx", note: "For your records" }]);
+    expect(await unopened(stranger)).toEqual([]);
     expect((await listOwnDocuments(world, client)).all.pending).toBe(0);
     expect(await countPendingDocuments(world, staff)).toBe(0);
     const [mail] = (await world.mailbox()).filter(({ subject }) => subject.includes("waits for you"));
@@ -63,6 +67,7 @@ onBothDatabases(
     await expect(openDocument(world, stranger, id, "view")).rejects.toMatchObject(missing);
     const at = world.clock.now();
     await openDocument(world, client, id, "view");
+    expect(await unopened(client), "done by opening it").toEqual([]);
     world.clock.advance(60_000);
     await openDocument(world, client, id, "download");
     expect((await listShared(world, staff, client.clientId)).shared[0]).toMatchObject({
@@ -88,13 +93,17 @@ onBothDatabases("what is withdrawn keeps its line with the reason, and nobody bu
   const { owner: client, delegate } = await aDelegate(world);
   const id = await share(world, staff, client);
   const request = { search: "", category: "", after: null };
-  expect((await listDelegatedDocuments(world, delegate, request)).documents).toMatchObject([{ id, status: "shared" }]);
+  expect((await listDelegatedDocuments(world, delegate, request)).documents).toMatchObject([
+    { id, status: "shared", mark: `From ${world.firm.name}` },
+  ]);
+  expect(await readDelegatedDocument(world, delegate, id)).toMatchObject({ note: "For your records" });
   await openDelegatedDocument(world, delegate, id, "view");
   expect((await listShared(world, staff, client.clientId)).shared[0]?.seenAt, "seen by the client alone").toBeNull();
 
   await Promise.all([1, 2].map(() => withdrawDocument(world, staff, { documentId: id, reason: "Wrong year" })));
   expect((await world.auditTrail(id)).filter((type) => type === "document.withdrawn")).toHaveLength(1);
   expect(await readDocument(world, client, id)).toMatchObject({ status: "withdrawn", reason: "Wrong year" });
+  expect(await listUnopened(world, client, { atMost: 5 }), "there is nothing to read any more").toEqual([]);
   await expect(openDocument(world, client, id, "view")).rejects.toMatchObject(missing);
   expect(await openForZip(world, client, [id])).toEqual({ ok: false, refusal: "none" });
   await expect(openDelegatedDocument(world, delegate, id, "view")).rejects.toMatchObject(missing);

@@ -49,6 +49,7 @@ export default function DelegateDocument({ loaderData: { clientId, document, con
     ["Size", formatSize(document.bytes)],
     ["Upload Date", document.uploadDate],
     ...(document.reason ? [["Reason", document.reason]] : []),
+    ...(document.note ? [["Note", document.note]] : []),
   ] as const;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -67,7 +68,9 @@ export default function DelegateDocument({ loaderData: { clientId, document, con
             <div>
               <dt>Status</dt>
               <dd>
-                <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
+                <Status tone={statusTones[document.status]}>
+                  {document.mark ?? documentStatusLabels[document.status]}
+                </Status>
               </dd>
             </div>
             {facts.map(([name, value]) => (

@@ -7,6 +7,7 @@ import { listExpiring } from "~/features/documents/expiring.server";
 import { replaceAddress } from "~/features/documents/own-addresses";
 import { canUpload } from "~/features/documents/policy";
 import { listToReplace } from "~/features/documents/replacements.server";
+import { listUnopened } from "~/features/documents/unopened.server";
 import type { ClientActor } from "~/features/identity/actor";
 import { mayDo } from "~/features/identity/policy";
 import { listUnconfirmed } from "~/features/meetings/booking/confirm-moved.server";
@@ -17,12 +18,12 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { OwnTask } from "./own-tasks";
 
-/** Rejected documents above this number are counted, not listed; further messages stand in their own list. */
+/** Rejected documents above this number are counted, not listed; further messages and shared documents stand in their own lists. */
 const mostListed = 5;
 /** Requested documents above this number stand behind one line. */
 const mostRequested = 8;
 
-/** What the client has to do now: what is due first, then unread messages, then what was rejected last. An item goes when it is done. */
+/** What the client has to do now: what is due first, then unread messages and shared documents, then what was rejected last. An item goes when it is done. */
 export async function readOwnTasks(
   services: Services,
   actor: ClientActor,
@@ -31,6 +32,7 @@ export async function readOwnTasks(
   const asked = await listOpenTasks(services, actor);
   const items = requested ?? (await listOwnOpenItems(services, actor));
   const unread = mayDo(actor, "messages.read") ? await listUnreadThreads(services, actor, { atMost: mostListed }) : [];
+  const unopened = await listUnopened(services, actor, { atMost: mostListed });
   const none = { documents: [], count: 0 };
   const rejected = canUpload(actor)
     ? await listToReplace(services, actor, { atMost: mostListed, except: await listTiedDocuments(services, actor) })
@@ -69,6 +71,12 @@ export async function readOwnTasks(
       ...unread.map(({ id, title, at, from }) => ({
         ...{ id, title: `Read the message from ${from}`, what: title, due: null, since: at, state: "unread" as const },
         ...{ to: ownThread(id), act: "Read it" },
+      })),
+      ...unopened.map(({ id, name, note, sharedAt }) => ({
+        ...{ id, title: `Read ${name}`, what: note || `${services.firm.name} has shared it with you.`, due: null },
+        ...{ since: sharedAt, state: "unread" as const },
+        to: href("/dashboard/client/documents/:documentId", { documentId: id }),
+        act: "Open it",
       })),
       ...rejected.documents.map(({ id, name, reason, rejectedAt }) => ({
         id,

@@ -26,7 +26,7 @@ export function DelegatedTable({ documents, clientId }: { documents: readonly De
         </tr>
       </thead>
       <tbody>
-        {documents.map(({ id, name, category, type, uploadDate, bytes, status }) => {
+        {documents.map(({ id, name, category, type, uploadDate, bytes, status, mark }) => {
           const address = { clientId, documentId: id };
           const hidden = <span className="vh"> {name}</span>;
           return (
@@ -43,7 +43,7 @@ export function DelegatedTable({ documents, clientId }: { documents: readonly De
                 {formatSize(bytes)}
               </Cell>
               <Cell full>
-                <Status tone={statusTones[status]}>{documentStatusLabels[status]}</Status>
+                <Status tone={statusTones[status]}>{mark ?? documentStatusLabels[status]}</Status>
               </Cell>
               <Cell full className={tables.nw}>
                 <RowActions>

@@ -4,6 +4,7 @@ import { pageSize } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { DelegateActor } from "../../identity/actor";
 import { documentsAsClientSees } from "../client-view.server";
+import { sharedMark } from "../share-words";
 import type { DocumentStatus } from "../vocabulary";
 
 export interface DelegatedLine {
@@ -14,7 +15,13 @@ export interface DelegatedLine {
   uploadDate: string;
   bytes: number;
   status: DocumentStatus;
+  /** What stands in the place of the status: the firm has shared it. */
+  mark?: string;
 }
+
+/** Whether the client has opened it is between the firm and the client. */
+export const delegatedMark = (firm: string, status: DocumentStatus) =>
+  status === "shared" ? sharedMark(firm, true) : undefined;
 
 /** What a delegate looks for. Its words stand in the address. */
 export interface DelegatedRequest {
@@ -47,7 +54,7 @@ export interface DelegatedDocuments {
  * them. Other documents are neither listed, found nor counted.
  */
 export async function listDelegatedDocuments(
-  { db, clock }: Services,
+  { db, clock, firm }: Services,
   { clientId, categories }: DelegateActor,
   { search, category, after }: DelegatedRequest,
 ): Promise<DelegatedDocuments> {
@@ -75,6 +82,7 @@ export async function listDelegatedDocuments(
       ...line,
       uploadDate: upload_date,
       bytes: size_bytes,
+      mark: delegatedMark(firm.name, line.status),
     })),
     count: Number(counts.rows[0]?.count ?? 0),
     matching: Number(counts.rows[0]?.matching ?? 0),

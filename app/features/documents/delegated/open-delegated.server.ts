@@ -9,11 +9,14 @@ import { openObject } from "../../uploads/open-object.server";
 import { contentTypes, type OpenedFile } from "../../uploads/stored-file";
 import { asClientSees } from "../client-view.server";
 import { shownResponse } from "../office/show-document.server";
-import type { DelegatedLine } from "./list-delegated.server";
+import { readShares } from "../shared-documents.server";
+import { type DelegatedLine, delegatedMark } from "./list-delegated.server";
 
 export interface DelegatedDetails extends DelegatedLine {
   kind: string;
   reason: string;
+  /** What the firm has written to the client about a document that it has shared; empty for every other one. */
+  note: string;
 }
 
 /** One document of the categories that are open to this delegate. Throws 404 for every other one. */
@@ -23,6 +26,7 @@ export async function readDelegatedDocument(
   id: string,
 ): Promise<DelegatedDetails> {
   const row = asClientSees(await findOpen(services, delegate, id), services.clock.now());
+  const share = (await readShares(services.db, [id])).get(id);
   return {
     id: row.id,
     name: row.name,
@@ -33,6 +37,8 @@ export async function readDelegatedDocument(
     bytes: row.size_bytes,
     status: row.status,
     reason: row.reason,
+    mark: delegatedMark(services.firm.name, row.status),
+    note: share?.note ?? "",
   };
 }
 
