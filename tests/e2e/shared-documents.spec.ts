@@ -25,7 +25,11 @@ test("staff share a document, the client finds it marked as new and opens it, an
   await page.goto("/dashboard/client/documents");
   await expect(page.getByText("New from Corvane")).toBeVisible();
   await expectSoundPage(page, "documents with a shared one");
-  await page.getByRole("link", { name: "View Report.pdf" }).click();
+  await page.goto("/dashboard/client");
+  const tasks = page.getByRole("region", { name: "What you need to do" });
+  await expect(tasks).toContainText("Read Report.pdf");
+  await expectSoundPage(page, "a dashboard with a shared document to read");
+  await tasks.getByRole("link", { name: "Open it (Read Report.pdf)" }).click();
   await expect(page.getByText("The report that we spoke about")).toBeVisible();
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
   await expectSoundPage(page, "a shared document");
