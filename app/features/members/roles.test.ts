@@ -20,24 +20,25 @@ const forFinance = {
   meetings:
     "bookMeeting cancelOwnMeeting cancelOwnMeetingRequest confirmMoved moveOwnMeeting readBookingView requestMeeting",
   messages:
-    "answerThread countUnreadThreads findOwnThreads listThreads listUnreadThreads markThreadSeen readThread saveThreadDraft writeToFirm",
+    "answerThread countUnreadThreads findOwnThreads listThreads listUnreadThreads markThreadSeen openMessageFile readThread saveThreadDraft writeToFirm",
 };
 
 /**
- * What does not answer 403 to a viewer: setExpiry answers 404, and submitApplication says who submits. All other verbs are for
- * administrators.
+ * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication says who submits, and readPeople asks verbs that are for
+ * administrators, as all others are.
  */
 const forAll = {
   accounts: "openOwnData readDataParts",
   applications: "act listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
   audit: "recordRefusedAccess",
+  "client-page": "readPeople",
   clients: "readNotice readOwnClient",
   delegates: "acceptInvitation giveUpAccess",
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",
   documents:
-    "documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument",
+    "documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument",
   identity: "actFor listOwnAccess readWarnedSession",
-  inbox: "changeItem readItem",
+  inbox: "readItem",
   meetings:
     "hasAskedForMeeting listOwnMeetings listUnconfirmed readCancelledByFirm readOwnDefaults readOwnMeeting readOwnMeetingPage readOwnMeetingRequest readOwnNextMeeting",
   members: "acceptMembership leaveBusiness listMembers readMember readOwnBusiness",
