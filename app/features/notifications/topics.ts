@@ -91,7 +91,7 @@ export const kindsOf = (topic: NoticeTopic) =>
 /** Among what is always told, the one that is gathered with other mails of an hour. */
 export const sharedTopic = "shared";
 export const sharedLabel = "Documents that we share with you";
-export const sharedKind: NotificationKind = "document-shared";
+export const sharedKind = "document-shared";
 
 /** What nobody can switch off, with the reason. */
 export const fixedTopics = [
