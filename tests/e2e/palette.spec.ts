@@ -209,6 +209,9 @@ test("the client portal offers its pages, the admin portal also records, and bot
     await signInAsAdministrator(page, administratorOf(server));
     await open(page, "/dashboard/admin");
     await expect(palette(page).getByRole("group", { name: "Pages" })).toBeVisible();
+    await page.keyboard.type("client add");
+    await expect(palette(page).getByRole("group", { name: "Actions" })).toContainText("Add client");
+    await page.keyboard.press("Control+a");
     await page.keyboard.type("wilhel");
     await expect(palette(page).getByRole("group", { name: "Documents" })).toContainText("Wilhelmina return.pdf");
     await expect(chosen(page)).toContainText("Wilhelmina Vandermeer");

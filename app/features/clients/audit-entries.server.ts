@@ -7,7 +7,11 @@ import { advisorInWords } from "./advisor-words";
 import type { KnownContacts } from "./events";
 
 const value = z.union([z.string(), z.number()]);
-const knownContacts = { sameEmailAs: z.string().optional(), samePhoneAs: z.string().optional() };
+const knownContacts = {
+  sameEmailAs: z.string().optional(),
+  samePhoneAs: z.string().optional(),
+  sameNameAs: z.string().optional(),
+};
 
 const link = clientPath;
 
@@ -124,11 +128,15 @@ export const clientEntries: AuditEntries<"client"> = {
 };
 
 /** Whose address or number was known when the client was saved. */
-function savedAnyway({ sameEmailAs, samePhoneAs }: KnownContacts, names: AuditNames): (AuditWords | null)[] {
+function savedAnyway(
+  { sameEmailAs, samePhoneAs, sameNameAs }: KnownContacts,
+  names: AuditNames,
+): (AuditWords | null)[] {
   const who = (id: string) => named(names, id) || "a client who is gone";
   return [
     sameEmailAs ? fact("Saved although this client has the same email address", who(sameEmailAs)) : null,
     samePhoneAs ? fact("Saved although this client has the same phone number", who(samePhoneAs)) : null,
+    sameNameAs ? fact("Saved although this client has the same name", who(sameNameAs)) : null,
   ];
 }
 

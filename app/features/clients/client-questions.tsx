@@ -10,12 +10,12 @@ import type { Question } from "./vocabulary";
 export interface Asked {
   confirming: string;
   change?: Question["change"];
-  /** The clients who have the same address or number. */
+  /** The clients who have the same name, address or number. */
   twins: NonNullable<Question["other"]>[];
 }
 
 /**
- * Shown when another client has the same address or number: open that client, or save anyway. It stands below the summary of
+ * Shown when another client has the same name, address or number: open that client, or save anyway. It stands below the summary of
  * the errors, to which the form scrolls. Their record opens in a new tab, so that this form keeps what was typed.
  */
 export function Twins({ asked }: { asked: Asked }) {

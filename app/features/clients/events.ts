@@ -13,10 +13,11 @@ export interface WhatGoes {
   sessions: number;
 }
 
-/** The clients, by id, who were shown to have the same address or number before this one was saved all the same. */
+/** The clients, by id, who were shown to have the same name, address or number before this one was saved all the same. */
 export interface KnownContacts {
   sameEmailAs?: string;
   samePhoneAs?: string;
+  sameNameAs?: string;
 }
 
 declare module "~/platform/audit/audit.server" {

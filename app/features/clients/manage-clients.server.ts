@@ -20,7 +20,7 @@ import type { ClientStatus } from "./vocabulary";
 
 /**
  * Adds a client who has no account yet; returns its id. A portfolio value above zero is its first valuation. Throws
- * Unconfirmed, and saves nothing, when another client has the same address or number and this was not confirmed.
+ * Unconfirmed, and saves nothing, when another client has the same name, address or number and this was not confirmed.
  */
 export async function addClient(
   { db, dialect, clock }: Services,
@@ -48,7 +48,7 @@ const personal: ReadonlySet<string> = new Set(["name", "email", "phone", "compan
 /**
  * Saves the edit form. `version` is the state that the form was opened on: if the record has changed since then, nothing is
  * saved and Conflict is thrown. A changed portfolio value records a dated valuation. Throws Unconfirmed, and saves nothing,
- * when the value changes by more than half or another client has the same address or number, until that is confirmed.
+ * when the value changes by more than half or another client has the same name, address or number, until that is confirmed.
  * Returns the fields that were changed.
  */
 export async function updateClient(

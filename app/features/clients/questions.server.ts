@@ -21,6 +21,7 @@ export class Unconfirmed extends Error {
 }
 
 interface Contact {
+  name: string;
   email: string;
   phone: string;
   portfolio_cents: number;
@@ -40,8 +41,12 @@ export async function requireConfirmed(
   const open = questions.filter(({ key }) => !confirmed.includes(key));
   if (open.length > 0) throw new Unconfirmed(open);
   const knownBy = (name: Question["field"]) => questions.find(({ field }) => field === name)?.other?.id;
-  const [sameEmailAs, samePhoneAs] = [knownBy("email"), knownBy("phone")];
-  return { ...(sameEmailAs && { sameEmailAs }), ...(samePhoneAs && { samePhoneAs }) };
+  const [sameEmailAs, samePhoneAs, sameNameAs] = [knownBy("email"), knownBy("phone"), knownBy("name")];
+  return {
+    ...(sameEmailAs && { sameEmailAs }),
+    ...(samePhoneAs && { samePhoneAs }),
+    ...(sameNameAs && { sameNameAs }),
+  };
 }
 
 /** A change of more than half must be confirmed. A first value has nothing to be compared with. */
@@ -57,18 +62,29 @@ export function questionOfValue(beforeCents: number, afterCents: number): Questi
   };
 }
 
-/** Another client who has the same address or number, unless this client had it before already. */
+/** Another client who has the same name, address or number, unless this client had it before already. */
 async function questionsOfContact(
   tx: Tx,
   { id, before, after }: { id: string; before: Contact | null; after: Contact },
 ): Promise<Question[]> {
   const questions: Question[] = [];
+  const alike = lookAlikes(after.name);
   const others = tx
     .selectFrom("clients")
     .select(["id", "name", "email"])
     .where("hidden_at", "is", null)
     .where("id", "!=", id)
     .orderBy("n");
+  if (!before || !alike.includes(fold(before.name))) {
+    const other = await others.where("sort_name", "in", alike).limit(1).executeTakeFirst();
+    if (other)
+      questions.push({
+        key: `name:${other.id}`,
+        field: "name",
+        text: `Another client is called ${other.name}. Check that this is somebody else.`,
+        other: { id: other.id, name: other.name },
+      });
+  }
   if (!before || !sameAddress(before.email, after.email)) {
     const folded = await others.where("sort_email", "=", fold(after.email)).execute();
     // Folding removes accents, so different addresses can be equal when folded.
@@ -94,3 +110,20 @@ async function questionsOfContact(
   }
   return questions;
 }
+
+/** More words are rarely turned round, and have too many orders. */
+const mostWords = 4;
+
+/** How a name is sorted, with its words in every order: 'Whitfield, Harriet' is 'Harriet Whitfield'. Accents and case do not count. */
+function lookAlikes(name: string): string[] {
+  const words = fold(name)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const turned = words.length <= mostWords ? orders(words).map((order) => order.join(" ")) : [];
+  return [...new Set([fold(name), ...turned])];
+}
+
+const orders = (words: readonly string[]): string[][] =>
+  words.length <= 1
+    ? [[...words]]
+    : words.flatMap((word, index) => orders(words.toSpliced(index, 1)).map((rest) => [word, ...rest]));

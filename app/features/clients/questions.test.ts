@@ -54,7 +54,7 @@ const detailsOf = async ({ db }: World, subject: string): Promise<unknown[]> => 
 onBothDatabases("a number that another client has is changed to, and the log says whose it was", async (world) => {
   const administrator = await anAdministrator(world);
   const known = await addClient(world, administrator, aClientForm({ phone: "+44 20 7946 0018" }));
-  const form = { ...aClientForm({ email: "other@example.com" }), ...asked };
+  const form = { ...aClientForm({ name: "Ben Ode", email: "other@example.com" }), ...asked };
   const clientId = await addClient(world, administrator, form);
   const edit = { ...form, phone: "+44 20 7946 0018", clientId, version: 1, confirmed: [`phone:${known}`] };
   await updateClient(world, administrator, edit);
@@ -88,3 +88,26 @@ onBothDatabases("of two who add one address at once, one is asked", async (world
   const answers = await Promise.allSettled([1, 2, 3].map(() => addClient(world, administrator, form)));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
+
+onBothDatabases(
+  "a look-alike name is asked about: accents, case and the order of the words do not count",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const known = await addClient(
+      world,
+      administrator,
+      aClientForm({ name: "María Ruiz", email: "maria@example.com" }),
+    );
+    const named = (name: string) => ({ ...aClientForm({ name, email: "new@example.com" }), ...asked });
+    for (const name of ["maria ruiz", "Ruiz, María", "Ruiz Maria"])
+      expect(await addClient(world, administrator, named(name)).catch(keysOf), name).toEqual([`name:${known}`]);
+    const other = await addClient(world, administrator, named("Maria Ruiz de Soto"));
+
+    // A new name is asked about as well, the client's own former one in another spelling is not.
+    const edit = { ...named("Maria Ruiz"), clientId: other, version: 1 };
+    expect(await updateClient(world, administrator, edit).catch(keysOf)).toEqual([`name:${known}`]);
+    await updateClient(world, administrator, { ...edit, confirmed: [`name:${known}`] });
+    expect((await detailsOf(world, other)).at(-1)).toMatchObject({ sameNameAs: known });
+    await updateClient(world, administrator, { ...named("María Ruiz"), clientId: other, version: 2 });
+  },
+);

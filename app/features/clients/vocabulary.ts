@@ -24,10 +24,10 @@ export const confirmDelete = "Are you sure you want to delete this client?";
 /** A question that is asked before a client is saved. The form confirms it by sending its key. */
 export interface Question {
   key: string;
-  field: "email" | "phone" | "portfolioValue";
+  field: "name" | "email" | "phone" | "portfolioValue";
   /** Beside the field. */
   text: string;
-  /** The client who has the same address or number. */
+  /** The client who has the same name, address or number. */
   other?: { id: string; name: string };
   /** Of a portfolio value: both numbers, and how far they are apart. */
   change?: { before: string; after: string; percent: string };

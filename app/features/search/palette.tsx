@@ -4,6 +4,7 @@ import { IconButton } from "~/ui/icon-button";
 import { areaPages, matching } from "./own-pages";
 import * as styles from "./palette.module.css";
 import { countAll, type OptionGroup, PaletteOptions } from "./palette-options";
+import { staffActions } from "./staff-actions";
 import { type Go, plain } from "./suggestion";
 import { type Found, useSuggestions } from "./use-suggestions";
 
@@ -157,7 +158,10 @@ function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup
   );
   // Without a text, people in the portal rarely look for the public site.
   const others = pages.length > 0 && found.text === "" ? [] : found.groups;
+  const actions = pages === adminPages ? matching(staffActions, found.text) : [];
+  const actionGroup = actions.map(({ title, to }) => ({ title, note: [], path: to }));
   const ownGroups = own.length > 0 ? [{ name: pages === adminPages ? "Pages" : "Your portal", options: own }] : [];
+  if (actionGroup.length > 0) ownGroups.push({ name: "Actions", options: actionGroup });
   const foundGroups = others.map(({ name, found: all, hits, list }) => ({
     ...{ name, found: all, listed: hits.length },
     options: list ? [...hits, { title: plain(list.title), note: [], path: list.path }] : hits,

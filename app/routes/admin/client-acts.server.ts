@@ -151,7 +151,7 @@ function askFirst(
 ) {
   if (!(error instanceof Unconfirmed)) throw error;
   const { questions } = error;
-  // The question about the address or number comes first and alone. The question about the value follows in its own
+  // The questions about name, address and number come first and alone. The question about the value follows in its own
   // alert.
   const contacts = questions.filter(({ change }) => !change);
   const asked = contacts.length > 0 ? contacts : questions;

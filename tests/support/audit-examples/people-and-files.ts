@@ -216,12 +216,13 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "client.added": {
-    detail: { advisor: "harriet-vale", sameEmailAs: client, samePhoneAs: client },
+    detail: { advisor: "harriet-vale", sameEmailAs: client, samePhoneAs: client, sameNameAs: client },
     says: [
       "Client: added",
       "Advisor: Harriet Vale",
       "Saved although this client has the same email address: Maria Ramírez",
       "Saved although this client has the same phone number: Maria Ramírez",
+      "Saved although this client has the same name: Maria Ramírez",
     ],
     page: "/dashboard/admin/clients/s1",
   },
