@@ -1,23 +1,28 @@
+import { href } from "react-router";
 import type { AreaPage } from "~/content/area-pages";
 
 /** What staff begin from quick search, in any portal page: each leads to the form for it. */
-export const staffActions: readonly AreaPage[] = [
-  { name: "Add client", to: "/dashboard/admin/clients?add=new", words: "new create person company" },
+export const staffActions: readonly (Omit<AreaPage, "to"> & { to: string })[] = [
+  { name: "Add client", to: `${href("/dashboard/admin/clients")}?add=new`, words: "new create person company" },
   {
     name: "Request documents",
-    to: "/dashboard/admin/documents/requests/new",
+    to: href("/dashboard/admin/documents/requests/new"),
     words: "ask clients checklist new action",
   },
   {
     name: "Arrange a meeting",
-    to: "/dashboard/admin/meetings#requests-without-a-time",
+    to: `${href("/dashboard/admin/meetings")}#requests-without-a-time`,
     words: "set time appointment schedule",
   },
   {
     name: "Review the oldest document",
-    to: "/dashboard/admin/documents?status=pending&sort=uploaded",
+    to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
     words: "approve reject pending queue",
   },
-  { name: "Answer what is overdue", to: "/dashboard/admin/inbox?deadline=over", words: "late reply promised inbox" },
-  { name: "Go to audit log", to: "/dashboard/admin/audit", words: "history events who when" },
+  {
+    name: "Answer what is overdue",
+    to: `${href("/dashboard/admin/inbox")}?deadline=over`,
+    words: "late reply promised inbox",
+  },
+  { name: "Go to audit log", to: href("/dashboard/admin/audit"), words: "history events who when" },
 ];
