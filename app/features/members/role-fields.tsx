@@ -1,20 +1,18 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Choices } from "~/ui/choices";
 import { PasswordField } from "~/ui/password-field";
-import * as terms from "~/ui/terms.module.css";
 import { type Role, roleLabels, roles, roleWords } from "../identity/members/roles";
 
 /** What each role includes. */
 export function RoleTerms() {
   return (
-    <dl className={terms.terms}>
+    <ul className="plain stack">
       {roles.map((role) => (
-        <div key={role}>
-          <dt>{roleLabels[role]}</dt>
-          <dd>{roleWords[role]}</dd>
-        </div>
+        <li key={role}>
+          <b>{roleLabels[role]}.</b> {roleWords[role]}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 

@@ -1,6 +1,5 @@
 import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { requireClient } from "~/features/identity/policy";
 import { listThreads, readThreadRequest } from "~/features/messages/threads/list-threads.server";
 import { ThreadList } from "~/features/messages/threads/thread-list";
 import * as threads from "~/features/messages/threads/threads.module.css";
@@ -10,11 +9,6 @@ import { classes } from "~/ui/classes";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Messages")];
-
-/** A member whose role has no messages opens no page below this one. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => void requireClient(context.get(actorContext), "messages.read"),
-];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -6,7 +6,7 @@ export const roleLabels: Record<Role, string> = { owner: "Owner", finance: "Fina
 
 /** What each role includes, in a sentence: for the forms, the mails and the list. */
 export const roleWords: Record<Role, string> = {
-  owner: "Everything: also members, people with access, the company’s details, and deciding about applications.",
+  owner: "Everything: also members, people with access, the details of the business, and deciding about applications.",
   finance:
     "Sees all, sends documents, answers requests, writes messages and books meetings. Follows applications and answers questions about them.",
   viewer: "Sees documents, requests, the portfolio, meetings and applications. Changes nothing, and sees no messages.",
