@@ -10,7 +10,6 @@ import { readOwnDefaults } from "~/features/meetings/own-defaults.server";
 import { OwnNotice, ownDeeds } from "~/features/meetings/own-notice";
 import { MeetingRequestForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
-import { WithdrawDialog } from "~/features/meetings/withdraw-dialog";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -37,6 +36,9 @@ import * as styles from "./meeting-wish.module.css";
 const OwnZoneField = lazyPart(() =>
   import("~/features/identity/time-zone/own-zone-field").then((module) => module.OwnZoneField),
 );
+
+// Only for somebody who withdraws a request.
+const WithdrawDialog = lazyPart(async () => (await import("~/features/meetings/withdraw-dialog")).WithdrawDialog);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ask for a meeting")];
 
@@ -212,10 +214,12 @@ export default function MeetingWish({ loaderData, actionData }: Route.ComponentP
         </Form>
       </div>
       {request && search.has("withdraw") && (
-        <WithdrawDialog
-          request={request}
-          onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
-        />
+        <Suspense>
+          <WithdrawDialog
+            request={request}
+            onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
       )}
     </main>
   );
