@@ -148,6 +148,9 @@ onBothDatabases(
       };
       await Promise.all([end(), end()]);
       await expect(actFor(world, anna, owner.clientId), by).rejects.toMatchObject(missing);
+      const message = expect.stringContaining(`the documents of ${owner.name} has ended`);
+      await expect(actFor(world, anna, owner.clientId), by).rejects.toMatchObject({ data: { message } });
+      await expect(actFor(world, stranger, owner.clientId)).rejects.toHaveProperty("data", { what: "page" });
       expect(await listOwnAccess(world, anna)).toEqual([]);
       // What was read at the beginning of a request is checked again.
       await expect(openDelegatedDocument(world, delegate, tax, "view"), by).rejects.toMatchObject(missing);

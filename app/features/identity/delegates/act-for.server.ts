@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, DelegateActor } from "../actor";
@@ -30,7 +30,10 @@ async function hadAccess({ db, clock }: Services, userId: string, clientId: stri
     .where((eb) => eb.or([eb("delegations.ended_at", "is not", null), eb("ends_at", "<=", clock.now())]))
     .where("clients.hidden_at", "is", null)
     .executeTakeFirst();
-  return row ? data({ what: "page", endedFor: row.name }, { status: 404 }) : null;
+  if (!row) return null;
+  const message = `Your access to the documents of ${row.name} has ended. If you still need them, ask for a new invitation.`;
+  const next = { to: href("/dashboard/client"), label: "Open your own portal" };
+  return data({ what: "page", title: "Access ended", message, next }, { status: 404 });
 }
 
 /** The clients whose documents the signed-in person may see now, by name. */
