@@ -96,7 +96,8 @@ onBothDatabases(
       repeated: true,
       message: expect.stringContaining("in the folder already"),
     });
-    expect((await listOwnDocuments(world, owner)).documents).toMatchObject([{ name: "books.pdf" }]);
+    const below = [{ text: "Sent for you by Anna Castell", found: false }];
+    expect((await listOwnDocuments(world, owner)).documents).toMatchObject([{ name: "books.pdf", below }]);
     expect((await listOwnDocuments(world, anna)).documents, "not to the sender's own folder").toEqual([]);
     expect((await listDelegateActivity(world, owner)).lines).toMatchObject([{ who: "Anna Castell", act: "sent" }]);
     expect((await listNotifications(world, owner))[0]?.sentence).toBe("Anna Castell sent books.pdf to your documents.");
