@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import type { HeldForm } from "./features/identity/sessions/held-form";
 import { SessionEndedView, TroubleView } from "./features/identity/sessions/session-ended";
-import { ErrorView, UnreachableView, type Way } from "./sections/error-page";
+import { ErrorView, UnreachableView } from "./sections/error-page";
 import { NotFoundView } from "./sections/not-found";
 
 /** The title and the main part of the page that tells somebody about an error. */
@@ -14,11 +14,8 @@ export function describeError(error: unknown, reference: string | undefined): { 
       return { title: "Please try again in a moment", view: <TroubleView {...error.data} held={held} /> };
     if (held) return { title: "Your session has ended", view: <SessionEndedView {...error.data} held={held} /> };
   }
-  const {
-    message: kept,
-    title,
-    next,
-  }: { message?: string; title?: string; next?: Way } = (isRouteErrorResponse(error) && error.data) || {};
-  if (kept && title) return { title, view: <UnreachableView title={title} message={kept} next={next} /> };
+  const { message: kept, title }: { message?: string; title?: string } =
+    (isRouteErrorResponse(error) && error.data) || {};
+  if (kept && title) return { title, view: <UnreachableView title={title} message={kept} /> };
   return { title: "Unexpected Application Error", view: <ErrorView reference={reference} kept={kept} /> };
 }

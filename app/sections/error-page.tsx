@@ -43,21 +43,10 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
   );
 }
 
-/** Where somebody can go on. */
-export interface Way {
-  to: string;
-  label: string;
-}
-
-/** When a page could not be loaded in the browser, or is not there for a reason that the person may know. */
-export const UnreachableView = ({ title, message, next }: { title: string; message: string; next?: Way }) => (
+/** In the browser, when a page could not be loaded. */
+export const UnreachableView = ({ title, message }: { title: string; message: string }) => (
   <main id="main" className={`wrap stack ${sections.lost}`}>
     <h1>{title}</h1>
     <p className="lede">{message}</p>
-    {next && (
-      <p>
-        <ButtonLink href={next.to}>{next.label}</ButtonLink>
-      </p>
-    )}
   </main>
 );
