@@ -186,8 +186,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     const onIsland = entries.some((entry) => island.test(entry));
     // What shows a document, on a page of each portal.
     if (documentSheet.test(id)) return "document-styles";
-    // A portfolio is also on a page of each.
-    if (portfolioSheet.test(id)) return "portfolio-styles";
+    // A portfolio is on a page of each as well; its sheet goes with its script.
+    if (portfolioSheet.test(id)) return "holdings";
     // One sheet for all pages, in the order of app/cascade.ts, and another one for those of each portal.
     if (id.endsWith(".css")) {
       if (always) return "base";

@@ -8,7 +8,7 @@ import { NotFoundView } from "./sections/not-found";
 /** The title and the main part of the page that tells somebody about an error. */
 export function describeError(error: unknown, reference: string | undefined): { title: string; view: ReactNode } {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return { title: "Oops! Page not found", view: <NotFoundView /> };
+    if (error.status === 404 && !error.data?.title) return { title: "Oops! Page not found", view: <NotFoundView /> };
     const held: HeldForm | undefined = error.data?.held;
     if (held && error.data.trouble)
       return { title: "Please try again in a moment", view: <TroubleView {...error.data} held={held} /> };

@@ -66,8 +66,10 @@ test("an accountant is invited, accepts, sees, sends, and has no access after on
     await other.getByRole("button", { name: "Send", exact: true }).click();
     await expect(other.getByText("Sent. Dele Person is told.")).toBeVisible();
     await expectSoundPage(other, "a delegate's list");
+    const shown = other.waitForResponse(/\/shown/);
     await other.getByRole("link", { name: "View books.pdf" }).click();
     await expect(other.getByRole("heading", { name: "books.pdf" })).toBeVisible();
+    expect((await shown).status()).toBe(200);
     await expectSoundPage(other, "a document for a delegate");
     await other.getByRole("link", { name: "Your access" }).first().click();
     await expect(other.getByRole("heading", { name: "Your access" })).toBeVisible();
@@ -75,7 +77,8 @@ test("an accountant is invited, accepts, sees, sends, and has no access after on
   });
   await test.step("the client sees what was done, and ends it", async () => {
     await page.goto("/dashboard/client/people/activity");
-    await expect(page.getByText("books.pdf")).toBeVisible();
+    for (const done of ["Sent", "Opened"])
+      await expect(page.getByRole("row").filter({ hasText: done })).toContainText("books.pdf");
     await expectSoundPage(page, "what delegates did");
     await page.goto("/dashboard/client/people");
     await page.getByRole("button", { name: "End access" }).click();

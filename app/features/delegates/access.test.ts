@@ -96,7 +96,8 @@ onBothDatabases(
       repeated: true,
       message: expect.stringContaining("in the folder already"),
     });
-    expect((await listOwnDocuments(world, owner)).documents).toMatchObject([{ name: "books.pdf" }]);
+    const below = [{ text: "Sent for you by Anna Castell", found: false }];
+    expect((await listOwnDocuments(world, owner)).documents).toMatchObject([{ name: "books.pdf", below }]);
     expect((await listOwnDocuments(world, anna)).documents, "not to the sender's own folder").toEqual([]);
     expect((await listDelegateActivity(world, owner)).lines).toMatchObject([{ who: "Anna Castell", act: "sent" }]);
     expect((await listNotifications(world, owner))[0]?.sentence).toBe("Anna Castell sent books.pdf to your documents.");
@@ -148,6 +149,9 @@ onBothDatabases(
       };
       await Promise.all([end(), end()]);
       await expect(actFor(world, anna, owner.clientId), by).rejects.toMatchObject(missing);
+      const message = expect.stringContaining(`the documents of ${owner.name} has ended`);
+      await expect(actFor(world, anna, owner.clientId), by).rejects.toMatchObject({ data: { message } });
+      await expect(actFor(world, stranger, owner.clientId)).rejects.toHaveProperty("data", { what: "page" });
       expect(await listOwnAccess(world, anna)).toEqual([]);
       // What was read at the beginning of a request is checked again.
       await expect(openDelegatedDocument(world, delegate, tax, "view"), by).rejects.toMatchObject(missing);

@@ -81,9 +81,9 @@ function Row({
       <tr>
         <RowHead className={docs.docName}>
           {name}
-          {document.found && (
+          {document.below && (
             <small>
-              <Found place={document.found} />
+              <Found place={document.below} />
             </small>
           )}
         </RowHead>

@@ -1,5 +1,5 @@
 // The sheets of the pages that show a document, in the order in which their rules come, after those of app/cascade.ts. Only these
-// two pages load them: a sheet of a part that comes later would not be loaded with it (vite.config.ts).
+// pages load them: a sheet of a part that comes later would not be loaded with it (vite.config.ts).
 import "./document-page.module.css";
 import "./viewer/cannot-show.module.css";
 import "./viewer/pdf-viewer.module.css";

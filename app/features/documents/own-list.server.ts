@@ -10,6 +10,7 @@ import { documentsAsClientSees } from "./client-view.server";
 import { expiresSoon } from "./expiring.server";
 import { conditionsOf, noFilters, type OwnFilters } from "./own-filters.server";
 import { findReplacements, type NamedDocument } from "./replacements.server";
+import { sendersOf } from "./senders.server";
 import { sharedMark } from "./share-words";
 import { readShares } from "./shared-documents.server";
 import { excerptsOf, someUnread, textHas } from "./text/find-in-texts.server";
@@ -28,8 +29,11 @@ export interface DocumentLine {
   replacedBy?: NamedDocument;
   /** What stands in the place of the status: the firm has shared it. */
   mark?: string;
-  /** Where the text inside has the words of a search that the name, the category and the type do not have. */
-  found?: Segment[];
+  /**
+   * What stands below the name: where the text inside has the words of a search that the name, the category and the type do not
+   * have, or who has sent it for the client.
+   */
+  below?: Segment[];
 }
 
 /** A document that another file is to replace, because it is rejected or expires: what it is, and why it was rejected. */
@@ -155,6 +159,15 @@ export async function listOwnDocuments(
     inText.map(({ id }) => id),
     request.search,
   );
+  const senders = await sendersOf(
+    db,
+    clientId,
+    page.map(({ id }) => id),
+  );
+  const belowOf = (id: string) => {
+    const sender = senders.get(id);
+    return found.get(id) ?? (sender === undefined ? undefined : [{ text: `Sent for you by ${sender}`, found: false }]);
+  };
   const { matching = 0, before = 0, count = 0, pending = 0, bytes = 0 } = counts.rows[0] ?? {};
   return {
     documents: page.map((line) => {
@@ -165,7 +178,7 @@ export async function listOwnDocuments(
         uploadDate: upload_date,
         bytes: size_bytes,
         replacedBy: replacements.get(row.id),
-        found: found.get(row.id),
+        below: belowOf(row.id),
       };
     }),
     matching,

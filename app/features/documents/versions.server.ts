@@ -5,6 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { asClientSees } from "./client-view.server";
 import { canSee } from "./policy";
+import { sendersOf } from "./senders.server";
 import { type DocumentStatus, isFromFirm, type ReviewAct } from "./vocabulary";
 
 /** One act of document review that the client has been told of. */
@@ -28,6 +29,8 @@ export interface Version {
   sentAt: number;
   /** Whether the reader sent it, not somebody else for the same client. */
   byReader: boolean;
+  /** Who has sent it for the client, as far as it is known; else ''. */
+  sender: string;
   status: DocumentStatus;
   /** Newest first. */
   acts: VersionAct[];
@@ -47,6 +50,11 @@ export async function readVersions({ db, clock }: Services, actor: Actor, docume
     throw notFound("document");
   const numbered = rows.map((row, index) => ({ ...asClientSees(row, clock.now()), number: index + 1 }));
   const shown = numbered.filter((row) => row.hidden_at === null && canSee(actor, row));
+  const senders = await sendersOf(
+    db,
+    shown[0]?.client_id ?? "",
+    shown.map(({ id }) => id),
+  );
   const acts = await readToldActs(db, clock.now(), shown);
   return shown
     .map((row) => ({
@@ -57,6 +65,7 @@ export async function readVersions({ db, clock }: Services, actor: Actor, docume
       uploadDate: row.upload_date,
       sentAt: row.created_at,
       byReader: row.uploaded_by === userId,
+      sender: senders.get(row.id) ?? "",
       status: row.status,
       acts: acts.get(row.id) ?? [],
     }))

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { href, isRouteErrorResponse, Link, Outlet, redirect } from "react-router";
+import { href, Link, Outlet, redirect } from "react-router";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, delegateContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
@@ -18,8 +18,6 @@ import * as portalPage from "~/sections/portal-page.module.css";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
-import * as block from "~/ui/block.module.css";
-import { ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/delegate-area";
 
@@ -99,29 +97,11 @@ function Frame({ of, children }: { of: Route.ComponentProps["loaderData"]; child
   );
 }
 
-/** Only for somebody who had it: for everybody else the page does not exist. */
-const AccessEnded = ({ of }: { of: string }) => (
-  <main id="main" className={`wrap ${portalPage.portal}`}>
-    <div className={portalPage.head}>
-      <h1>Access ended</h1>
-    </div>
-    <div className="ticks" />
-    <div className={`${block.block} stack`}>
-      <p className="lede">
-        Your access to the documents of <bdi>{of}</bdi> has ended.
-      </p>
-      <p>If you still need them, ask for a new invitation. What you sent stays with {of}.</p>
-      <ButtonLink href={href("/dashboard/client")}>Open your own portal</ButtonLink>
-    </div>
-  </main>
-);
-
 /** Shown for a document that is not open to the delegate, and, without the frame, when the access has ended. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRootData();
   const year = useYear();
   const what = missingThing(error);
-  const endedFor: unknown = isRouteErrorResponse(error) && error.data?.endedFor;
   const { title, view } = describeError(error, root?.reference);
   const shown =
     what && loaderData ? (
@@ -135,14 +115,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           }}
         />
       </main>
-    ) : typeof endedFor === "string" ? (
-      <AccessEnded of={endedFor} />
     ) : (
       view
     );
   return (
     <>
-      <title>{`${what ? "Not here" : endedFor ? "Access ended" : title} | ${root?.firm.name ?? defaultFirm.name}`}</title>
+      <title>{`${what ? "Not here" : title} | ${root?.firm.name ?? defaultFirm.name}`}</title>
       {loaderData ? (
         <Frame of={loaderData}>{shown}</Frame>
       ) : (

@@ -1,13 +1,16 @@
+import "~/features/documents/document-styles";
 import { href, Link } from "react-router";
 import { delegateContext, servicesContext } from "~/context";
 import { readDelegatedDocument } from "~/features/documents/delegated/open-delegated.server";
+import * as styles from "~/features/documents/document-page.module.css";
+import { FileView } from "~/features/documents/file-view";
 import { shownAs } from "~/features/documents/shown-as";
 import { statusTones } from "~/features/documents/tones";
+import { CannotShow, OpenInNewTab } from "~/features/documents/viewer/cannot-show";
 import { documentStatusLabels } from "~/features/documents/vocabulary";
 import { formatSize } from "~/features/uploads/file-size";
 import { pageTitle } from "~/page-title";
 import * as portalPage from "~/sections/portal-page.module.css";
-import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Status } from "~/ui/status";
@@ -28,10 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/**
- * One document for a delegate. The file itself opens by a press only, never by itself: each opening is a line in the client's list,
- * which is to say what somebody did.
- */
+/** One document for a delegate, with the viewer that the client has. That it was opened here is a line in the client's list. */
 export default function DelegateDocument({ loaderData: { clientId, document, converts } }: Route.ComponentProps) {
   const file = href("/dashboard/client-of/:clientId/documents/:documentId/file", {
     clientId,
@@ -53,26 +53,39 @@ export default function DelegateDocument({ loaderData: { clientId, document, con
   ] as const;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
-      <div className={`grid ${portalPage.head}`}>
-        <h1 className="c-1-7">
-          <bdi>{document.name}</bdi>
-        </h1>
-        <p className="c-9-12 small muted">
-          <Link to={href("/dashboard/client-of/:clientId/documents", { clientId })}>Back to the documents</Link>
-        </p>
-      </div>
-      <div className="ticks" />
-      <div className={`grid ${block.block}`}>
-        <div className="c-1-7 stack">
+      <header className={styles.head}>
+        <div>
+          <p className="small">
+            <Link to={href("/dashboard/client-of/:clientId/documents", { clientId })}>Back to the documents</Link>
+          </p>
+          <h1 className={styles.documentName}>
+            <bdi>{document.name}</bdi>
+          </h1>
+        </div>
+        {!isWithdrawn && (
+          <div className={buttons.btnRow}>
+            <ButtonLink href={`${file}?download`} variant="line" small>
+              Download
+            </ButtonLink>
+            {isShown && <OpenInNewTab file={shown} />}
+          </div>
+        )}
+      </header>
+      <div className={styles.body}>
+        <div className={styles.viewing}>
+          {isWithdrawn ? (
+            <CannotShow>This document was withdrawn: it can no longer be opened.</CannotShow>
+          ) : (
+            <FileView key={document.id} kind={document.kind} name={document.name} shown={shown} converts={converts} />
+          )}
+        </div>
+        <div className={styles.side}>
+          <p className={styles.stands}>
+            <Status tone={statusTones[document.status]}>
+              {document.mark ?? documentStatusLabels[document.status]}
+            </Status>
+          </p>
           <dl className={terms.terms}>
-            <div>
-              <dt>Status</dt>
-              <dd>
-                <Status tone={statusTones[document.status]}>
-                  {document.mark ?? documentStatusLabels[document.status]}
-                </Status>
-              </dd>
-            </div>
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -80,18 +93,6 @@ export default function DelegateDocument({ loaderData: { clientId, document, con
               </div>
             ))}
           </dl>
-          <div className={buttons.btnRow}>
-            {isShown && (
-              <ButtonLink href={shown} target="_blank" rel="noopener">
-                Open in a new tab
-              </ButtonLink>
-            )}
-            {!isWithdrawn && (
-              <ButtonLink href={`${file}?download`} variant={isShown ? "line" : "solid"}>
-                Download
-              </ButtonLink>
-            )}
-          </div>
         </div>
       </div>
     </main>

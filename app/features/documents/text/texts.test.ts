@@ -70,9 +70,9 @@ onBothDatabases(
     expect(await names(world, owner, "dividend garten")).toEqual([]);
     expect(await names(world, stranger, "dividend")).toEqual(["theirs.pdf"]);
     const [found] = await search(world, owner, "zurich");
-    expect(found?.found).toContainEqual({ text: "Zurich", found: true });
-    expect(found?.found?.map(({ text }) => text).join("")).toContain("fund was paid");
-    expect((await search(world, owner, "a.pdf"))[0]?.found, "found by its name").toBeUndefined();
+    expect(found?.below).toContainEqual({ text: "Zurich", found: true });
+    expect(found?.below?.map(({ text }) => text).join("")).toContain("fund was paid");
+    expect((await search(world, owner, "a.pdf"))[0]?.below, "found by its name").toBeUndefined();
     for (const odd of ["'", '"', "½", "a'b* -c", "x&|!:", "\u2019", "᏿zz"])
       expect(await names(world, owner, odd)).toEqual([]);
   },

@@ -30,7 +30,9 @@ async function hadAccess({ db, clock }: Services, userId: string, clientId: stri
     .where((eb) => eb.or([eb("delegations.ended_at", "is not", null), eb("ends_at", "<=", clock.now())]))
     .where("clients.hidden_at", "is", null)
     .executeTakeFirst();
-  return row ? data({ what: "page", endedFor: row.name }, { status: 404 }) : null;
+  if (!row) return null;
+  const message = `Your access to the documents of ${row.name} has ended. If you still need them, ask for a new invitation.`;
+  return data({ what: "page", title: "Access ended", message }, { status: 404 });
 }
 
 /** The clients whose documents the signed-in person may see now, by name. */
