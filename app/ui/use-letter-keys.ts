@@ -1,7 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** Where a person has switched single letters off; another value, or none, leaves them on. */
-export const letterKeysOff = { key: "corvane.letter-keys", value: "off" };
+const place = "corvane.letter-keys";
+
+/** Switches single letters on or off in this browser. Where nothing can be stored, they stay on. */
+export function switchLetterKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(place);
+    else localStorage.setItem(place, "off");
+  } catch {
+    // A browser that stores nothing.
+  }
+}
 
 /**
  * What single letters and digits do on a page, by the key in lower case. They are off inside fields, while a dialog is open,
@@ -17,7 +26,7 @@ export function useLetterKeys(acts: Readonly<Record<string, (() => void) | undef
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat || event.defaultPrevented)
         return;
       const act = latest.current[event.key.toLowerCase()];
-      if (!act || takesLetters(event.target) || areOff() || document.querySelector("dialog:modal")) return;
+      if (!act || takesLetters(event.target) || letterKeysAreOff() || document.querySelector("dialog:modal")) return;
       event.preventDefault();
       act();
     };
@@ -33,9 +42,10 @@ function takesLetters(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select");
 }
 
-function areOff(): boolean {
+/** Whether somebody has switched single letters off in this browser. */
+export function letterKeysAreOff(): boolean {
   try {
-    return localStorage.getItem(letterKeysOff.key) === letterKeysOff.value;
+    return localStorage.getItem(place) === "off";
   } catch {
     return false;
   }

@@ -16,6 +16,7 @@ import type { DocumentDetails } from "./own-documents.server";
 import * as review from "./review.module.css";
 import type { Queue } from "./review.server";
 import type { EarlierAct } from "./review-history.server";
+import { ReviewKeys } from "./review-keys";
 import { lengthInWords } from "./review-list";
 import { shownAs } from "./shown-as";
 import { statusTones } from "./tones";
@@ -75,6 +76,7 @@ export function ReviewPage({
           <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             Close<span className="vh"> and go back to the list</span>
           </Link>
+          <ReviewKeys />
         </nav>
       </header>
       <div className={isShown ? review.body : `${review.body} ${review.bodyBare}`}>
