@@ -1,5 +1,10 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { aDocx, anXlsx } from "../support/documents/office-packages";
+import { aWrittenPdf } from "../support/documents/written-pdf";
+import { startBuiltServer } from "../support/server";
+import { anOldWordFile } from "./files";
 import { signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -61,6 +66,46 @@ test("Word and Excel files are shown in a frame that runs nothing, searched and 
   const sheet = page.getByRole("region", { name: "Rents.xlsx, viewer" }).frameLocator("iframe");
   await expect(sheet.getByRole("cell", { name: "1250.5" })).toBeVisible();
   await expect(sheet.getByRole("cell", { name: "Rent in March" })).toHaveCount(1);
+});
+
+/** A service with Gotenberg's interface, for which every file is an old lease. */
+async function startConverter() {
+  const asked: string[] = [];
+  const service = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    request.resume().on("end", () => response.end(aWrittenPdf([["Lease of 1999"], ["The rent is due in March"]])));
+  });
+  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+  const { port } = service.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked, stop: () => void service.close() };
+}
+
+test("with a converter an old Word document is shown like a PDF, and searched; the file stays what it was", async ({
+  browser,
+}) => {
+  const converter = await startConverter();
+  const product = await startBuiltServer({ env: { CONVERTER_URL: converter.url } });
+  try {
+    const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+    await signUp(page, { firstName: "Ole", email: "ole@office.example" });
+    const old = anOldWordFile("Lease.doc");
+    await openUploaded(page, old.name, old.buffer);
+    const viewer = page.getByRole("region", { name: "Lease.doc, viewer" });
+    await expect(viewer.getByText("Page 1 of 2")).toBeVisible();
+    await expectSoundPage(page, "an old Word document that a converter has made a PDF of");
+    await viewer.getByLabel("Search in the text").fill("RENT");
+    await page.keyboard.press("Enter");
+    await expect(viewer.getByText("Page 2 of 2")).toBeVisible();
+    expect(converter.asked).toEqual(["POST /forms/libreoffice/convert"]);
+    const address = await page.getByRole("main").getByRole("link", { name: "Download" }).first().getAttribute("href");
+    const stored = await page.request.get(address ?? "");
+    expect(stored.headers()["content-type"]).toBe("application/msword");
+    expect((await stored.body()).equals(old.buffer)).toBe(true);
+    await page.context().close();
+  } finally {
+    await product.stop();
+    converter.stop();
+  }
 });
 
 test.describe("without a script", () => {
