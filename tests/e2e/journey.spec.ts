@@ -147,7 +147,12 @@ async function decide(page: Page, audit: Audit) {
   // By keyboard: Undo has the focus, and Escape returns it to the row.
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("row", { name: /Statement\.pdf/ }).getByRole("link").first()).toBeFocused();
+  await expect(
+    page
+      .getByRole("row", { name: /Statement\.pdf/ })
+      .getByRole("link")
+      .first(),
+  ).toBeFocused();
   await page.getByRole("link", { name: "Reject 2025 Form 1040 signed.pdf" }).click();
   await audit(page, "reject dialog");
   await page.getByLabel("Reason").fill("Page 4 carries no signature.");
