@@ -25,7 +25,10 @@ test.describe("a session that has ended", () => {
     context,
   }) => {
     await signUp(page, { firstName: "Nadia", email: "nadia@portal.example" });
+    // The page tells the time zone once. Without the session it would be refused.
+    const zone = page.waitForResponse(/\/time-zone$/);
     await page.goto("/dashboard/client/meetings/wish");
+    await zone;
     await page.getByLabel("What is it about?").selectOption("Estate planning");
     await page.getByLabel("Wednesday").check();
     await page.getByLabel("Anything we should prepare?").fill("The deed of 1998, please.");
