@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
+import { newsPath } from "../../app/features/notifications/live/refresh-header";
 import { isAboutLoading, isMissing, moment } from "./traffic";
 
 /** A proxy before the product that hears what scripts throw, for a browser whose driver does not tell. */
@@ -35,8 +36,11 @@ export async function startListeningProxy(): Promise<ListeningProxy> {
   let unanswered = 0;
   let lastChange = 0;
   const server = createServer((request, response) => {
-    count(1);
-    response.once("close", () => count(-1));
+    // The stream of news stays open as long as its page.
+    if (!request.url?.startsWith(newsPath)) {
+      count(1);
+      response.once("close", () => count(-1));
+    }
     if (request.url === "/heard-by-the-proxy.js")
       return void response.writeHead(200, { "Content-Type": "text/javascript" }).end(listener);
     if (request.url === "/heard-by-the-proxy") return void note(request, response);

@@ -3,6 +3,7 @@ import { listComingEvents, listPastEvents } from "~/features/events/event-list.s
 import { exportAttendees } from "~/features/events/export-attendees.server";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { registerForEvent } from "~/features/events/register.server";
+import { changeItem } from "~/features/inbox/change-item.server";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { countQueues, countViews, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { replyToItem } from "~/features/inbox/replies.server";
@@ -215,6 +216,13 @@ export const incoming: Verbs = {
     "retention releaseItem": async (world, staff) => {
       const itemId = await aHeldItem(world, staff);
       return (actor) => releaseItem(world, actor, { itemId, reason: "Settled" });
+    },
+    "inbox changeItem": async (world) => {
+      const id = await anItem(world);
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent: "note", note: "Called", formKey: newId() }))
+        form.set(name, value);
+      return (actor) => changeItem(world, actor, id, form);
     },
     "inbox replyToItem": async (world) => {
       const id = await anItem(world);
