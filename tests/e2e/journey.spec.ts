@@ -46,6 +46,8 @@ for (const database of ["sqlite", "postgres"] as const) {
       await signIn(page);
       await seeDecisions(page, audit);
 
+      // An open page would ask for news while nothing answers.
+      await page.goto("about:blank");
       await product.kill();
       const port = new URL(product.url).port;
       product = await startBuiltServer({ env: { ...env, PORT: port }, dataDir: product.dataDir });
