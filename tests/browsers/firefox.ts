@@ -86,7 +86,8 @@ function drive(page: Page, close: () => Promise<void>): Driver {
     attach: (input, file) => (input as ElementHandle<HTMLInputElement>).uploadFile(file),
     resize: (width, height) => page.setViewport({ width, height }),
     picture: async () => Buffer.from(await page.screenshot()),
-    quiet: () => page.waitForNetworkIdle({ idleTime: moment, timeout: 30_000 }),
+    // One request may stay open: the stream of news, which begins five seconds after a page of a portal.
+    quiet: () => page.waitForNetworkIdle({ idleTime: moment, timeout: 30_000, concurrency: 1 }),
     complaints: () => complaints.filter((complaint) => !isBrokenOff(complaint)),
     close,
   };
