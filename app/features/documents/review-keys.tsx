@@ -50,6 +50,10 @@ export function ReviewKeys() {
               : "They work outside fields and while no dialog is open, in this browser."}
           </p>
           <div className={buttons.btnRow}>
+            {/* It gets the focus, so that a second press of a key changes nothing. */}
+            <Button type="button" onClick={() => setOpen(false)}>
+              Close
+            </Button>
             <Button
               type="button"
               variant="line"
@@ -59,9 +63,6 @@ export function ReviewKeys() {
               }}
             >
               {off ? "Turn single keys on" : "Turn single keys off"}
-            </Button>
-            <Button type="button" onClick={() => setOpen(false)}>
-              Close
             </Button>
           </div>
         </Dialog>

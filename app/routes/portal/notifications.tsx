@@ -79,7 +79,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <div className="c-9-12">
           {all}
           <p className="small muted">
-            <Link to={href("/dashboard/client/settings/notifications")}>Choose what we tell you, and how</Link>
+            <Link className={styles.choices} to={href("/dashboard/client/settings/notifications")}>
+              Choose what we tell you, and how
+            </Link>
           </p>
         </div>
       </div>

@@ -53,12 +53,14 @@ export function DelegatedTable({ documents, clientId }: { documents: readonly De
                   >
                     View{hidden}
                   </Link>
-                  <a
-                    className={buttons.textLink}
-                    href={`${href("/dashboard/client-of/:clientId/documents/:documentId/file", address)}?download`}
-                  >
-                    Download{hidden}
-                  </a>
+                  {status !== "withdrawn" && (
+                    <a
+                      className={buttons.textLink}
+                      href={`${href("/dashboard/client-of/:clientId/documents/:documentId/file", address)}?download`}
+                    >
+                      Download{hidden}
+                    </a>
+                  )}
                 </RowActions>
               </Cell>
             </tr>
