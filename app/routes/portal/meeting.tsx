@@ -1,5 +1,5 @@
 // Loaded with these pages only.
-import "~/features/meetings/booking/booking.module.css";
+import "~/features/meetings/booking/meeting-plate.module.css";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { CancelOwnDialog } from "~/features/meetings/booking/cancel-own-dialog";

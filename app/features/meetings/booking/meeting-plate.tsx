@@ -5,7 +5,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { useOwnZone } from "~/ui/own-time";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 import { isByTelephone } from "../vocabulary";
-import * as styles from "./booking.module.css";
+import * as styles from "./meeting-plate.module.css";
 import type { OwnMeetingPage } from "./own-meetings.server";
 import { spanInWords } from "./span-in-words";
 
