@@ -38,6 +38,7 @@ import {
 import { delegateMigrations } from "./features/identity/delegates/migrations.server";
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
+import { staffMigrations } from "./features/identity/staff/migrations.server";
 import {
   heldAnswerMigrations,
   inboxConstraints,
@@ -208,6 +209,7 @@ export const migrations = [
   ...sharedDocumentMigrations,
   ...delegateMigrations,
   ...memberMigrations,
+  ...staffMigrations,
   ...trustedContactMigrations,
   ...bookingMigrations,
   ...ownListMigrations,

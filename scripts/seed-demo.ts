@@ -75,6 +75,8 @@ async function anAdministrator(db: Awaited<ReturnType<typeof openProduct>>["serv
     .executeTakeFirstOrThrow();
   return {
     kind: "administrator",
+    role: "administrator",
+    advisor: null,
     userId: user.id,
     name: user.name,
     email: user.email,

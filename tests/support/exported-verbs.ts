@@ -25,7 +25,7 @@ export function exportedFunctions(): Exported[] {
       path: join(features, path),
       name: match[1] ?? match[2] ?? "",
       parameters: parametersFrom(code, match.index + match[0].length),
-      forAdministrators: code.slice(match.index, matches[index + 1]?.index).includes("requireAdministrator("),
+      forAdministrators: code.slice(match.index, matches[index + 1]?.index).includes("requireStaff("),
     }));
   });
 }

@@ -37,9 +37,21 @@ export async function aClient(world: World, person: Partial<Person> = {}): Promi
   return { kind: "client", ...account, clientId: client.id, status, role: "owner", holderId: account.userId };
 }
 
-export async function anAdministrator(world: World, person: Partial<Person> = {}): Promise<Administrator> {
+/** Somebody of the staff; without a role an administrator, who may do everything. */
+export async function anAdministrator(
+  world: World,
+  {
+    role = "administrator",
+    advisor = null,
+    ...person
+  }: Partial<Person> & Partial<Pick<Administrator, "role" | "advisor">> = {},
+): Promise<Administrator> {
   const account = await anAccount(world, { name: "Ada Winter", ...person }, { role: "admin" });
-  return { kind: "administrator", ...account };
+  await world.db
+    .insertInto("staff")
+    .values({ user_id: account.userId, role, advisor, since: world.clock.now(), suspended_at: null, removed_at: null })
+    .execute();
+  return { kind: "administrator", ...account, role, advisor };
 }
 
 export const aVisitor = () => visitor;

@@ -14,6 +14,8 @@ import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { tableDigests } from "../../../tests/support/table-digests";
 import { onBothDatabases } from "../../../tests/support/world";
+import type { Administrator } from "../identity/actor";
+import { mayAsStaff, type StaffAct, staffActs, staffRoles } from "../identity/staff/roles";
 
 const lists: Record<string, Verbs> = {
   addressChanges,
@@ -28,44 +30,72 @@ const lists: Record<string, Verbs> = {
 };
 const features = join(import.meta.dirname, "..");
 
-/** The exported functions that call requireAdministrator, once for each call. */
-function verbsInCode(): string[] {
+interface VerbInCode {
+  name: string;
+  /** What the call asks for; null where the verb reckons it. */
+  act: StaffAct | null;
+}
+
+/** The exported functions that call requireStaff, once for each call. */
+function verbsInCode(): VerbInCode[] {
   const files = globSync("**/*.{ts,tsx}", { cwd: features }).filter(
     (path) => !path.includes(".test.") && path !== join("identity", "policy.ts"),
   );
   return files.flatMap((path) => {
     const code = readFileSync(join(features, path), "utf8");
-    return [...code.matchAll(/\brequireAdministrator\(/g)].map(({ index }) => {
+    return [...code.matchAll(/\brequireStaff\([^()]*?, (?:"([a-z.]+)")?/g)].map(({ index, 1: act }) => {
       const [, exported, name] =
         [...code.slice(0, index).matchAll(/^(export )?(?:async )?function (\w+)/gm)].at(-1) ?? [];
-      return exported ? `${path.split(/[\\/]/)[0]} ${name}` : `${path}: a call outside of an exported function`;
+      const [feature] = path.split(/[\\/]/);
+      const verb = exported ? `${feature} ${name}` : `${path}: a call outside of an exported function`;
+      return { name: verb, act: staffActs.find((known) => known === act) ?? null };
     });
   });
 }
 
+/** For verbs that reckon what they ask for: what the call of the list asks for. */
+const reckoned: Record<string, StaffAct> = {};
+const actOf = new Map(verbsInCode().map(({ name, act }) => [name, act ?? reckoned[name]]));
+
 test("every verb that asks for an administrator is in a list of tests/support/administrator-verbs", () => {
   const listed = Object.values(lists).flatMap(({ reading, writing }) => [reading, writing].flatMap(Object.keys));
-  expect(listed.toSorted()).toEqual(verbsInCode().toSorted());
+  expect(listed.toSorted()).toEqual(
+    verbsInCode()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
 });
 
 for (const [list, { reading, writing }] of Object.entries(lists))
-  onBothDatabases(`${list}: administrators only; for others it does not exist, and changes nothing`, async (world) => {
-    const ada = await anAdministrator(world);
-    const eve = await anAdministrator(world, { name: "Eve Stone" });
-    const others = [aVisitor(), await aClient(world)];
-    for (const [name, arrange] of Object.entries({ ...reading, ...writing })) {
-      const call = await arrange(world, { ada, eve });
-      const before = await tableDigests(world.db);
-      for (const actor of others)
-        await expect(call(actor), `${name} by a ${actor.kind}`).rejects.toMatchObject({ init: { status: 404 } });
-      expect(await tableDigests(world.db), `${name}, refused`).toEqual(before);
+  onBothDatabases(
+    `${list}: staff only, each in their role; for others it does not exist, and changes nothing`,
+    async (world) => {
+      const ada = await anAdministrator(world);
+      const eve = await anAdministrator(world, { name: "Eve Stone" });
+      const colleagues: Administrator[] = [];
+      for (const role of staffRoles) colleagues.push(await anAdministrator(world, { name: "Olga Reed", role }));
+      const others = [aVisitor(), await aClient(world)];
+      for (const [name, arrange] of Object.entries({ ...reading, ...writing })) {
+        const call = await arrange(world, { ada, eve });
+        const before = await tableDigests(world.db);
+        for (const actor of others)
+          await expect(call(actor), `${name} by a ${actor.kind}`).rejects.toMatchObject({ init: { status: 404 } });
+        const act = actOf.get(name);
+        if (!act) throw new Error(`${name} asks for no known act`);
+        for (const colleague of colleagues)
+          if (!mayAsStaff(colleague.role, act))
+            await expect(call(colleague), `${name} by the role ${colleague.role}`).rejects.toMatchObject({
+              init: { status: 403 },
+            });
+        expect(await tableDigests(world.db), `${name}, refused`).toEqual(before);
 
-      const given = await call(ada);
-      const after = await tableDigests(world.db);
-      if (name in writing) expect(after, `${name} has changed something`).not.toEqual(before);
-      else {
-        expect(after, `${name} has only read`).toEqual(before);
-        expect([undefined, null, 0, "", []], `${name} gives something`).not.toContainEqual(given);
+        const given = await call(ada);
+        const after = await tableDigests(world.db);
+        if (name in writing) expect(after, `${name} has changed something`).not.toEqual(before);
+        else {
+          expect(after, `${name} has only read`).toEqual(before);
+          expect([undefined, null, 0, "", []], `${name} gives something`).not.toContainEqual(given);
+        }
       }
-    }
-  });
+    },
+  );

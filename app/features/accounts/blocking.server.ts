@@ -4,11 +4,11 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 
 /** Blocks a client's account, with a reason that is kept: its sessions end at once. */
 export async function blockAccount({ db, clock }: Services, actor: Actor, input: { clientId: string; reason: string }) {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "accounts.manage");
   await db.transaction().execute(async (tx) => {
     const userId = await accountOf(tx, input.clientId);
     await closeAccount(tx, userId, input.reason);
@@ -19,7 +19,7 @@ export async function blockAccount({ db, clock }: Services, actor: Actor, input:
 
 /** Lets a blocked account sign in again; 404 for a client without one. */
 export async function unblockAccount({ db, clock }: Services, actor: Actor, { clientId }: { clientId: string }) {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "accounts.manage");
   await db.transaction().execute(async (tx) => {
     const userId = await accountOf(tx, clientId);
     await reopenAccount(tx, userId);

@@ -118,6 +118,13 @@ async function createAdministrator(
           updatedAt: at,
         })
         .execute();
+      await tx
+        .insertInto("staff")
+        .values({
+          ...{ user_id: userId, role: "administrator", advisor: null },
+          ...{ since: clock.now(), suspended_at: null, removed_at: null },
+        })
+        .execute();
       await recordAudit(tx, clock, "system", { type: "administrator.created", subject: userId, detail: { username } });
     });
     return true;

@@ -5,7 +5,7 @@ import { csvLine } from "~/platform/csv";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { readDays } from "./days";
 import { type AuditLine, type AuditRequest, listAudit } from "./list-audit.server";
 import { lineInZone, whoInWords } from "./vocabulary";
@@ -29,7 +29,7 @@ export async function exportAudit(
   actor: Actor,
   request: AuditRequest,
 ): Promise<AsyncGenerator<string>> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "audit.export");
   const { db, clock } = services;
   const { search, type, who, from, to, zone } = request;
   const { errors } = readDays(request);

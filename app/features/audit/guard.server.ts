@@ -7,7 +7,7 @@ import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -27,7 +27,7 @@ export interface AuditHealth {
 const settingKey = "audit-health";
 
 export async function readAuditHealth({ db }: Services, actor: Actor): Promise<AuditHealth> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return readHealth(db);
 }
 

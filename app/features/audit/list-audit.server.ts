@@ -4,7 +4,7 @@ import { fold } from "~/platform/db/fold";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { type AuditText, readDetail, textOf, titleOf } from "./catalogue";
 import { type AuditDays, readDays, readZone } from "./days";
 import { anyClient, whoInWords } from "./vocabulary";
@@ -84,7 +84,7 @@ export async function listAudit(
   request: AuditRequest,
   size = pageSize,
 ): Promise<AuditPage> {
-  requireAdministrator(actor);
+  requireStaff(actor, "audit.read");
   const { before, after } = request;
   const found = await walk(services, request, size + 1);
   const more = found.length > size;
@@ -106,7 +106,7 @@ export async function listAuditTypes(
   { db, auditCatalogue }: Services,
   actor: Actor,
 ): Promise<{ type: string; title: string }[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "audit.read");
   const types: string[] = [];
   const titled = () =>
     [...new Set([...Object.keys(auditCatalogue), ...types])]
@@ -135,7 +135,7 @@ export async function listAuditPeople(
   chosen: string,
   shown: readonly Pick<AuditLine, "actor" | "who">[] = [],
 ): Promise<{ id: string; name: string }[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "audit.read");
   const accounts = await db
     .selectFrom("user")
     .select(["id", "name", "role"])

@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type LastBackup, readFailedBackup, readLastBackup, readLastDrill } from "./record.server";
@@ -43,7 +43,7 @@ export const backupProblems: readonly BackupProblem["kind"][] = [
  * without https, is not asked for backups.
  */
 export async function readBackupHealth(services: Services, actor: Actor): Promise<BackupHealth> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return unsafeReadBackupHealth(services);
 }
 

@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import { readClientsAddressChange } from "../accounts/address-change/for-client.server";
 import { type ClientRecord, openClient } from "../clients/read-client.server";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { readApplications } from "./applications.server";
 import { readDocuments, readPending, readRequested } from "./documents.server";
 import { readMeetings } from "./meetings.server";
@@ -39,7 +39,7 @@ export async function readClientPage(
   actor: Actor,
   { clientId, timeline }: { clientId: string; timeline: TimelineRequest },
 ): Promise<ClientPage> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const client = await openClient(services, actor, clientId);
   const subject = await readSubject(services.db, clientId);
   const { db } = services;

@@ -11,7 +11,7 @@ import {
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { advisorInWords } from "./advisor-words";
 import { presentClient, type StoredClient } from "./row.server";
 import { accountTypeLabels, clientFilters, clientStatusCodes, clientStatusLabels } from "./vocabulary";
@@ -57,7 +57,7 @@ export async function listClients(
   actor: Actor,
   request: ListRequest<ClientSort>,
 ): Promise<Omit<ListPage, "keys"> & { clients: ClientLine[] }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const { keys, ...page } = await listPage(services, clientList, request);
   return { ...page, clients: await readLines(services, keys) };
 }
@@ -68,7 +68,7 @@ export async function exportClients(
   actor: Actor,
   request: ListRequest<ClientSort>,
 ): Promise<AsyncGenerator<string>> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "lists.export");
   const { db, clock } = services;
   await db.transaction().execute((tx) =>
     recordAudit(

@@ -10,7 +10,7 @@ import { undoWindow } from "~/platform/undo-window";
 import { hideDocumentsOfClient, showDocumentsOfClient } from "../documents/client-changes.server";
 import type { Actor } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { closedMail, reopenedMail } from "./account-mails";
 import type { WhatGoes } from "./events";
@@ -32,7 +32,7 @@ const named = 5;
 
 /** What goes with a client when they are deleted; for the question that is asked before. Throws 404. */
 export async function readWhatGoes(services: Services, actor: Actor, clientId: string): Promise<Deletion> {
-  requireAdministrator(actor);
+  requireStaff(actor, "clients.delete");
   const { db } = services;
   const client = await db
     .selectFrom("clients")
@@ -97,7 +97,7 @@ export async function deleteClient(
   { clientId, reason }: { clientId: string; reason: string },
 ) {
   const { db, mailQueued } = services;
-  const { userId: by } = requireAdministrator(actor);
+  const { userId: by } = requireStaff(actor, "clients.delete");
   await db.transaction().execute(async (tx) => {
     const client = await lockShown(tx, clientId);
     await hideClient(tx, services, client, { by, reason, mail: closedMail });
@@ -166,7 +166,7 @@ export async function restoreClient(
   { clientId }: { clientId: string },
 ): Promise<Restored> {
   const { db, clock, publicUrl, mailQueued, meetingsOfClient } = services;
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "clients.delete");
   const restored = await db.transaction().execute(async (tx) => {
     const client = await tx
       .updateTable("clients")

@@ -6,7 +6,7 @@ import { matches } from "~/platform/db/list-search.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { type AccountType, restorableDays } from "./vocabulary";
 
 export interface DeletedClient {
@@ -39,7 +39,7 @@ export async function listDeletedClients(
   actor: Actor,
   { search, after }: { search: string; after: string | null },
 ): Promise<DeletedPage> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const term = fold(search);
   const [, at, n] = /^(\d{1,15})\.(\d{1,15})$/.exec(after ?? "") ?? [];
   const where: RawBuilder<unknown>[] = [sql`t.hidden_at is not null`];
@@ -84,7 +84,7 @@ function present({ n: _, account_type, deleted_at, deleted_by, held_since, ...co
 
 /** One client who was deleted and can be restored. Throws 404. */
 export async function readDeletedClient({ db }: Services, actor: Actor, id: string) {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const row = await db
     .selectFrom("client_deletions")
     .innerJoin("clients", "clients.id", "client_deletions.client_id")

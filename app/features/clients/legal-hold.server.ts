@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 
 export interface LegalHold {
   reason: string;
@@ -24,7 +24,7 @@ export interface HeldClient {
 
 /** A client, shown or deleted, with their legal hold; for the question that is asked. Throws 404. */
 export async function readLegalHold({ db }: Services, actor: Actor, clientId: string): Promise<HeldClient> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const row = await db
     .selectFrom("clients")
     .leftJoin("client_deletions", "client_deletions.client_id", "clients.id")
@@ -75,7 +75,7 @@ interface Change {
 
 /** Keeps a client from being erased until the hold is released, also when they are deleted meanwhile. Throws 404, Conflict. */
 export async function placeLegalHold(services: Services, actor: Actor, change: Change): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "clients.delete");
   await changeLegalHold(services, administrator, change, async (tx) => {
     const placed = await tx
       .insertInto("legal_holds")
@@ -95,7 +95,7 @@ export async function placeLegalHold(services: Services, actor: Actor, change: C
 
 /** Ends a legal hold: a client who was deleted 30 days ago is erased within the hour. Throws 404, Conflict. */
 export async function releaseLegalHold(services: Services, actor: Actor, change: Change): Promise<void> {
-  await changeLegalHold(services, requireAdministrator(actor), change, async (tx) => {
+  await changeLegalHold(services, requireStaff(actor, "clients.delete"), change, async (tx) => {
     const released = await tx
       .deleteFrom("legal_holds")
       .where("client_id", "=", change.clientId)

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import { renameClientInDocuments } from "../documents/client-changes.server";
 import type { Actor } from "../identity/actor";
 import { hasMembers } from "../identity/members/find-membership.server";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { computedOn } from "../portfolio/records/is-computed.server";
 import { recordValuation } from "../portfolio/summary/valuations.server";
 import { tellOfAdvisor } from "./advisor-news.server";
@@ -27,7 +27,7 @@ export async function addClient(
   actor: Actor,
   { confirmed, ...input }: ClientInput & { confirmed?: Confirmed },
 ): Promise<string> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "clients.edit");
   const row = newClientRow(input, clock.now());
   await db.transaction().execute(async (tx) => {
     // When two people add the same address at once, the second one is asked.
@@ -61,7 +61,7 @@ export async function updateClient(
     ...input
   }: ClientInput & { clientId: string; version: number; confirmed?: Confirmed },
 ): Promise<(keyof ClientFields)[]> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "clients.edit");
   const { db, clock } = services;
   return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
@@ -131,7 +131,7 @@ export async function changeClientStatus(
   actor: Actor,
   { clientId, status }: { clientId: string; status: ClientStatus },
 ): Promise<{ name: string; before: ClientStatus }> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "clients.edit");
   return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
     const answer = { name: before.name, before: before.status };

@@ -3,7 +3,7 @@ import { hour } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
 import type { LimitRule, Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { computedOn } from "../portfolio/records/is-computed.server";
 import { type LegalHold, readLegalHold } from "./legal-hold.server";
 import { presentClient, type StoredClient } from "./row.server";
@@ -23,7 +23,7 @@ const opening: LimitRule = { name: "audit-client-opened", points: 1, per: hour }
 
 /** One client, shown to an administrator: the log says so, once an hour. */
 export async function openClient(services: Services, actor: Actor, id: string): Promise<ClientRecord> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   const { db, clock, limits } = services;
   const client = await readClient(services, actor, id);
   const event = { type: "client.opened", subject: id, detail: {} } as const;
@@ -34,7 +34,7 @@ export async function openClient(services: Services, actor: Actor, id: string): 
 
 /** One client as the administrator's dialogs show it. */
 export async function readClient(services: Services, actor: Actor, id: string): Promise<ClientRecord> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const { db } = services;
   const row = await db
     .selectFrom("clients")

@@ -7,7 +7,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import type { DelegationTable } from "../identity/delegates/tables";
-import { requireAdministrator, requireClient } from "../identity/policy";
+import { requireClient, requireStaff } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
 import { invitationPurpose } from "./invite.server";
 import { clientEndedMail, endedMail } from "./mails";
@@ -33,7 +33,7 @@ export async function endAccessOfClient(
   actor: Actor,
   { clientId, id, reason }: { clientId: string; id: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "accounts.manage");
   await end(services, { userId, by: "administrator", reason }, { id, client_id: clientId });
 }
 

@@ -2,7 +2,7 @@ import { day } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator, requireClient } from "../identity/policy";
+import { requireClient, requireStaff } from "../identity/policy";
 import { type Delegation, presentDelegations } from "./present.server";
 
 /** How long those who have no access any more are listed. */
@@ -27,7 +27,7 @@ export interface AccessToClient {
 
 /** The same for administrators, of any client. */
 export async function readAccessToClient(services: Services, actor: Actor, clientId: string): Promise<AccessToClient> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const client = await services.db
     .selectFrom("clients")
     .select("name")

@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
 import { lockClient } from "./lock-item.server";
 import { mailRequest } from "./request-mails.server";
@@ -32,7 +32,7 @@ export interface AskedClient {
 
 /** These clients, in the order of their names; those who do not exist or were deleted are left out. */
 export async function readAskedClients({ db }: Services, actor: Actor, ids: readonly string[]): Promise<AskedClient[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "documents.send");
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("clients")
@@ -65,7 +65,7 @@ function hindranceOf({ user_id, banned }: { user_id: string | null; banned: unkn
  * who cannot answer are left out. Returns the ids of the requests, in the order of the clients.
  */
 export async function makeRequests(services: Services, actor: Actor, wanted: NewRequests): Promise<string[]> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "documents.send");
   const clients = await readAskedClients(services, actor, wanted.clientIds);
   const made: string[] = [];
   for (const { id, canBeAsked } of clients)

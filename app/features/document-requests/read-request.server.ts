@@ -2,7 +2,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { itemRows, present, type RequestedItem } from "./find-items.server";
 import { isLate } from "./item-state";
 import { type Remark, readRemarks } from "./remarks.server";
@@ -27,7 +27,7 @@ export interface FirmsRequest {
 
 /** One request with all that was said about it, for administrators. Throws 404, also when its client was deleted. */
 export async function readRequest({ db, clock }: Services, actor: Actor, id: string): Promise<FirmsRequest> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const request = await db
     .selectFrom("document_requests as request")
     .innerJoin("clients", "clients.id", "request.client_id")
@@ -65,7 +65,7 @@ export async function readAnsweredItem(
   actor: Actor,
   documentId: string,
 ): Promise<{ requestId: string; itemId: string; name: string; instructions: string } | null> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const row = await db
     .selectFrom("document_request_answers as answer")
     .innerJoin("document_request_items as item", "item.id", "answer.item_id")

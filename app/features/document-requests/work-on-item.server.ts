@@ -4,7 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import type { NotificationContent } from "../notifications/catalogue";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { type ItemRow, present } from "./find-items.server";
@@ -42,7 +42,7 @@ async function act(
 
 /** Writes to the client about an item, which answers what the client has written. */
 export async function answerComment(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "documents.send");
   await act(services, administrator, words.itemId, async (it) => {
     const { row, tx, userId } = it;
     if (!(await remark(it, "comment", words))) return;
@@ -69,7 +69,7 @@ export async function acceptInapplicable(
   actor: Actor,
   { itemId }: { itemId: string },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "documents.send");
   await act(services, administrator, itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (state === "released") return;
@@ -93,7 +93,7 @@ export async function acceptInapplicable(
 
 /** Asks again, with words, for what the client says does not apply, or for what the firm had agreed does not. */
 export async function askAgain(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "documents.send");
   await act(services, administrator, words.itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (!(await remark(it, "asked-again", words))) return;
@@ -122,7 +122,7 @@ export async function askAgain(services: Services, actor: Actor, words: FirmsWor
  * before, or to nothing. Throws Conflict for an item that is done.
  */
 export async function withdrawItem(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "documents.send");
   await act(services, administrator, words.itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (state === "withdrawn") return;
@@ -155,7 +155,7 @@ export async function changeDue(
   actor: Actor,
   { itemId, dueOn, seen }: { itemId: string; dueOn: string | null; seen: string | null },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "documents.send");
   await act(services, administrator, itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (row.due_on === dueOn) return;

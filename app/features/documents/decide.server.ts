@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { undoOffered, undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { cancelNotice, notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { canUndoDecision } from "./policy";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
@@ -30,7 +30,7 @@ export async function decideDocument(
   { documentId, decision, reason }: { documentId: string; decision: ReviewDecisionWord; reason: string },
 ): Promise<void> {
   const { db, clock } = services;
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "documents.review");
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const { document, owner } = await lockDocument(tx, documentId);
@@ -60,7 +60,7 @@ export async function decideDocument(
  */
 export async function undoDecision(services: Services, actor: Actor, documentId: string): Promise<void> {
   const { db, clock } = services;
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "documents.review");
   await db.transaction().execute(async (tx) => {
     const { document } = await lockDocument(tx, documentId);
     const last = await lastAct(tx, documentId);
@@ -89,7 +89,7 @@ export async function reopenDocument(
   { documentId, seen, reason }: { documentId: string; seen: ReviewDecisionWord; reason: string },
 ): Promise<void> {
   const { db, clock } = services;
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "documents.review");
   await db.transaction().execute(async (tx) => {
     const { document, owner } = await lockDocument(tx, documentId);
     const reopened = { type: "document.reopened", subject: documentId, detail: { from: seen, reason } } as const;
@@ -128,7 +128,7 @@ export async function readFreshDecisions(
   actor: Actor,
   documentIds: readonly string[],
 ): Promise<FreshDecision[]> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   if (documentIds.length === 0) return [];
   const rows = await db
     .selectFrom("document_reviews")

@@ -2,7 +2,7 @@ import { minute } from "~/platform/clock";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 
 /** For so long, whoever has opened a document for review is taken to be looking at it. */
 const looksFor = 10 * minute;
@@ -18,7 +18,7 @@ export interface Looking {
  * looking at it as well, the one who came first at the top.
  */
 export async function lookAtDocument(services: Services, actor: Actor, documentId: string): Promise<Looking[]> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "documents.review");
   const { db, clock } = services;
   const now = clock.now();
   const row = { user_id: userId, document_id: documentId, at: now };

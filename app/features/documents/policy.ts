@@ -1,7 +1,7 @@
 import type { Firm } from "~/content/firm";
 import { notFound } from "~/platform/errors";
 import type { Actor, ClientActor, DelegateActor } from "../identity/actor";
-import { mayDo, requireClient } from "../identity/policy";
+import { mayDo, requireClient, staffMay } from "../identity/policy";
 import type { DocumentStatus } from "./vocabulary";
 
 /** Administrators and the client whose file it is see a document; for everybody else it does not exist. */
@@ -42,9 +42,9 @@ export const canUndoDecision = (
   now: number,
 ) => actor.kind === "administrator" && act.by_user === actor.userId && act.undone_at === null && now < act.told_at;
 
-/** Administrators say until when a document is good, and clients who may send a new one. */
+/** Staff who review say until when a document is good, and clients who may send a new one. */
 export const canSetExpiry = (actor: Actor) =>
-  actor.kind === "administrator" || (actor.kind === "client" && canUpload(actor));
+  actor.kind === "administrator" ? staffMay(actor, "documents.review") : actor.kind === "client" && canUpload(actor);
 
 /** Why this person cannot send documents; undefined for those who can. */
 export const whyNoUpload = (actor: Pick<ClientActor, "status" | "role">, firm: Pick<Firm, "email" | "phone">) => {

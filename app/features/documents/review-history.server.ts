@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { documentEntries } from "./audit-entries.server";
 import type { ReviewAct } from "./vocabulary";
 
@@ -22,7 +22,7 @@ const acts = {
 
 /** The reason of one's own rejection that one has just undone, so that it need not be written again; null without one. */
 export async function readUndoneReason({ db }: Services, actor: Actor, documentId: string): Promise<string | null> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   const [undone, rejected] = await db
     .selectFrom("audit_events")
     .select(["type", "actor", "detail"])
@@ -45,7 +45,7 @@ export async function readEarlierActs(
   actor: Actor,
   { id: documentId, status }: { id: string; status: string },
 ): Promise<EarlierAct[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const events = await db
     .selectFrom("audit_events")
     .leftJoin("user", "user.id", "audit_events.actor")

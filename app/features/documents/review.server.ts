@@ -9,7 +9,7 @@ import {
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { unsafeListLookedAt } from "./looking.server";
 import type { DocumentLine } from "./own-list.server";
 import { readExpiries } from "./set-expiry.server";
@@ -53,7 +53,7 @@ export async function listDocumentsForReview(
   request: ListRequest<DocumentSort>,
   keep: readonly string[] = [],
 ): Promise<Omit<ListPage, "keys"> & { documents: ReviewLine[] }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const { keys, ...page } = await listPage(services, reviewList, request);
   await insertKeptRows(services, request, keys, keep);
   if (keys.length === 0) return { ...page, documents: [] };
@@ -142,7 +142,7 @@ export async function countPendingDocuments(
   actor: Actor,
   { atMost }: { atMost?: number } = {},
 ): Promise<number> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const pending = db
     .selectFrom("documents")
     .select("n")
@@ -181,7 +181,7 @@ export async function readQueue(
   list: ListRequest<DocumentSort>,
   documentId: string,
 ): Promise<Queue> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   const column = reviewList.sorts[list.sort] as SortColumn;
   const row = await services.db
     .selectFrom("documents")

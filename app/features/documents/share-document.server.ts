@@ -7,7 +7,7 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
 import { sharedTopic } from "../notifications/topics";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
@@ -35,7 +35,7 @@ export async function shareDocument(
   order: ShareOrder,
   file: ReceivedFile,
 ): Promise<UploadResult> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "documents.send");
   const { db, clock } = services;
   const { clientId, category, type } = order;
   const client = await readReader(db, clientId);

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { type ReceivedForm, storeEach } from "../uploads/received-form.server";
 import { shareDocument } from "./share-document.server";
 
@@ -19,7 +19,7 @@ export async function shareReceivedFile(
   actor: Actor,
   { clientId, form }: { clientId: string; form: ReceivedForm },
 ): Promise<{ ok: true } | { ok: false; typed: TypedShare; message: string; status: number }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "documents.send");
   const field = (name: string) => form.fields.get(name) ?? "";
   const typed = { kind: field("kind"), note: field("note").slice(0, 2_000) };
   const [category = "", type = ""] = typed.kind.split(kindSeparator);

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 
 /** How a document was shared, for its page. */
 export interface Share {
@@ -45,7 +45,7 @@ export async function listShared(
   actor: Actor,
   clientId: string,
 ): Promise<{ name: string; hasAccount: boolean; shared: SharedLine[] }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const client = await db
     .selectFrom("clients")
     .select(["name", "user_id"])

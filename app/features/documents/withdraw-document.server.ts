@@ -2,7 +2,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { documentStatusCodes } from "./vocabulary";
 
@@ -15,7 +15,7 @@ export async function withdrawDocument(
   actor: Actor,
   { documentId, reason }: { documentId: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "documents.send");
   await db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom("documents")

@@ -3,7 +3,7 @@ import type { Occurrence } from "~/content/events";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { mayChange } from "./policy";
 import { readOccurrence } from "./register.server";
 import { type Standing, standings } from "./vocabulary";
@@ -63,7 +63,7 @@ export async function listAttendees(
   occurrenceId: string,
   request: AttendeeRequest,
 ): Promise<AttendeePage> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const occurrence = readOccurrence(services, occurrenceId);
   const { after, before } = request;
   const backward = before !== null && after === null;
@@ -134,7 +134,7 @@ export async function readAttendee(
   actor: Actor,
   { occurrenceId, registrationId }: { occurrenceId: string; registrationId: string },
 ): Promise<Attendee | null> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const everybody: AttendeeRequest = { standing: "", search: "", after: null, before: null };
   const row = await selectAttendees(services, occurrenceId, everybody)
     .where("id", "=", registrationId)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { findOccurrence, nextOccurrences, type Occurrence } from "~/content/events";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import type { Attendance } from "./policy";
 
 export interface EventLine extends Attendance {
@@ -23,7 +23,7 @@ const pageSize = 25;
 
 /** Coming events, the soonest first: the next dozen and every later one that somebody has registered for. */
 export async function listComingEvents(services: Services, actor: Actor): Promise<EventList> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const now = services.clock.now();
   const counted = await countByEvent(services, { from: now, before: Number.MAX_SAFE_INTEGER, limit: 500 });
   const next = nextOccurrences(now, coming);
@@ -38,7 +38,7 @@ export async function listComingEvents(services: Services, actor: Actor): Promis
 
 /** Past events that somebody had registered for, the latest first; `before` in epoch milliseconds. */
 export async function listPastEvents(services: Services, actor: Actor, before: number | null): Promise<EventList> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const now = services.clock.now();
   const limit = Math.min(before ?? now, now);
   const counted = await countByEvent(services, { from: 0, before: limit, limit: pageSize + 1 });

@@ -3,7 +3,7 @@ import { csvLine } from "~/platform/csv";
 import { dateAndTime } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { type AttendeeRequest, present, selectAttendees } from "./attendees.server";
 import { readOccurrence } from "./register.server";
 import { ordinal, standingLabels } from "./vocabulary";
@@ -21,7 +21,7 @@ export async function exportAttendees(
   occurrenceId: string,
   { standing, search }: AttendeeRequest,
 ): Promise<string[]> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "lists.export");
   const { db, clock } = services;
   const occurrence = readOccurrence(services, occurrenceId);
   await db.transaction().execute((tx) =>

@@ -3,7 +3,7 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import type { Attendee } from "./attendees.server";
 import { endRegistration } from "./own-registration.server";
 import { lockEvent } from "./places.server";
@@ -25,7 +25,7 @@ export async function readFreed(
   actor: Actor,
   { occurrenceId, registrationId, movedUp }: { occurrenceId: string; registrationId: string; movedUp: string[] },
 ): Promise<Freed | null> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const rows = await db
     .selectFrom("event_registrations")
     .select(["id", "name", "email", "standing", "confirmed_at", "cancelled_by"])
@@ -50,7 +50,7 @@ export async function freePlace(
   actor: Actor,
   { occurrenceId, registrationId, standing }: { occurrenceId: string; registrationId: string; standing: Standing },
 ): Promise<{ movedUp: string[] }> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "events.manage");
   const occurrence = readOccurrence(services, occurrenceId);
   const movedUp = await services.db.transaction().execute(async (tx) => {
     await lockEvent(tx, services, occurrenceId);

@@ -1,5 +1,6 @@
 import type { Relation } from "./delegate-words";
 import type { Role } from "./members/roles";
+import type { StaffRole } from "./staff/roles";
 
 /** The person who makes a request. Every verb takes one and decides access by it. */
 export type Actor = Visitor | ClientActor | Administrator;
@@ -28,8 +29,12 @@ export interface ClientActor extends SignedIn {
   holderId: string;
 }
 
+/** Somebody of the firm's staff. */
 export interface Administrator extends SignedIn {
   kind: "administrator";
+  role: StaffRole;
+  /** The advisor of the finder who this person is, a slug of content/advisors.ts; null for nobody. */
+  advisor: string | null;
 }
 
 /**

@@ -2,18 +2,26 @@ import { data } from "react-router";
 import { forbidden, notFound } from "~/platform/errors";
 import type { Actor, Administrator, ClientActor } from "./actor";
 import { type ClientAct, mayAs } from "./members/roles";
+import { mayAsStaff, type StaffAct, staffActWords } from "./staff/roles";
 
-/** Administrators may work on everybody's records. */
+/** Somebody of the firm's staff, whatever the role. */
 const isAdministrator = (actor: Actor): actor is Administrator => actor.kind === "administrator";
 
 /** A signed-in client, whatever the firm's label for it. */
 const isClient = (actor: Actor): actor is ClientActor => actor.kind === "client";
 
-/** For others, what only administrators may do looks as if it did not exist. */
-export function requireAdministrator(actor: Actor): Administrator {
+/**
+ * For others, what only staff may do looks as if it did not exist. Staff do what their role includes; "own" is their own account and
+ * the frame of the portal. Throws 403 for the others, who know the page.
+ */
+export function requireStaff(actor: Actor, act: StaffAct | "own"): Administrator {
   if (!isAdministrator(actor)) throw notFound("page");
+  if (act !== "own" && !mayAsStaff(actor.role, act)) throw notInStaffRole(act);
   return actor;
 }
+
+/** Whether this member of staff may do it: for what a page reads and offers. The verb decides by itself. */
+export const staffMay = ({ role }: Pick<Administrator, "role">, act: StaffAct): boolean => mayAsStaff(role, act);
 
 /**
  * For others, what only clients may do looks as if it did not exist. Members of a business do what their role includes: a verb
@@ -43,6 +51,15 @@ export const accountOf = (actor: Administrator | ClientActor): string =>
 const notInRole = () =>
   data(
     { title: "Not in your role", message: "Your role does not include this. Ask an owner of your business." },
+    { status: 403 },
+  );
+
+const notInStaffRole = (act: StaffAct) =>
+  data(
+    {
+      title: "Not in your role",
+      message: `Your role does not include this: ${staffActWords[act].toLowerCase()}. Ask an administrator of the firm.`,
+    },
     { status: 403 },
   );
 

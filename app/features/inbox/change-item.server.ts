@@ -3,7 +3,7 @@ import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { inspectAttached } from "../uploads/inspect-attached.server";
 import { NotKept } from "../uploads/keep-together.server";
 import type { ReceivedForm } from "../uploads/received-form.server";
@@ -55,7 +55,7 @@ export async function changeItem(
         if (!parsed.success) return { ...problemIn("reply", form, parsed.error), signature };
         const { reply: text, ...sent } = parsed.data;
         const typed = String(form.get("reply") ?? "");
-        const attached = await inspectAttached(services, received, requireAdministrator(actor).userId);
+        const attached = await inspectAttached(services, received, requireStaff(actor, "inbox.work").userId);
         if (!attached.ok)
           return { status: attached.status, field: "file", message: attached.message, typed, signature };
         if (await replyToItem(services, actor, { id, text, ...sent }, attached.files)) return null;

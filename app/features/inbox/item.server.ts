@@ -3,7 +3,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { type Colleague, listAdministrators } from "../identity/administrators.server";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import type { AttachedFile } from "../uploads/attached";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { type ItemLine, lineOf } from "./list-items.server";
@@ -50,7 +50,7 @@ export interface ItemPanelData {
 
 /** The panel of an item, on its own page and on its subject's; null for what is in no inbox. */
 export async function readItemPanel(services: Services, actor: Actor, id: string): Promise<ItemPanelData | null> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "desk.read");
   const { db, clock } = services;
   const now = clock.now();
   const row = await db

@@ -9,7 +9,7 @@ import {
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { type Colleague, listAdministrators } from "../identity/administrators.server";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
@@ -59,7 +59,7 @@ export async function listItems(
   actor: Actor,
   { filters, list }: ItemsRequest,
 ): Promise<Omit<ListPage, "keys"> & { items: ItemLine[]; administrators: Colleague[] }> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "desk.read");
   const { db } = services;
   await refreshClocks(services);
   const administrators = await listAdministrators(db);
@@ -81,7 +81,7 @@ export async function countViews(
   services: Services,
   actor: Actor,
 ): Promise<{ name: string; total: number; more: boolean }[]> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "desk.read");
   await refreshClocks(services);
   const narrowings = views.map(({ filters }) => narrowing(administrator, { ...noFilters, ...filters }));
   const counts = await countRows(services, inbox, narrowings);
@@ -92,7 +92,7 @@ export async function countViews(
  * The number of items that need us, and how many of them are past the response deadline. For the tab and the overview.
  */
 export async function countWaiting(services: Services, actor: Actor) {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "desk.read");
   await refreshClocks(services);
   const [work, over] = await countRows(services, inbox, [
     narrowing(administrator, noFilters),
@@ -108,7 +108,7 @@ const none = { total: 0, more: false };
  * Exact to 1,000.
  */
 export async function countQueues(services: Services, actor: Actor) {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "desk.read");
   await refreshClocks(services);
   const kinds = itemKinds.filter((kind) => responseHours[kind] !== null);
   const counts = await countRows(

@@ -10,7 +10,7 @@ import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { isPersonsName } from "../identity/persons-name";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import type { AcceptedFile } from "../uploads/intake.server";
 import type { KeptFile } from "../uploads/keep-together.server";
 import { someoneWhoLeft } from "./administrators.server";
@@ -135,7 +135,7 @@ export async function replyToItem(
   }: { id: string; text: string; seen: string; formKey: string; signature?: string },
   files: readonly AcceptedFile[] = [],
 ): Promise<boolean> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "inbox.work");
   const { db, dialect, mailQueued } = services;
   const write = async (tx: Tx, kept: readonly KeptFile[]): Promise<boolean> => {
     await lockKey(tx, dialect, `inbox letter ${formKey}`);

@@ -5,7 +5,7 @@ import { cancelHeldMail, findHeldMail } from "~/platform/mail/held-mail.server";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { readReader } from "./portal-reader.server";
 import { settleItem } from "./receive.server";
 import { conversationPurpose, heldAnswer, type Letter } from "./replies.server";
@@ -21,7 +21,7 @@ export async function undoReply(
   actor: Actor,
   { id, letterId }: { id: string; letterId: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "inbox.work");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);

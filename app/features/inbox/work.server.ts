@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { listAdministrators } from "../identity/administrators.server";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { settleItem } from "./receive.server";
@@ -34,7 +34,7 @@ export async function assignItem(
   actor: Actor,
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "inbox.work");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);
@@ -100,7 +100,7 @@ export async function changeItemStatus(
   actor: Actor,
   { id, from, to }: { id: string; from: ItemStatus; to: ItemStatus },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "inbox.work");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);
@@ -133,7 +133,7 @@ export async function addNote(
   actor: Actor,
   { id, text, formKey }: { id: string; text: string; formKey: string },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "inbox.work");
   const { db, clock, dialect } = services;
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `inbox note ${formKey}`);

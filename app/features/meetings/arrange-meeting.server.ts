@@ -9,7 +9,7 @@ import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { warningsOf } from "./arrangement-warnings";
 import { advisorConflicts, clashesWith, occupyAdvisor, occupyRoom } from "./arranging-conflicts.server";
@@ -82,7 +82,7 @@ export async function arrangeMeeting(
   actor: Actor,
   { id, at, zone, place, seen, accepted, ...input }: Arrangement,
 ): Promise<ArrangeAnswer> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "meetings.arrange");
   const { db, clock, dialect, mailQueued } = services;
   if (at <= clock.now()) return { problem: "Choose a time that is still to come", field: "date" };
   const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {

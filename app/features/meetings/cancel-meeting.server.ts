@@ -5,7 +5,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
@@ -29,7 +29,7 @@ export async function cancelMeeting(
   actor: Actor,
   { id, reason, seen }: { id: string; reason: string; seen: string },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "meetings.arrange");
   const { db, clock, publicUrl, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const now = clock.now();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 
 const mostCounted = 1000;
 
@@ -19,7 +19,7 @@ export async function oldestOpenRequests(
   actor: Actor,
   most: number,
 ): Promise<AdministratorsMeeting[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const rows = await ofClients(db)
     .where("meeting_requests.status", "=", "requested")
     .orderBy("meeting_requests.n")
@@ -34,7 +34,7 @@ export async function meetingsBetween(
   actor: Actor,
   { from, to, most }: { from: number; to: number; most: number },
 ): Promise<(AdministratorsMeeting & { meetsAt: number; place: string })[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const rows = await ofClients(db)
     .select(["meeting_requests.meets_at", "meeting_requests.place"])
     // Written out, because the embedded database uses the index of these meetings only then.
@@ -63,7 +63,7 @@ export async function countOpenRequests(
   { db }: Pick<Services, "db">,
   actor: Actor,
 ): Promise<{ total: number; more: boolean }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const open = db
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")

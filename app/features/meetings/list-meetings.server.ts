@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { findAdvisor } from "~/content/advisors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { type MeetingRequest, present } from "./meetings.server";
 import { meetingClocks, mostListed } from "./vocabulary";
 import { zoneOfClient } from "./zone-of-client.server";
@@ -42,7 +42,7 @@ export async function listMeetingRequests(
   actor: Actor,
   order: MeetingOrder = "waiting",
 ): Promise<MeetingRequestOfClient[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const rows: Found[] = [];
   for (const part of parts(clock.now()))
     rows.push(...(await inOrder(ofClients(db).where(part.which), order, part.own, mostListed - rows.length)));
@@ -88,14 +88,14 @@ export async function readMeetingOfClient(
   actor: Actor,
   id: string,
 ): Promise<MeetingRequestOfClient | null> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const row = await ofClients(db).where("meeting_requests.id", "=", id).executeTakeFirst();
   return row ? presentOfClient(row) : null;
 }
 
 /** See `zoneOfClient`. */
 export async function readClientZone({ db }: Services, actor: Actor, clientId: string): Promise<string> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return zoneOfClient(db, clientId);
 }
 
@@ -104,7 +104,7 @@ export async function readClientZone({ db }: Services, actor: Actor, clientId: s
  * set, or the first office's.
  */
 export async function readUsualZone(services: Services, actor: Actor, clientId: string): Promise<string> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   const { db } = services;
   const clientZone = await readClientZone(services, actor, clientId);
   if (clientZone !== "") return clientZone;

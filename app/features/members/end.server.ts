@@ -8,7 +8,7 @@ import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.s
 import { ensureClientOfUser } from "../accounts/sign-up/client-record.server";
 import type { Actor } from "../identity/actor";
 import type { MemberEnding } from "../identity/members/roles";
-import { requireAdministrator, requireClient } from "../identity/policy";
+import { requireClient, requireStaff } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
 import { type Business, lockBusiness, mailOwners, readPerson, requireOwnerStill } from "./business.server";
 import { findHeir, handOver } from "./hand-over.server";
@@ -82,7 +82,7 @@ export async function endMembershipOfClient(
   actor: Actor,
   { clientId, id, reason }: { clientId: string; id: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "accounts.manage");
   if (id === holder) throw notFound("page");
   await end(services, clientId, { by: userId, how: "administrator", reason, which: { id } });
 }

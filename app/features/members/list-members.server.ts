@@ -4,7 +4,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import type { MemberEnding, Role } from "../identity/members/roles";
-import { requireAdministrator, requireClient } from "../identity/policy";
+import { requireClient, requireStaff } from "../identity/policy";
 import { nameOfBusiness } from "./business.server";
 
 /** In place of a membership's id: the holder of the record has none. */
@@ -67,7 +67,7 @@ export async function readMembersOfClient(
   actor: Actor,
   clientId: string,
 ): Promise<{ name: string; members: Member[] | null }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const client = await services.db
     .selectFrom("clients")
     .select(["name", "company", "account_type", "user_id"])

@@ -6,7 +6,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { receiveItem } from "../inbox/receive.server";
 import { signatureOf, unsafeWriteReply } from "../inbox/replies.server";
 import { readSignature } from "../inbox/signature.server";
@@ -36,7 +36,7 @@ export interface ReaderToBe {
 
 /** The client to whom an administrator wants to write; 404 for one who was deleted. */
 export async function readReaderToBe(services: Services, actor: Actor, clientId: string): Promise<ReaderToBe> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "messages.write");
   const { db, clock } = services;
   const client = await findReader(db, clientId);
   const hindrance = hindranceOf(client);
@@ -54,7 +54,7 @@ export async function beginThreadWith(
   { clientId, title, message, formKey, signature }: FirmsThread & { clientId: string },
   files: readonly AcceptedFile[] = [],
 ): Promise<string | null> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "messages.write");
   const { db, clock, dialect } = services;
   const fingerprint = createHash("sha256").update(`begun ${formKey}`).digest("hex");
   const write = async (tx: Tx, kept: readonly KeptFile[]): Promise<string | null> => {

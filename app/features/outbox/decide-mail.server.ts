@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
@@ -34,7 +34,7 @@ const inLineAgain = { failed_at: null, facet: mailStateCodes.waiting, tries: 0 }
  */
 export async function retryMail(services: Services, actor: Actor, { mailId, seen }: Decision): Promise<void> {
   const { db, clock, mailQueued } = services;
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "mail.decide");
   await db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable("mail_outbox")
@@ -53,7 +53,7 @@ export async function retryMail(services: Services, actor: Actor, { mailId, seen
 /** Queues all failed mails again, oldest first. Returns how many. */
 export async function retryAllFailedMail(services: Services, actor: Actor): Promise<number> {
   const { db, clock, mailQueued } = services;
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "mail.decide");
   const count = await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("mail_outbox")
@@ -74,7 +74,7 @@ export async function retryAllFailedMail(services: Services, actor: Actor): Prom
  * not the one that the administrator saw, or when it is being sent.
  */
 export async function giveUpMail({ db, clock }: Services, actor: Actor, { mailId, seen }: Decision): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "mail.decide");
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const changed = await tx

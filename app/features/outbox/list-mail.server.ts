@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
 import { type MailState, mailStateCodes } from "~/platform/mail/mail-state";
@@ -47,7 +47,7 @@ export async function listMail(
   actor: Actor,
   request: ListRequest<MailSort>,
 ): Promise<Omit<ListPage, "keys"> & { mails: MailLine[] }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "system.read");
   const { keys, ...page } = await listPage(services, outbox, request);
   if (keys.length === 0) return { ...page, mails: [] };
   const rows = await lines(services).where("n", "in", keys).execute();
@@ -61,7 +61,7 @@ export async function listMail(
 
 /** One mail, or 404. */
 export async function readMail(services: Services, actor: Actor, id: string): Promise<MailLine> {
-  requireAdministrator(actor);
+  requireStaff(actor, "system.read");
   const row = await lines(services).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("mail");
   return present(row, services.clock.now());

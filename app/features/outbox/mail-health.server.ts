@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { readMailServer } from "~/platform/mail/mail-server.server";
 import { mailStateCodes } from "~/platform/mail/mail-state";
 import type { Services } from "~/platform/services";
@@ -17,7 +17,7 @@ const mostCounted = 1000;
 
 /** Whether mail is being sent, and how many mails wait or have failed. */
 export async function readMailHealth({ db }: Services, actor: Actor): Promise<MailHealth> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const { downSince, nextTryAt, reason } = await readMailServer(db);
   const count = async (facet: string) => {
     const some = db.selectFrom("mail_outbox").select("n").where("facet", "=", facet).where("hidden_at", "is", null);

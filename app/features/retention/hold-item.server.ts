@@ -4,7 +4,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { LegalHold } from "../clients/legal-hold.server";
 import type { Actor, Administrator } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { retentionRules } from "../inbox/kept-until";
 import type { ItemKind } from "../inbox/vocabulary";
 import { erasedFrom } from "./list-retention.server";
@@ -29,7 +29,7 @@ export interface Retention {
 
 /** Until when an item is kept, and its legal hold. Throws 404. */
 export async function readRetention(services: Services, actor: Actor, id: string): Promise<Retention> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const { db } = services;
   const row = await db
     .selectFrom("inbox_items")
@@ -59,7 +59,7 @@ interface Change {
 
 /** Keeps an item from being erased until the hold is released. Throws 404, Conflict. */
 export async function holdItem(services: Services, actor: Actor, change: Change): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "clients.delete");
   await changeHold(services, administrator, change, async (tx) => {
     const { itemId, reason } = change;
     const placed = await tx
@@ -76,7 +76,7 @@ export async function holdItem(services: Services, actor: Actor, change: Change)
 
 /** Ends a legal hold: when the retention is over, the erasure is announced anew, for 30 days. Throws 404, Conflict. */
 export async function releaseItem(services: Services, actor: Actor, change: Change): Promise<void> {
-  await changeHold(services, requireAdministrator(actor), change, async (tx) => {
+  await changeHold(services, requireStaff(actor, "clients.delete"), change, async (tx) => {
     const released = await tx
       .deleteFrom("item_holds")
       .where("item_id", "=", change.itemId)

@@ -1,7 +1,7 @@
 import { day } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import type { ItemKind } from "../inbox/vocabulary";
 import { readKept } from "./read-kept.server";
 import { noticeDays } from "./vocabulary";
@@ -43,7 +43,7 @@ const most = 100;
 
 /** The inbox items whose erasure is announced, and those on legal hold. */
 export async function listRetention(services: Services, actor: Actor): Promise<RetentionList> {
-  requireAdministrator(actor);
+  requireStaff(actor, "system.read");
   const { db } = services;
   const due = await db
     .selectFrom("due_erasures")
@@ -97,7 +97,7 @@ export async function readDueErasures(
   services: Pick<Services, "db">,
   actor: Actor,
 ): Promise<{ total: number; first: number | null }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return countDue(services);
 }
 

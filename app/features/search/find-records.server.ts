@@ -2,7 +2,7 @@ import { fold } from "~/platform/db/fold";
 import { partsOfReference, referenceIn } from "~/platform/reference";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator } from "../identity/policy";
+import { requireStaff } from "../identity/policy";
 import { wordsIn } from "./excerpt";
 import { isExact, marksOf, rankOf } from "./record-rank";
 import type { FoundRecord } from "./record-sources";
@@ -19,7 +19,7 @@ const mostOfKind = 200;
  * of one, is also found without its dashes.
  */
 export async function findRecords(services: Services, actor: Actor, text: string): Promise<Suggestions> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const reference = referenceIn(text);
   const tries = [
     ...(reference === "" ? [] : [() => find(services, reference)]),

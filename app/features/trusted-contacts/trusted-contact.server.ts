@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireAdministrator, requireClient } from "../identity/policy";
+import { requireClient, requireStaff } from "../identity/policy";
 import type { TrustedContact } from "./schema";
 
 export interface SavedContact extends TrustedContact {
@@ -17,7 +17,7 @@ export const readOwnTrustedContact = ({ db }: Services, actor: Actor): Promise<S
 
 /** The same for administrators, of any client. */
 export async function readTrustedContact({ db }: Services, actor: Actor, clientId: string) {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return find(db, clientId);
 }
 

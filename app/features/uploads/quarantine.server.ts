@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import { Conflict, notFound } from "~/platform/errors";
@@ -43,7 +43,7 @@ export interface SetAsideList {
 
 /** The files in quarantine, last set aside first. */
 export async function listSetAside(services: Services, actor: Actor): Promise<SetAsideList> {
-  requireAdministrator(actor);
+  requireStaff(actor, "system.read");
   const { storage } = services;
   if (await isAway(storage)) return { files: [], total: 0, away: true };
   const all: Quarantined[] = [];
@@ -76,7 +76,7 @@ async function clientsOf({ db, auditSubjects }: Services, files: readonly Quaran
  * is not in quarantine, Conflict when it is there no more or something else has taken its place.
  */
 export async function putBack(services: Services, actor: Actor, { key }: { key: string }): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "system.repair");
   const { db, storage, clock } = services;
   const file = await find(services, key);
   if (!file) throw notFound("file");

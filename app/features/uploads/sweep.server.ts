@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { hour } from "~/platform/clock";
 import type { Dialect } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
@@ -86,7 +86,7 @@ async function noteSweep({ db }: Services, trouble: SweepTrouble | null): Promis
 
 /** For System Status: null unless the last sweep found too many stored files that the database does not know. */
 export async function readSweepTrouble({ db }: Services, actor: Actor): Promise<SweepTrouble | null> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
   return row ? JSON.parse(row.value) : null;
 }

@@ -18,7 +18,7 @@ import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
@@ -62,7 +62,7 @@ const mostCounted = 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireAdministrator(context.get(actorContext));
+  const actor = requireStaff(context.get(actorContext), "own");
   // Before anything is read: what comes later is news.
   const now = services.clock.now();
   return {

@@ -11,7 +11,7 @@ import {
 } from "~/features/applications/underwriting/list-applications.server";
 import { stageLabels, stages } from "~/features/applications/vocabulary";
 import { waitLabels, waits } from "~/features/applications/waiting-on";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ap
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireAdministrator(context.get(actorContext));
+  const actor = requireStaff(context.get(actorContext), "own");
   const request = readApplicationsRequest(url.searchParams);
   return {
     request,

@@ -27,6 +27,7 @@ import { SharedState } from "~/features/documents/shared-state";
 import { UndoForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { documentStatusLabels } from "~/features/documents/vocabulary";
+import { requireStaff, staffMay } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
@@ -52,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = url.searchParams.getAll("decided").slice(0, 1);
   const fresh = (await readFreshDecisions(services, actor, [document.id, ...before])).at(-1) ?? null;
   const { search, facet, sort, direction } = request;
+  const reviews = staffMay(requireStaff(actor, "desk.read"), "documents.review");
   return {
     document,
     expiresOn: (await readExpiries(services.db, [document.id])).get(document.id) ?? null,
@@ -60,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     answers: await readAnsweredItem(services, actor, document.id),
     undone: document.status === "pending" ? await readUndoneReason(services, actor, document.id) : null,
     queue: await readQueue(services, actor, request, document.id),
-    looking: document.status === "pending" ? await lookAtDocument(services, actor, document.id) : [],
+    looking: reviews && document.status === "pending" ? await lookAtDocument(services, actor, document.id) : [],
     facet,
     listName: listInWords({ search, facet, sort, direction }),
     converts: services.converter.configured,

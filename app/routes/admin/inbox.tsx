@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { changeItem } from "~/features/inbox/change-item.server";
 import { ItemsTable } from "~/features/inbox/items-table";
 import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "In
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireAdministrator(context.get(actorContext));
+  const actor = requireStaff(context.get(actorContext), "own");
   const request = readItemsRequest(url.searchParams);
   const [page, counts] = [await listItems(services, actor, request), await countViews(services, actor)];
   return { request, page, counts, me: actor.userId, now: services.clock.now() };

@@ -11,7 +11,7 @@ import {
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { stageLabels } from "~/features/applications/vocabulary";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
 import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
@@ -47,7 +47,7 @@ const most = 1000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const actor = requireAdministrator(context.get(actorContext));
+  const actor = requireStaff(context.get(actorContext), "own");
   const now = services.clock.now();
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
   const pending = await countPendingDocuments(services, actor, { atMost: most + 1 });

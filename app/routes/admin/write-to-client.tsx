@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { clientPath } from "~/features/identity/client-path";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { beginThreadWith, readReaderToBe } from "~/features/messages/begin-for-client.server";
 import { FirmsThread } from "~/features/messages/threads/schema";
 import { WriteToClientForm } from "~/features/messages/write-to-client-form";
@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { form, received } = await readLetterForm(context, request);
   const submission = readSubmission(FirmsThread, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  const attached = await inspectAttached(services, received, requireAdministrator(actor).userId);
+  const attached = await inspectAttached(services, received, requireStaff(actor, "messages.write").userId);
   if (!attached.ok)
     return data(
       { reply: submission.reply({ fieldErrors: { file: [attached.message] } }) },

@@ -50,6 +50,8 @@ async function start(kind: "sqlite" | "postgres") {
   const { id: userId, name, email } = user;
   const administrator: Administrator = {
     kind: "administrator",
+    role: "administrator",
+    advisor: null,
     userId,
     name,
     email,

@@ -46,6 +46,8 @@ async function prepare(dataDir: string) {
     const { id: userId, name, email } = await services.db.selectFrom("user").selectAll().executeTakeFirstOrThrow();
     const administrator: Administrator = {
       kind: "administrator",
+      role: "administrator",
+      advisor: null,
       userId,
       name,
       email,

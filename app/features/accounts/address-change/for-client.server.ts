@@ -4,7 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { lockClientOf } from "../sign-up/prove-address.server";
 import { emailTaken } from "../sign-up/sign-up.server";
 import { finishAddressChange } from "./finish.server";
@@ -28,7 +28,7 @@ export async function readClientsAddressChange(
   actor: Actor,
   clientId: string,
 ): Promise<ClientsAddressChange | null> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const account = await accountOf(db, clientId);
   const change = account && (await findAddressChange(db, clock, account.id));
   if (!change) return null;
@@ -51,7 +51,7 @@ interface Decision {
  * for a client without an account, and Conflict when nothing waits any more.
  */
 export async function agreeForClient(services: Services, actor: Actor, { reason, ...about }: Decision): Promise<void> {
-  const { userId: administrator } = requireAdministrator(actor);
+  const { userId: administrator } = requireStaff(actor, "accounts.manage");
   const { clock } = services;
   try {
     await withChange(services, about, async (tx, { id, email }) => {
@@ -70,7 +70,7 @@ export async function agreeForClient(services: Services, actor: Actor, { reason,
 
 /** Stops a client's change, because it was not the client who asked for it. */
 export async function stopForClient(services: Services, actor: Actor, { reason, ...about }: Decision): Promise<void> {
-  const { userId: administrator } = requireAdministrator(actor);
+  const { userId: administrator } = requireStaff(actor, "accounts.manage");
   await withChange(services, about, async (tx, { id }) => {
     await forgetAddressChange(tx, services.clock, id);
     const detail = { by: "firm", reason } as const;

@@ -3,7 +3,7 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { type MailParts, tellChange } from "./second-factor-mail.server";
 
 /**
@@ -15,7 +15,7 @@ export async function removeSecondFactor(
   actor: Actor,
   { clientId, reason }: { clientId: string; reason: string },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "accounts.manage");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const client = await tx

@@ -4,6 +4,7 @@ import type { Services } from "~/platform/services";
 import { type Actor, type Administrator, visitor } from "../../identity/actor";
 import { findMembership } from "../../identity/members/find-membership.server";
 import { endWhenOver, useStep } from "../../identity/sessions/session-times.server";
+import { findStaff } from "../../identity/staff/find-staff.server";
 import { hasMadeUpPassword } from "../credentials/own-password.server";
 import { listPasskeys } from "../passkeys/passkeys.server";
 import type { SetupStep } from "./setup-step";
@@ -29,7 +30,8 @@ export async function resolveActor(
   if (used) await touchSession(services, session);
   if (administrator && (await stepBefore(services, open)) !== null) return visitor;
   const signedIn = personOf(open);
-  if (administrator) return { kind: "administrator", ...signedIn };
+  if (administrator)
+    return { kind: "administrator", ...signedIn, role: administrator.role, advisor: administrator.advisor };
   const own = await findClient(services, user.id);
   const membership = own ? null : await findMembership(services.db, user.id);
   if (membership) {
@@ -60,7 +62,8 @@ export async function awaitingSetup(
   if (services.adminSecondFactor === "optional") return null;
   const open = await readSession(services, headers);
   if (!open?.administrator) return null;
-  const administrator = { kind: "administrator" as const, ...personOf(open) };
+  const { role, advisor } = open.administrator;
+  const administrator = { kind: "administrator" as const, ...personOf(open), role, advisor };
   const step = await stepBefore(services, open);
   if (step === null) return null;
   // Whoever has a passkey uses it: with the password alone nobody changes anything.
@@ -83,7 +86,10 @@ async function readSession(services: Services, headers: Headers) {
   if (!headers.get("Cookie")?.includes("corvane.session")) return null;
   const { headers: answer, response } = await services.auth.api.getSession({ headers, returnHeaders: true });
   if (!response || response.user.banned) return null;
-  const administrator = response.user.role === "admin";
+  const isStaff = response.user.role === "admin";
+  const administrator = isStaff ? await findStaff(services.db, response.user.id) : null;
+  // An account of the staff without a role opens nothing.
+  if (isStaff && !administrator) return null;
   if (await endWhenOver(services, response.session, administrator ? "administrator" : "client")) return null;
   return { ...response, administrator, cookies: answer?.getSetCookie() ?? [] };
 }

@@ -4,7 +4,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { lockApplication, overtaken, requireWorkedOn } from "./lock-application.server";
 import { type ConditionKind, type ConditionState, checks, checkTexts, saysEnough } from "./vocabulary";
 
@@ -55,7 +55,7 @@ export async function addCondition(
   actor: Actor,
   { applicationId, text }: { applicationId: string; text: string },
 ): Promise<string> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.assess");
   return db.transaction().execute(async (tx) => {
     const { application } = await lockApplication(tx, { clock }, applicationId);
     requireWorkedOn(application);
@@ -94,7 +94,7 @@ export async function changeCondition(
   actor: Actor,
   { applicationId, conditionId, version, to, note }: ConditionChange,
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.assess");
   await db.transaction().execute(async (tx) => {
     const { application } = await lockApplication(tx, { clock }, applicationId);
     const condition = await tx

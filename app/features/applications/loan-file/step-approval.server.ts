@@ -5,7 +5,7 @@ import { Conflict, forbidden } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { notifyAdministrators, notifyUser, resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
 import { canConfirm, canRecall, canReturn } from "../policy";
@@ -64,7 +64,7 @@ export async function confirmStep(
   actor: Actor,
   { applicationId, seen }: Settling,
 ): Promise<Blocked> {
-  const { userId, name } = requireAdministrator(actor);
+  const { userId, name } = requireStaff(actor, "applications.decide");
   const { db, clock, mailQueued } = services;
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
@@ -93,7 +93,7 @@ export async function returnStep(
   actor: Actor,
   { applicationId, seen, reason }: Settling & { reason: string },
 ): Promise<void> {
-  const { userId, name } = requireAdministrator(actor);
+  const { userId, name } = requireStaff(actor, "applications.decide");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
@@ -115,7 +115,7 @@ export async function recallStep(
   actor: Actor,
   { applicationId, seen, reason }: Settling & { reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.decide");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const { step } = await takeProposed(tx, services, { applicationId, seen });

@@ -1,5 +1,5 @@
 import type { Actor, Administrator } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
@@ -35,7 +35,7 @@ export async function offerTerms(
   actor: Actor,
   { confirmed, ...offer }: Offer & { confirmed?: string },
 ): Promise<Offered> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "applications.decide");
   const { applicationId, seen, terms, conditions, validUntil } = offer;
   const second = needsSecond(terms.amountCents, services.approvalAbove);
   const letter = second
@@ -92,7 +92,7 @@ export async function declineApplication(
   actor: Actor,
   { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.decide");
   const { db, clock, mailQueued } = services;
   const letter = await composeLetter(services, applicationId, { kind: "decline", reason });
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { isoDate } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -36,7 +36,7 @@ export async function readLetter(
   actor: Actor,
   key: { applicationId: string; decisionId: string },
 ): Promise<Buffer> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return unsafeReadLetter(services, key);
 }
 
@@ -75,7 +75,7 @@ export async function previewLetter(
   actor: Actor,
   { applicationId, content }: { applicationId: string; content: LetterContent },
 ): Promise<Buffer> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return composeLetter(services, applicationId, content, "Preview, not sent");
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
@@ -26,7 +26,7 @@ export async function confirmOffer(
   actor: Actor,
   { applicationId, seen }: { applicationId: string; seen: string },
 ): Promise<Blocked> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "applications.decide");
   const { db, clock, mailQueued } = services;
   const proposal = await readProposal(db, applicationId);
   const letter = proposal && (await composeLetter(services, applicationId, { kind: "offer", ...proposal.letter }));
@@ -65,7 +65,7 @@ export async function returnOffer(
   actor: Actor,
   { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "applications.decide");
   const { clock } = services;
   await services.db.transaction().execute(async (tx) => {
     const { application, decision } = await lockApplication(tx, services, applicationId, seen);
@@ -90,7 +90,7 @@ export async function recallOffer(
   actor: Actor,
   { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.decide");
   const { clock } = services;
   await services.db.transaction().execute(async (tx) => {
     const { decision } = await lockApplication(tx, services, applicationId, seen);

@@ -5,7 +5,7 @@ import { cancelHeldMail, findHeldMail } from "~/platform/mail/held-mail.server";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { cancelNoticesAbout } from "../../notifications/notifications.server";
 import { type lastDecision, lockApplication } from "../loan-file/lock-application.server";
 import { changeStage } from "../loan-file/stage.server";
@@ -36,7 +36,7 @@ export async function undoDecision(
   actor: Actor,
   { applicationId, decisionId }: { applicationId: string; decisionId: string },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "applications.decide");
   const { db, clock } = services;
   const { userId } = administrator;
   await db.transaction().execute(async (tx) => {

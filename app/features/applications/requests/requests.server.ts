@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/identity/actor";
-import { requireAdministrator } from "~/features/identity/policy";
+import { requireStaff } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import type { Tx } from "~/platform/db/tables";
@@ -35,7 +35,7 @@ export async function sendRequest(
   actor: Actor,
   { applicationId, kind, field, text, dueOn }: NewRequest,
 ): Promise<string> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.assess");
   const { db, clock, mailQueued } = services;
   const sent = await db.transaction().execute(async (tx) => {
     const { application } = await lockApplication(tx, services, applicationId);
@@ -103,7 +103,7 @@ export async function withdrawRequest(
   actor: Actor,
   { applicationId, requestId, reason }: { applicationId: string; requestId: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.assess");
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const { application } = await lockApplication(tx, services, applicationId);
@@ -132,7 +132,7 @@ export async function judgeAnswer(
   actor: Actor,
   judgement: { applicationId: string; requestId: string; verdict: "accepted" | "set-aside"; note: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.assess");
   const { applicationId, requestId, verdict, note } = judgement;
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {

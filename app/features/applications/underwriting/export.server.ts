@@ -4,7 +4,7 @@ import { dateAndTime } from "~/platform/dates";
 import { everyKey, type ListRequest } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
 import { stageLabels } from "../vocabulary";
 import {
@@ -27,7 +27,7 @@ export async function exportApplications(
   actor: Actor,
   request: ApplicationsRequest,
 ): Promise<AsyncGenerator<string>> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "lists.export");
   const { db, clock } = services;
   await expireShownAmounts(db, clock);
   const detail = { search: request.search, ...request.filters };

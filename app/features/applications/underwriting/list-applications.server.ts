@@ -11,7 +11,7 @@ import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
 import type { Answers } from "../questions";
 import type { ApplicationTable } from "../tables";
@@ -69,7 +69,7 @@ export async function listApplications(
   actor: Actor,
   request: ListRequest<ApplicationSort>,
 ): Promise<Omit<ListPage, "keys"> & { applications: ListedApplication[] }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   await expireShownAmounts(services.db, services.clock);
   const { keys, ...page } = await listPage(services, applicationList, request);
   return { ...page, applications: await readListed(services, keys) };
@@ -80,7 +80,7 @@ export async function listApplications(
  * Counts up to `countedTo`; `more` says that there are more.
  */
 export async function countAwaitingSecond({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   return counted(
     await awaitingSecond(db, userId)
       .limit(countedTo + 1)
@@ -90,7 +90,7 @@ export async function countAwaitingSecond({ db }: Services, actor: Actor): Promi
 
 /** How many applications wait for another administrator, because this one has proposed their terms or step. */
 export async function countOwnProposals({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   return counted(
     await awaitingSecond(db, userId, "=")
       .limit(countedTo + 1)
@@ -112,13 +112,13 @@ export interface AwaitingSecond {
 
 /** The applications that have waited longest for this administrator's second approval; at most `most`. */
 export async function listAwaitingSecond({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   return oldestOf(awaitingSecond(db, userId), most);
 }
 
 /** The applications that have waited longest for a second approval of what this administrator proposed. */
 export async function listOwnProposals({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   return oldestOf(awaitingSecond(db, userId, "="), most);
 }
 
@@ -174,7 +174,7 @@ export async function countStages(
   services: Services,
   actor: Actor,
 ): Promise<{ stage: Stage; total: number; more: boolean }[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const requests = stageLine.map((stage) => ({ facet: facetsOf({ stage, waiting: "" }) }));
   const counts = await countRows(services, applicationList, requests);
   return stageLine.map((stage, index) => ({ stage, ...(counts[index] ?? { total: 0, more: false }) }));
@@ -209,7 +209,7 @@ export interface ApplicationFile extends ApplicationLine {
 
 /** One application with the answers as they were submitted. Throws 404. */
 export async function readApplication({ db }: Services, actor: Actor, id: string): Promise<ApplicationFile> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const row = await db
     .selectFrom("applications")
     .leftJoin("clients", (join) =>

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { someoneWhoLeft } from "../../inbox/administrators.server";
 import { applicantWithdrew, type RequestKind } from "../loan-file/vocabulary";
 import { endStages } from "../vocabulary";
@@ -31,7 +31,7 @@ export async function listReturned(
   { db }: Services,
   actor: Actor,
 ): Promise<{ count: Counted; list: ReturnedProposal[] }> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "desk.read");
   const terms = await db
     .selectFrom("application_decisions as last")
     .innerJoin("applications", "applications.id", "last.application_id")
@@ -100,7 +100,7 @@ export async function listAnswered(
   { db }: Services,
   actor: Actor,
 ): Promise<{ count: Counted; list: AnsweredApplication[] }> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const rows = await db
     .selectFrom("application_requests as request")
     .innerJoin("applications", "applications.id", "request.application_id")

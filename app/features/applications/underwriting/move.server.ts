@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { takeItem } from "../../inbox/work.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { changeStage } from "../loan-file/stage.server";
@@ -30,7 +30,7 @@ export async function moveApplication(
   actor: Actor,
   { applicationId, seen, to, note }: { applicationId: string; seen: string; to: Move; note: string },
 ): Promise<Blocked> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "applications.assess");
   const { userId } = administrator;
   const { db, clock, mailQueued } = services;
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
@@ -69,7 +69,7 @@ export async function takeBack(
   actor: Actor,
   { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "applications.assess");
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);

@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../../identity/actor";
 import { hasOneAdministrator } from "../../identity/administrators.server";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import type { HistoryLine } from "../loan-file/history-lines";
@@ -76,7 +76,7 @@ export interface LoanFile {
 
 /** Everything that the page of one application shows. Throws 404. */
 export async function readLoanFile(services: Services, actor: Actor, id: string): Promise<LoanFile> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "desk.read");
   const { db, clock, approvalAbove } = services;
   const application = await readApplication(services, actor, id);
   const now = clock.now();

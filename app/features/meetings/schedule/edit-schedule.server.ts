@@ -5,7 +5,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { spansOf } from "./free-starts.server";
 import { type AdvisorLeave, listLeave, readRooms, readSchedule } from "./read-schedule.server";
 import { spansInWords, type WeekHours } from "./week-hours";
@@ -40,7 +40,7 @@ export interface EditedSchedule extends ScheduleInput {
 
 /** An advisor's hours and leave, for the form. Throws 404. */
 export async function readEditedSchedule({ db, clock }: Services, actor: Actor, slug: string): Promise<EditedSchedule> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const advisor = findAdvisor(slug);
   if (!advisor) throw notFound("advisor");
   const { leave: _, ...schedule } = await readSchedule(db, advisor, clock.now());
@@ -55,7 +55,7 @@ export async function readEditedSchedule({ db, clock }: Services, actor: Actor, 
 
 /** How many rooms each office has, by city. */
 export async function readOfficeRooms({ db }: Services, actor: Actor): Promise<{ office: string; rooms: number }[]> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return [...(await readRooms(db))].map(([office, rooms]) => ({ office, rooms }));
 }
 
@@ -67,7 +67,7 @@ export async function changeSchedule(
   actor: Actor,
   { advisor, seen, ...input }: ScheduleInput & { advisor: string; seen: number },
 ): Promise<"changed" | "unchanged"> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "meetings.hours");
   const found = findAdvisor(advisor);
   if (!found) throw notFound("advisor");
   return db.transaction().execute(async (tx) => {
@@ -116,7 +116,7 @@ export async function addLeave(
   actor: Actor,
   { advisor, firstDay, lastDay }: Omit<AdvisorLeave, "id">,
 ): Promise<number> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "meetings.hours");
   const found = findAdvisor(advisor);
   if (!found) throw notFound("advisor");
   return db.transaction().execute(async (tx) => {
@@ -161,7 +161,7 @@ export async function addLeave(
 
 /** Removes leave. Twice is once. */
 export async function removeLeave({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "meetings.hours");
   await db.transaction().execute(async (tx) => {
     const removed = await tx.deleteFrom("advisor_leave").where("id", "=", id).returningAll().executeTakeFirst();
     if (!removed) return;
@@ -176,7 +176,7 @@ export async function changeRooms(
   actor: Actor,
   wanted: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "meetings.hours");
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, "rooms of offices");
     let changed = 0;

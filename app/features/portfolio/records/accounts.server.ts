@@ -4,7 +4,7 @@ import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import type { Currency } from "../vocabulary";
 import { lockAccount, lockClient } from "./lock.server";
 import { Refused } from "./refused";
@@ -18,7 +18,7 @@ export async function addAccount(
   actor: Actor,
   { clientId, name, currency, formKey }: { clientId: string; name: string; currency: Currency; formKey: string },
 ): Promise<string> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "portfolio.edit");
   return db.transaction().execute(async (tx) => {
     await lockClient(tx, clientId);
     const now = clock.now();
@@ -61,7 +61,7 @@ export async function renameAccount(
   actor: Actor,
   { clientId, accountId, name, version }: { clientId: string; accountId: string; name: string; version: number },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "portfolio.edit");
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, { clientId, accountId });
     if (account.name === name) return;

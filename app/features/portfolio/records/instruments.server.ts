@@ -6,7 +6,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import type { AssetClass, Currency, Pricing, QuantityKind, Region } from "../vocabulary";
 import { markHolders } from "./rebuild.server";
 import { Refused } from "./refused";
@@ -37,7 +37,7 @@ const columnsOf = ({ assetClass, ...input }: InstrumentInput) => ({
 
 /** Adds an instrument and returns its id. */
 export async function addInstrument(services: Services, actor: Actor, input: InstrumentInput): Promise<string> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "instruments.edit");
   const { db, clock } = services;
   const id = newId(clock.now());
   const row = { ...columnsOf(input), id, version: 1, created_at: clock.now(), created_by: userId };
@@ -62,7 +62,7 @@ export async function updateInstrument(
   actor: Actor,
   { id, version, ...input }: InstrumentInput & { id: string; version: number },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "instruments.edit");
   try {
     await db.transaction().execute(async (tx) => {
       const before = await tx

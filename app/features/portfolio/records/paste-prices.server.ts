@@ -3,7 +3,7 @@ import { lockKey } from "~/platform/db/key-lock.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { mostLines, type Pasted } from "./paste-transactions.server";
 import { lastToday, readQuote } from "./quotes.server";
 import { readTable } from "./read-csv";
@@ -21,7 +21,7 @@ export async function pastePrices(
   actor: Actor,
   { instrumentId, source, text, dryRun }: { instrumentId: string; source: string; text: string; dryRun: boolean },
 ): Promise<Pasted> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "instruments.edit");
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `prices ${instrumentId}`);
     const instrument = await tx

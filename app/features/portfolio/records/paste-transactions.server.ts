@@ -4,7 +4,7 @@ import { besideChain } from "~/platform/audit/personal.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { shortfallInWords } from "./check-account.server";
 import { findInstruments, symbolOf } from "./instruments.server";
 import { presentTransaction } from "./load.server";
@@ -41,7 +41,7 @@ export async function pasteTransactions(
   actor: Actor,
   { clientId, accountId, text, dryRun }: { clientId: string; accountId: string; text: string; dryRun: boolean },
 ): Promise<Pasted> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "portfolio.edit");
   const { db, clock } = services;
   const pasted = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, { clientId, accountId });

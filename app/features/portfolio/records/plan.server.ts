@@ -4,7 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { isDate } from "../figures/days";
 import { type AssetClass, assetClasses, classLabels } from "../vocabulary";
 import { findInstruments, symbolOf } from "./instruments.server";
@@ -59,7 +59,7 @@ export async function setTarget(
     shares,
   }: { clientId: string; agreedOn: string; band: string; shares: Record<AssetClass, string> },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "portfolio.edit");
   const problems: Problems = {};
   if (!isDate(agreedOn) || agreedOn > lastToday(clock.now()))
     problems.agreedOn = ["Enter the day on which it was agreed, today or earlier"];
@@ -111,7 +111,7 @@ export async function setBenchmark(
   actor: Actor,
   { clientId, symbol }: { clientId: string; symbol: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "portfolio.edit");
   await db.transaction().execute(async (tx) => {
     const { benchmark_id } = await lockPortfolio(tx, clientId);
     const wanted = symbolOf(symbol);

@@ -6,7 +6,7 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { isDate } from "../figures/days";
 import { readDecimal } from "../figures/decimal.server";
 import { type Currency, displayCurrency } from "../vocabulary";
@@ -47,7 +47,7 @@ export async function recordPrice(
   actor: Actor,
   { instrumentId, reason, ...typed }: TypedQuote & { instrumentId: string },
 ): Promise<void> {
-  const administrator = requireAdministrator(actor);
+  const administrator = requireStaff(actor, "instruments.edit");
   const read = readQuote(typed, lastToday(clock.now()), "price");
   if (!read.ok) throw new Refused(read.problems);
   const { on, value, source } = read.value;
@@ -106,7 +106,7 @@ export async function recordRate(
   actor: Actor,
   { currency, reason, ...typed }: TypedQuote & { currency: Currency },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "instruments.edit");
   if (currency === displayCurrency) throw new Refused({ currency: ["One US dollar is one US dollar"] });
   const read = readQuote(typed, lastToday(clock.now()), "rate");
   if (!read.ok) throw new Refused(read.problems);

@@ -2,7 +2,7 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { fromMinor } from "../figures/decimal.server";
 import { type Currency, currencyDecimals, type TransactionKind } from "../vocabulary";
 import { readTarget, type Target } from "./plan.server";
@@ -55,7 +55,7 @@ export async function readDesk(
   actor: Actor,
   { clientId, search }: { clientId: string; search: URLSearchParams },
 ): Promise<Desk> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const client = await db
     .selectFrom("clients")
     .select(["id", "name"])

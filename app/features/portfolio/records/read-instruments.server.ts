@@ -2,14 +2,14 @@ import { fold } from "~/platform/db/fold";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { currencies, displayCurrency } from "../vocabulary";
 
 const pageSize = 50;
 
 /** Instruments by name, a page after a name; searched in name and symbol. */
 export async function listInstruments({ db }: Services, actor: Actor, search: URLSearchParams) {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const words = fold(search.get("q") ?? "").slice(0, 100);
   const after = search.get("after") ?? "";
   let query = db
@@ -53,7 +53,7 @@ export async function readInstrument(
   actor: Actor,
   { id, search }: { id: string; search: URLSearchParams },
 ) {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const row = await db.selectFrom("instruments").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("instrument");
   const before = search.get("prices-before") ?? "9999-12-31";
@@ -76,7 +76,7 @@ export async function readInstrument(
 
 /** Rates of exchange, the latest day first, of one currency or all. */
 export async function listRates({ db }: Services, actor: Actor, search: URLSearchParams) {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const currency = currencies.find((one) => one === search.get("currency") && one !== displayCurrency) ?? "EUR";
   const before = search.get("before") ?? "9999-12-31";
   const rates = await db

@@ -6,7 +6,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import type { AccountTransaction } from "../figures/types";
 import type { Currency } from "../vocabulary";
 import { checkAccount, doubtsAbout } from "./check-account.server";
@@ -35,7 +35,7 @@ export interface TransactionInput extends TypedTransaction {
  * records nothing, when the same one is there already, cash would be below zero, or amount and price disagree, until confirmed.
  */
 export async function recordTransaction(services: Services, actor: Actor, input: TransactionInput): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "portfolio.edit");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, input);
@@ -58,7 +58,7 @@ export async function correctTransaction(
   actor: Actor,
   { transactionId, reason, ...input }: TransactionInput & { transactionId: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "portfolio.edit");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, input);
@@ -84,7 +84,7 @@ export async function voidTransaction(
   actor: Actor,
   input: { clientId: string; accountId: string; transactionId: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdministrator(actor);
+  const { userId } = requireStaff(actor, "portfolio.edit");
   const { db, clock } = services;
   const { clientId, transactionId, reason } = input;
   await db.transaction().execute(async (tx) => {

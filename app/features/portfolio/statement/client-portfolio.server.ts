@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { unsafeListFlows } from "./list-flows.server";
 import { unsafeReadFigures } from "./read-figures.server";
 
@@ -10,7 +10,7 @@ export async function readClientHoldings(
   actor: Actor,
   { clientId, search }: { clientId: string; search: URLSearchParams },
 ) {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   const figures = await unsafeReadFigures(db, clientId, search);
   return figures && { figures, flows: await unsafeListFlows(db, clientId, search) };
 }

@@ -4,7 +4,7 @@ import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { requireAdministrator } from "../../identity/policy";
+import { requireStaff } from "../../identity/policy";
 import { monthStart } from "../growth";
 import "../records/tables";
 
@@ -24,7 +24,7 @@ export interface FirmTotals {
 
 /** The figures of the administrator's overview. Those of a large firm are up to five minutes old. */
 export async function readFirmTotals({ firmTotals }: Services, actor: Actor): Promise<FirmTotals> {
-  requireAdministrator(actor);
+  requireStaff(actor, "desk.read");
   return firmTotals.read();
 }
 
