@@ -16,6 +16,7 @@ import { messageEntries } from "./features/messages/audit-entries.server";
 import { notificationEntries } from "./features/notifications/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
 import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
+import { staffEntries } from "./features/staff/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
@@ -29,6 +30,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...documentRequestEntries,
   ...delegateEntries,
   ...memberEntries,
+  ...staffEntries,
   ...trustedContactEntries,
   ...applicationEntries,
   ...meetingEntries,

@@ -6,7 +6,7 @@ import { plansOf, usesIndex, wholeReads, wholeSorts } from "../tests/support/que
 import { emptyWorld, onBothDatabases, type World } from "../tests/support/world";
 import { listAudit, listAuditPeople, readAuditRequest } from "./features/audit/list-audit.server";
 import { listClients, readClientListRequest } from "./features/clients/client-list.server";
-import { listAdministrators } from "./features/identity/administrators.server";
+import { listColleagues } from "./features/identity/staff/colleagues.server";
 import { countWaiting } from "./features/inbox/list-items.server";
 import { meetingsBetween } from "./features/meetings/count-open.server";
 import { listMeetingRequests } from "./features/meetings/list-meetings.server";
@@ -42,7 +42,7 @@ onBothDatabases("no list of meetings, notifications or events of the log reads a
     await listAudit(recorded, ada, request);
     await listAuditPeople(recorded, ada, "somebody");
     await listAudit(recorded, ada, readAuditRequest(new URLSearchParams({ q: "ann" })));
-    await listAdministrators(recorded.db);
+    await listColleagues(recorded.db, "inbox.work");
   });
   expect(read).toEqual([]);
 });

@@ -49,6 +49,7 @@ export default [
       route("invitation", "routes/people/invitation.tsx"),
       route("membership", "routes/people/membership.tsx"),
       route("admin/sign-in", "routes/admin/sign-in.tsx"),
+      route("admin/invitation", "routes/staff/invitation.tsx"),
     ]),
     route("client", "routes/portal/client-area.tsx", [
       index("routes/portal/client-dashboard.tsx"),
@@ -149,6 +150,10 @@ export default [
       route("mail", "routes/admin/mail.tsx"),
       route("set-aside", "routes/admin/set-aside.tsx"),
       route("retention", "routes/admin/retention.tsx"),
+      route("staff", "routes/staff/staff.tsx"),
+      route("staff/invite", "routes/staff/invite.tsx"),
+      route("staff/roles", "routes/staff/roles.tsx"),
+      route("staff/:staffId", "routes/staff/person.tsx"),
       route("audit", "routes/admin/audit.tsx"),
       route("audit/export.csv", "routes/admin/audit-export.ts"),
       route("notifications", "routes/portal/notifications.tsx", { id: "admin-notifications" }),

@@ -46,6 +46,8 @@ export const adminTabs: readonly (AreaPage & AreaTab)[] = [
 /** Pages of the admin portal without a tab of their own. */
 const adminMore: readonly AreaPage[] = [
   { name: "Outgoing mail", to: "/dashboard/admin/mail", words: "mail outbox letters failed send" },
+  { name: "Staff", to: "/dashboard/admin/staff", words: "colleagues team roles invite suspend administrators" },
+  { name: "Roles", to: "/dashboard/admin/staff/roles", words: "rights permissions matrix may do" },
   { name: "Audit log", to: "/dashboard/admin/audit", words: "history events changes chain who when" },
   {
     name: "Files set aside",

@@ -61,8 +61,8 @@ test("the only administrator is told that a large loan needs a second one, and h
     const page = await (await administrator.request(path)).text();
     return page.replaceAll("<!-- -->", "");
   };
-  const lacking = "This needs a second administrator, and this firm has only one.";
-  const command = "The person who runs the server can add another one: “Administrators” in docs/running.md says how.";
+  const lacking = "This needs a second person who decides about loans, and this firm has only one.";
+  const command = "Invite another one on the page “Staff”.";
   const large = `/dashboard/admin/applications/${await apply(new Browser(server.url), { loanAmount: "27,500,000" })}`;
   const begin = { intent: "move", seen: "received", to: "in-review", note: "" };
   expect((await administrator.post(large, begin)).status).toBe(302);

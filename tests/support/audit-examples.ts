@@ -6,6 +6,7 @@ import { incomingExamples } from "./audit-examples/incoming";
 import { memberExamples } from "./audit-examples/members";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
+import { staffExamples } from "./audit-examples/staff";
 
 /** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = (ids: Ids): Examples => ({
@@ -16,4 +17,5 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...applicationExamples(ids),
   ...incomingExamples(ids),
   ...portfolioExamples(),
+  ...staffExamples(ids),
 });

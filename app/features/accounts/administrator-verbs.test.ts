@@ -10,6 +10,7 @@ import { members } from "../../../tests/support/administrator-verbs/members";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
+import { staff } from "../../../tests/support/administrator-verbs/staff";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { tableDigests } from "../../../tests/support/table-digests";
@@ -27,6 +28,7 @@ const lists: Record<string, Verbs> = {
   peopleAndFiles,
   portfolio,
   sharing,
+  staff,
 };
 const features = join(import.meta.dirname, "..");
 

@@ -12,6 +12,7 @@ import { weakness } from "./credentials/common-passwords.server";
 import { newPassword } from "./credentials/schema";
 import { forgetPasskeys } from "./passkeys/passkeys.server";
 import { forgetSecondFactor } from "./second-factor/remove-second-factor.server";
+import { insertStaffAccount } from "./staff-account.server";
 
 export interface Credentials {
   username: string;
@@ -62,7 +63,7 @@ async function forgetGuessedAddresses({ db, clock, firm }: Services): Promise<vo
         .selectFrom("audit_events")
         .select("seq")
         .where("subject", "=", id)
-        .where("type", "=", "account.address-confirmed")
+        .where("type", "in", ["account.address-confirmed", "staff.joined"])
         .executeTakeFirst();
       if (confirmed) return;
       const none = { email: noAddressOf(id), emailVerified: false };
@@ -83,48 +84,11 @@ async function createAdministrator(
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   const userId = newId();
-  const at = new Date(clock.now()).toISOString();
   try {
     await db.transaction().execute(async (tx) => {
-      const signsInAs = username.toLowerCase();
-      await tx
-        .insertInto("user")
-        .values({
-          id: userId,
-          name,
-          // Nobody has said where this person reads mail, and a guessed mailbox could be another person's.
-          email: noAddressOf(userId),
-          emailVerified: false,
-          username: signsInAs,
-          displayUsername: username,
-          role: "admin",
-          banned: false,
-          banReason: null,
-          signUp: null,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .execute();
-      await tx
-        .insertInto("account")
-        .values({
-          id: newId(),
-          accountId: userId,
-          providerId: "credential",
-          userId,
-          password: hash,
-          madeUpPassword: madeUp ? hash : null,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .execute();
-      await tx
-        .insertInto("staff")
-        .values({
-          ...{ user_id: userId, role: "administrator", advisor: null },
-          ...{ since: clock.now(), suspended_at: null, removed_at: null },
-        })
-        .execute();
+      await insertStaffAccount(tx, clock, {
+        ...{ userId, name, username, hash, madeUp, role: "administrator", advisor: null, address: null },
+      });
       await recordAudit(tx, clock, "system", { type: "administrator.created", subject: userId, detail: { username } });
     });
     return true;

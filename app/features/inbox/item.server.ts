@@ -2,8 +2,8 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { type Colleague, listAdministrators } from "../identity/administrators.server";
 import { requireStaff } from "../identity/policy";
+import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
 import type { AttachedFile } from "../uploads/attached";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { type ItemLine, lineOf } from "./list-items.server";
@@ -76,7 +76,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     files: files.get("") ?? [],
     undoable: undoableReply(letters, administrator, now),
     takenBack: await readTakenBack(services, { itemId: id, userId: administrator.userId }),
-    administrators: await listAdministrators(db),
+    administrators: await listColleagues(db, "inbox.work"),
     me: administrator.userId,
     signature: await readSignature(db, administrator.userId),
     firm: services.firm.legalName,

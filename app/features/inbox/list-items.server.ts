@@ -8,8 +8,8 @@ import {
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
-import { type Colleague, listAdministrators } from "../identity/administrators.server";
 import { requireStaff } from "../identity/policy";
+import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
@@ -62,7 +62,7 @@ export async function listItems(
   const administrator = requireStaff(actor, "desk.read");
   const { db } = services;
   await refreshClocks(services);
-  const administrators = await listAdministrators(db);
+  const administrators = await listColleagues(db, "inbox.work");
   const { keys, ...page } = await listPage(services, inbox, { ...list, ...narrowing(administrator, filters) });
   if (keys.length === 0) return { ...page, items: [], administrators };
   const rows = await db.selectFrom("inbox_items").selectAll().where("n", "in", keys).execute();

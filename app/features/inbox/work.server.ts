@@ -5,8 +5,8 @@ import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { listAdministrators } from "../identity/administrators.server";
 import { requireStaff } from "../identity/policy";
+import { listColleagues } from "../identity/staff/colleagues.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { settleItem } from "./receive.server";
@@ -40,7 +40,7 @@ export async function assignItem(
     const row = await lockItem(services, tx, id);
     if (row.assignee_id === to) return;
     if (row.assignee_id !== from) throw new Conflict(await whoHasIt(tx, row.assignee_id));
-    if (to !== "" && !(await listAdministrators(tx)).some((colleague) => colleague.id === to))
+    if (to !== "" && !(await listColleagues(tx, "inbox.work")).some((colleague) => colleague.id === to))
       throw new Conflict("This person is no longer an administrator. Choose somebody else. Nothing was changed.");
     await giveTo(services, tx, { row, to, by: administrator.userId });
     if (to !== "" && row.status === "new" && row.kind !== "application") {

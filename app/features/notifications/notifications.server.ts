@@ -6,6 +6,8 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
+import { listColleagues } from "../identity/staff/colleagues.server";
+import type { StaffAct } from "../identity/staff/roles";
 import type { NotificationContent, NotificationEntry } from "./catalogue";
 import { readWay } from "./choices.server";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
@@ -95,15 +97,14 @@ export async function resolveNotices(
     .execute();
 }
 
-/** Tells every administrator but `except`, who did it. */
+/** Tells the staff who can do something about it (`act`), but not `except`, who did it. */
 export async function notifyAdministrators(
   tx: Tx,
   clock: Clock,
   notice: Notice,
-  { except }: { except?: string } = {},
+  { except, act = "inbox.work" }: { except?: string; act?: StaffAct } = {},
 ): Promise<void> {
-  const administrators = await tx.selectFrom("user").select("id").where("role", "=", "admin").execute();
-  for (const { id } of administrators) if (id !== except) await notifyUser(tx, clock, id, notice);
+  for (const { id } of await listColleagues(tx, act)) if (id !== except) await notifyUser(tx, clock, id, notice);
 }
 
 export interface NotificationLine {

@@ -1,7 +1,7 @@
 import { type AuditHealth, readAuditHealth } from "~/features/audit/guard.server";
 import { type BackupHealth, readBackupHealth } from "~/features/backups/health.server";
 import type { Actor } from "~/features/identity/actor";
-import { hasOneAdministrator } from "~/features/identity/administrators.server";
+import { hasOneDecider } from "~/features/identity/staff/colleagues.server";
 import { type MailHealth, readMailHealth } from "~/features/outbox/mail-health.server";
 import { readDueErasures } from "~/features/retention/list-retention.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
@@ -40,6 +40,6 @@ export const readSystemHealth = async (services: Services, actor: Actor): Promis
   audit: await readAuditHealth(services, actor),
   now: services.clock.now(),
   backup: await readBackupHealth(services, actor),
-  oneAdministrator: await hasOneAdministrator(services.db),
+  oneAdministrator: await hasOneDecider(services.db),
   approvalAbove: services.approvalAbove,
 });

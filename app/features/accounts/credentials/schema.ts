@@ -6,7 +6,7 @@ import { passwordLength, passwordMismatch } from "./vocabulary";
 
 const characters = (value: string) => [...value].length;
 
-const userName = z
+export const userName = z
   .string()
   .trim()
   .regex(/^[a-z0-9._-]{3,30}$/i, "Use 3 to 30 letters, digits, '.', '_' or '-'");

@@ -2,8 +2,8 @@ import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../../identity/actor";
-import { hasOneAdministrator } from "../../identity/administrators.server";
 import { requireStaff } from "../../identity/policy";
+import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import type { HistoryLine } from "../loan-file/history-lines";
@@ -131,7 +131,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     before: proposal || step ? null : await readStageBefore(db, application),
     history: await readHistory(db, id),
     approvalAbove,
-    oneAdministrator: await hasOneAdministrator(db),
+    oneAdministrator: await hasOneDecider(db),
     me: administrator.userId,
     now,
   };

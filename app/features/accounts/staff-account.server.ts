@@ -1,0 +1,45 @@
+import type { Clock } from "~/platform/clock";
+import type { Tx } from "~/platform/db/tables";
+import { newId } from "~/platform/ids.server";
+import { noAddressOf } from "~/platform/mail/address";
+import type { StaffRole } from "../identity/staff/roles";
+import "../identity/staff/tables";
+
+interface NewStaffAccount {
+  userId: string;
+  name: string;
+  username: string;
+  /** Of the password. */
+  hash: string;
+  /** The password was printed somewhere, and its user has to choose another one. */
+  madeUp: boolean;
+  role: StaffRole;
+  advisor: string | null;
+  /** Null while nobody has said where this person reads mail: a guessed mailbox could be another person's. */
+  address: { email: string; confirmed: boolean } | null;
+}
+
+/** Inserts an account of the staff with its role. Fails with a unique violation when the username or the address is taken. */
+export async function insertStaffAccount(tx: Tx, clock: Clock, account: NewStaffAccount): Promise<void> {
+  const { userId, name, username, hash, madeUp, role, advisor, address } = account;
+  const at = new Date(clock.now()).toISOString();
+  await tx
+    .insertInto("user")
+    .values({
+      ...{ id: userId, name, username: username.toLowerCase(), displayUsername: username, role: "admin" },
+      ...{ email: address?.email ?? noAddressOf(userId), emailVerified: address?.confirmed ?? false },
+      ...{ banned: false, banReason: null, signUp: null, createdAt: at, updatedAt: at },
+    })
+    .execute();
+  await tx
+    .insertInto("account")
+    .values({
+      ...{ id: newId(), accountId: userId, providerId: "credential", userId },
+      ...{ password: hash, madeUpPassword: madeUp ? hash : null, createdAt: at, updatedAt: at },
+    })
+    .execute();
+  await tx
+    .insertInto("staff")
+    .values({ user_id: userId, role, advisor, since: clock.now(), suspended_at: null, removed_at: null })
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Db, Tx } from "~/platform/db/tables";
+import { mayAsStaff, type StaffAct } from "./roles";
+import "./tables";
+
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** The staff who can sign in and whose role includes the act, by name. What needs two people needs two of these. */
+export async function listColleagues(db: Db | Tx, act: StaffAct): Promise<Colleague[]> {
+  const rows = await db
+    .selectFrom("staff")
+    .innerJoin("user", "user.id", "staff.user_id")
+    .select(["user.id", "user.name", "staff.role", "user.banned"])
+    .where("staff.removed_at", "is", null)
+    .where("staff.suspended_at", "is", null)
+    .orderBy("user.name")
+    .orderBy("user.id")
+    .execute();
+  return rows.filter(({ banned, role }) => !banned && mayAsStaff(role, act)).map(({ id, name }) => ({ id, name }));
+}
+
+/** Nobody can confirm what the only one who decides about loans proposes; pages say so before something is proposed. */
+export async function hasOneDecider(db: Db | Tx): Promise<boolean> {
+  return (await listColleagues(db, "applications.decide")).length === 1;
+}

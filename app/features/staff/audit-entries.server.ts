@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { findAdvisor } from "~/content/advisors";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { changed, counted, fact, named } from "~/platform/audit/words";
+import { type StaffRole, staffRoleLabels } from "../identity/staff/roles";
+import "./events";
+
+const link = () => href("/dashboard/admin/staff");
+const label = (role: string) => staffRoleLabels[role as StaffRole] ?? role;
+const advisorName = (slug: string) => (slug && (findAdvisor(slug)?.name ?? slug)) || "none";
+const email = z.object({ email: z.string() });
+
+export const staffEntries: AuditEntries<"staff"> = {
+  "staff.invited": {
+    title: "Staff: invited",
+    detail: email.extend({ name: z.string(), role: z.string(), advisor: z.string() }),
+    words: ({ name, email, role, advisor }) => [
+      fact("Person", `${name} (${email})`),
+      fact("Role", label(role)),
+      advisor ? fact("Advisor", advisorName(advisor)) : null,
+    ],
+    link,
+  },
+  "staff.invitation-sent-again": {
+    title: "Staff: invitation sent again",
+    detail: email,
+    words: ({ email }) => [fact("Address", email)],
+    link,
+  },
+  "staff.invitation-withdrawn": {
+    title: "Staff: invitation withdrawn",
+    detail: email,
+    words: ({ email }) => [fact("Address", email)],
+    link,
+  },
+  "staff.joined": {
+    title: "Staff: joined",
+    detail: email.extend({ username: z.string(), role: z.string(), invitedBy: z.string() }),
+    words: ({ email, username, role, invitedBy }, names) => [
+      fact("Username", username),
+      fact("Address", email),
+      fact("Role", label(role)),
+      fact("Invited by", named(names, invitedBy)),
+    ],
+    link,
+  },
+  "staff.role-changed": {
+    title: "Staff: role changed",
+    detail: z.object({ from: z.string(), to: z.string(), advisorBefore: z.string(), advisor: z.string() }),
+    words: ({ from, to, advisorBefore, advisor }) => [
+      from === to ? null : changed("Role", label(from), label(to)),
+      advisorBefore === advisor ? null : changed("Advisor", advisorName(advisorBefore), advisorName(advisor)),
+    ],
+    link,
+  },
+  "staff.suspended": {
+    title: "Staff: suspended",
+    detail: z.object({ reason: z.string() }),
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "staff.reinstated": { title: "Staff: reinstated", detail: z.object({}), link },
+  "staff.removed": {
+    title: "Staff: removed",
+    detail: z.object({ reason: z.string(), to: z.string(), items: z.number() }),
+    words: ({ reason, to, items }, names) => [
+      fact("Reason", reason),
+      counted("Inbox items handed over", items),
+      to ? fact("To", named(names, to)) : null,
+    ],
+    link,
+  },
+};

@@ -1,0 +1,55 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.server";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import type { StaffRole } from "../identity/staff/roles";
+import "./events";
+import { staffRoleMail } from "./mails";
+import {
+  advisorTaken,
+  hasOtherAdministrator,
+  lastAdministrator,
+  lockStaff,
+  readPerson,
+  requireAdministratorStill,
+} from "./people.server";
+
+export type StaffChanged =
+  | { ok: true }
+  | { ok: false; field: "" | "role" | "advisor" | "heir" | "password"; message: string };
+
+/**
+ * An administrator gives somebody of the staff another role, or says which advisor of the finder the person is. It holds at the next
+ * request, also in open sessions. Nobody changes their own role, so that nobody raises it and the last administrator stays one.
+ * Throws 404 for whoever does not belong to the staff.
+ */
+export async function changeStaffRole(
+  services: Services,
+  actor: Actor,
+  { id, role, advisor, password }: { id: string; role: StaffRole; advisor: string | null; password: string },
+): Promise<StaffChanged> {
+  const { db, clock, firm, mailQueued } = services;
+  const by = requireStaff(actor, "staff.manage");
+  if (!(await isPasswordOf(db, by.userId, password))) return { ok: false, field: "password", message: notCurrent };
+  const answer = await db.transaction().execute(async (tx): Promise<StaffChanged> => {
+    await lockStaff(tx, services);
+    await requireAdministratorStill(tx, by.userId);
+    const person = await readPerson(tx, id);
+    if (person.role === role && person.advisor === advisor) return { ok: true };
+    if (person.role !== role && id === by.userId)
+      return { ok: false, field: "role", message: "Nobody changes their own role. Ask another administrator." };
+    if (person.role === "administrator" && role !== "administrator" && !(await hasOtherAdministrator(tx, id)))
+      return { ok: false, field: "role", message: lastAdministrator };
+    const taken = await advisorTaken(tx, { advisor, except: id });
+    if (taken) return { ok: false, field: "advisor", message: taken };
+    await tx.updateTable("staff").set({ role, advisor }).where("user_id", "=", id).execute();
+    if (person.role !== role) await enqueueMail(tx, clock, staffRoleMail(firm, person.email, role));
+    const detail = { from: person.role, to: role, advisorBefore: person.advisor ?? "", advisor: advisor ?? "" };
+    await recordAudit(tx, clock, { userId: by.userId }, { type: "staff.role-changed", subject: id, detail });
+    return { ok: true };
+  });
+  mailQueued();
+  return answer;
+}

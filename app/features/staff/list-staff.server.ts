@@ -1,0 +1,127 @@
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import type { StaffRole } from "../identity/staff/roles";
+import "../identity/staff/tables";
+
+/** Somebody of the staff, as administrators and auditors see them. */
+export interface StaffMember {
+  id: string;
+  name: string;
+  username: string;
+  email: string;
+  role: StaffRole;
+  /** The slug of the advisor of the finder who this person is. */
+  advisor: string | null;
+  state: "active" | "suspended" | "removed";
+  /** Since when the state holds. */
+  since: number;
+  /** Epoch milliseconds of the last use of a session that is kept; null for none. */
+  seenAt: number | null;
+  hasSecondFactor: boolean;
+  /** Open inbox items that are assigned to the person. */
+  items: number;
+  isReader: boolean;
+}
+
+export interface StaffInvitationLine {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  state: "invited" | "link-expired";
+  invitedBy: string;
+  linkUntil: number;
+}
+
+/** Everybody who belongs or has belonged to the staff, and who is invited. */
+export async function listStaff(
+  services: Services,
+  actor: Actor,
+): Promise<{ people: StaffMember[]; invited: StaffInvitationLine[] }> {
+  const { userId } = requireStaff(actor, "staff.read");
+  const { db, clock } = services;
+  const rows = await db
+    .selectFrom("staff")
+    .innerJoin("user", "user.id", "staff.user_id")
+    .select([
+      "user.id",
+      "user.name",
+      "user.displayUsername",
+      "user.email",
+      "user.emailVerified",
+      "user.twoFactorEnabled",
+    ])
+    .select(["staff.role", "staff.advisor", "staff.since", "staff.suspended_at", "staff.removed_at"])
+    .select(({ selectFrom, fn }) => [
+      selectFrom("inbox_items")
+        .select(fn.countAll().as("items"))
+        .whereRef("assignee_id", "=", "user.id")
+        .where("status", "!=", "done")
+        .as("items"),
+      selectFrom("session").select(fn.max("updatedAt").as("seen")).whereRef("userId", "=", "user.id").as("seen"),
+      selectFrom("passkeys").select(fn.countAll().as("passkeys")).whereRef("user_id", "=", "user.id").as("passkeys"),
+    ])
+    .orderBy("user.name")
+    .orderBy("user.id")
+    .execute();
+  const people = rows.map(
+    (row): StaffMember => ({
+      ...{ id: row.id, name: row.name, username: row.displayUsername ?? "", role: row.role, advisor: row.advisor },
+      email: row.emailVerified ? row.email : "",
+      ...stateOf(row),
+      seenAt: row.seen ? new Date(row.seen).getTime() : null,
+      hasSecondFactor: Boolean(row.twoFactorEnabled) || Number(row.passkeys) > 0,
+      items: Number(row.items),
+      isReader: row.id === userId,
+    }),
+  );
+  const order = { active: 0, suspended: 1, removed: 2 };
+  return {
+    people: people.toSorted((one, other) => order[one.state] - order[other.state]),
+    invited: await listInvited(services, clock.now()),
+  };
+}
+
+/** One of them who has not left. Throws 404 for everybody else. */
+export async function readStaffMember(services: Services, actor: Actor, id: string) {
+  requireStaff(actor, "staff.read");
+  const { people } = await listStaff(services, actor);
+  const member = people.find((person) => person.id === id && person.state !== "removed");
+  if (!member) throw notFound("page");
+  const colleagues = people.filter((person) => person.id !== id && person.state === "active");
+  return { member, colleagues };
+}
+
+function stateOf({
+  since,
+  suspended_at,
+  removed_at,
+}: {
+  since: number;
+  suspended_at: number | null;
+  removed_at: number | null;
+}) {
+  if (removed_at !== null) return { state: "removed" as const, since: removed_at };
+  if (suspended_at !== null) return { state: "suspended" as const, since: suspended_at };
+  return { state: "active" as const, since };
+}
+
+async function listInvited({ db }: Services, now: number): Promise<StaffInvitationLine[]> {
+  const rows = await db
+    .selectFrom("staff_invitations")
+    .leftJoin("user", "user.id", "staff_invitations.invited_by")
+    .select(["staff_invitations.id", "staff_invitations.name", "staff_invitations.email", "staff_invitations.role"])
+    .select(["link_until", "user.name as by"])
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .orderBy("invited_at", "desc")
+    .execute();
+  return rows.map(({ link_until, by, ...row }) => ({
+    ...row,
+    state: link_until > now ? ("invited" as const) : ("link-expired" as const),
+    invitedBy: by ?? "",
+    linkUntil: link_until,
+  }));
+}

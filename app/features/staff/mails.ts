@@ -1,0 +1,48 @@
+import type { Firm } from "~/content/firm";
+import type { Message } from "~/platform/mail/outbox.server";
+import { type StaffRole, staffRoleLabels, staffRoleWords } from "../identity/staff/roles";
+
+/** To the invited person; the link works once. */
+export const staffInvitationMail = (
+  firm: Firm,
+  { by, email, role, link }: { by: string; email: string; role: StaffRole; link: string },
+): Message => ({
+  to: email,
+  subject: `${by} invites you to the admin portal of ${firm.name}`,
+  paragraphs: [
+    `${by} invites you to the staff of ${firm.name}, in this role: ${staffRoleLabels[role]}. ${staffRoleWords[role]}`,
+    "Open the link, and choose a username and a password. The link works once, within 14 days.",
+  ],
+  action: { label: "Open the invitation", url: link },
+  notes: [`If you do not know ${by}, ignore this message: nothing happens.`],
+});
+
+/** To the firm's own mailbox: nobody is added to the staff unnoticed. */
+export const staffInvitedMail = (
+  firm: Firm,
+  { by, name, email, role }: { by: string; name: string; email: string; role: StaffRole },
+): Message => ({
+  to: firm.email,
+  subject: `${by} has invited ${name} to the staff`,
+  paragraphs: [
+    `${by} has invited ${name} (${email}) to the admin portal. Role: ${staffRoleLabels[role]}.`,
+    "If the firm did not expect this, ask an administrator to withdraw the invitation or to suspend the person.",
+  ],
+});
+
+/** To the firm's own mailbox, when somebody has accepted. */
+export const staffJoinedMail = (
+  firm: Firm,
+  { name, email, role }: { name: string; email: string; role: StaffRole },
+): Message => ({
+  to: firm.email,
+  subject: `${name} has joined the staff`,
+  paragraphs: [`${name} (${email}) can sign in to the admin portal now. Role: ${staffRoleLabels[role]}.`],
+});
+
+/** To the person whose role has changed. */
+export const staffRoleMail = (firm: Firm, to: string, role: StaffRole): Message => ({
+  to,
+  subject: `Your role at ${firm.name} has changed`,
+  paragraphs: [`Your role in the admin portal is now: ${staffRoleLabels[role]}. ${staffRoleWords[role]}`],
+});

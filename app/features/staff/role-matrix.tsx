@@ -1,0 +1,28 @@
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { mayAsStaff, staffActs, staffActWords, staffRoleLabels, staffRoles } from "../identity/staff/roles";
+
+/** What each role may do: read from the rule that every verb asks. */
+export const RoleMatrix = () => (
+  <Table caption="What each role may do" hideCaption>
+    <thead>
+      <tr>
+        <ColumnHead>Act</ColumnHead>
+        {staffRoles.map((role) => (
+          <ColumnHead key={role}>{staffRoleLabels[role]}</ColumnHead>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {staffActs.map((act) => (
+        <tr key={act}>
+          <RowHead>{staffActWords[act]}</RowHead>
+          {staffRoles.map((role) => (
+            <Cell key={role} label={staffRoleLabels[role]}>
+              {mayAsStaff(role, act) ? "Yes" : <span className="muted">–</span>}
+            </Cell>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { advisors } from "~/content/advisors";
+import { isSingleAddress } from "~/platform/mail/address";
+import { personName } from "~/platform/person-fields";
+import { newPassword, userName } from "../accounts/credentials/schema";
+import { passwordMismatch } from "../accounts/credentials/vocabulary";
+import { staffRoles } from "../identity/staff/roles";
+
+const password = z
+  .string({ error: "Enter your password" })
+  .min(1, "Enter your password")
+  .max(128, "Enter your password");
+const role = z.enum(staffRoles, { error: "Choose a role" });
+const advisor = z
+  .enum(["", ...advisors.map(({ slug }) => slug)], { error: "Choose an advisor from the list" })
+  .default("")
+  .transform((slug) => slug || null);
+const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters");
+
+export const StaffInvitation = z.object({
+  name: personName("first and last name"),
+  email: z
+    .string({ error: "Enter the email address of the person" })
+    .trim()
+    .max(254, "Use at most 254 characters")
+    .refine(isSingleAddress, "Enter one email address, such as name@example.com")
+    .transform((address) => address.toLowerCase()),
+  role,
+  advisor,
+  password,
+  key: z.string().min(8).max(64),
+});
+
+export const StaffRoleChange = z.object({ role, advisor, password });
+export const Suspension = z.object({ reason, password });
+/** `heir`: who gets the person's work; '' for nobody. */
+export const Removal = z.object({ reason, heir: z.string().max(64).default(""), password });
+export const Reinstatement = z.object({ password });
+
+/** What an invited person chooses. */
+export const StaffAccount = z
+  .object({
+    username: userName,
+    password: newPassword,
+    confirmPassword: z.string({ error: "Enter the password again" }),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: passwordMismatch,
+    when: ({ value }) => {
+      const { password, confirmPassword } = (value ?? {}) as Record<string, unknown>;
+      return typeof password === "string" && typeof confirmPassword === "string";
+    },
+  });
+
+export type StaffInvitationInput = z.output<typeof StaffInvitation>;

@@ -1,0 +1,60 @@
+import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import { href, Link } from "react-router";
+import { advisors } from "~/content/advisors";
+import { PasswordField } from "~/ui/password-field";
+import { SelectField } from "~/ui/select-field";
+import { staffRoleLabels, staffRoles, staffRoleWords } from "../identity/staff/roles";
+
+/** What each role is for. */
+export const StaffRoleTerms = () => (
+  <ul className="plain stack">
+    {staffRoles.map((role) => (
+      <li key={role}>
+        <b>{staffRoleLabels[role]}.</b> {staffRoleWords[role]}
+      </li>
+    ))}
+    <li className="small">
+      <Link to={href("/dashboard/admin/staff/roles")}>What each role may do, act by act</Link>
+    </li>
+  </ul>
+);
+
+/** The role, and which advisor of the finder the person is. */
+export function StaffRoleFields({ role, advisor }: { role: FieldMetadata<string>; advisor: FieldMetadata<string> }) {
+  return (
+    <>
+      <SelectField
+        wide
+        label="Role"
+        required
+        placeholder="Choose a role"
+        options={staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))}
+        error={role.errors}
+        {...getSelectProps(role)}
+      />
+      <SelectField
+        wide
+        label="Advisor on the website (optional)"
+        hint="For a person who is one of the advisors of the finder. Clients who have this advisor of record are then their own clients."
+        placeholder="Nobody"
+        options={advisors.map(({ slug, name }) => ({ value: slug, label: name }))}
+        error={advisor.errors}
+        {...getSelectProps(advisor)}
+      />
+    </>
+  );
+}
+
+export function OwnPassword({ field }: { field: FieldMetadata<string> }) {
+  return (
+    <PasswordField
+      wide
+      label="Your password"
+      hint="So that nobody else can change who belongs to the staff."
+      required
+      autoComplete="current-password"
+      error={field.errors}
+      {...getInputProps(field, { type: "password" })}
+    />
+  );
+}

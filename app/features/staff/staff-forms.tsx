@@ -1,0 +1,132 @@
+import { getFormProps, getSelectProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
+import { SelectField } from "~/ui/select-field";
+import { summaryOf } from "~/ui/summary-of";
+import { TextArea } from "~/ui/text-area";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { StaffRole } from "../identity/staff/roles";
+import { OwnPassword, StaffRoleFields } from "./staff-fields";
+
+type Reply = SubmissionResult<string[]>;
+
+/** Gives somebody of the staff another role. */
+export function StaffRoleForm({
+  role,
+  advisor,
+  back,
+  reply,
+}: {
+  role: StaffRole;
+  advisor: string | null;
+  back: string;
+  reply?: Reply;
+}) {
+  const [form, fields] = useForm<{ role: string; advisor: string; password: string }>({
+    id: "role",
+    lastResult: reply,
+    defaultValue: { role, advisor: advisor ?? "" },
+  });
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData?.get("intent") === "role";
+  return (
+    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+      <ErrorSummary
+        id={form.errorId}
+        title="Nothing was changed"
+        errors={summaryOf(form, [fields.role, fields.advisor, fields.password])}
+        told={reply}
+      />
+      <StaffRoleFields role={fields.role} advisor={fields.advisor} />
+      <OwnPassword field={fields.password} />
+      <div className={`${forms.wide} ${buttons.btnRow}`}>
+        <ButtonLink variant="line" to={back}>
+          Cancel
+        </ButtonLink>
+        <Button name="intent" value="role" busy={busy}>
+          Save the role
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Suspends or removes somebody, with a reason; removing also asks who gets the open work. */
+export function StaffLeaveForm({
+  intent,
+  act,
+  heirs,
+  reply,
+}: {
+  intent: "suspend" | "remove";
+  act: string;
+  /** Who can get the work; none is asked for without it. */
+  heirs?: readonly { id: string; name: string }[];
+  reply?: Reply;
+}) {
+  const [form, fields] = useForm<{ reason: string; heir: string; password: string }>({ id: intent, lastResult: reply });
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData?.get("intent") === intent;
+  const { reason, heir, password } = fields;
+  return (
+    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+      <ErrorSummary
+        id={form.errorId}
+        title="Nothing was changed"
+        errors={summaryOf(form, heirs ? [reason, heir, password] : [reason, password])}
+        told={reply}
+      />
+      <TextArea
+        wide
+        label="Reason"
+        hint="Administrators and auditors can read it in the audit log."
+        rows={3}
+        required
+        error={reason.errors}
+        {...getTextareaProps(reason)}
+      />
+      {heirs && (
+        <SelectField
+          wide
+          label="Who gets the open inbox items"
+          placeholder="Nobody: they are unassigned"
+          options={heirs.map(({ id, name }) => ({ value: id, label: name }))}
+          error={heir.errors}
+          {...getSelectProps(heir)}
+        />
+      )}
+      <OwnPassword field={password} />
+      <div className={`${forms.wide} ${buttons.btnRow}`}>
+        <Button variant="danger" name="intent" value={intent} busy={busy}>
+          {act}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Lets a suspended person sign in again. */
+export function ReinstateForm({ reply }: { reply?: Reply }) {
+  const [form, fields] = useForm<{ password: string }>({ id: "reinstate", lastResult: reply });
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData?.get("intent") === "reinstate";
+  return (
+    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+      <ErrorSummary
+        id={form.errorId}
+        title="Nothing was changed"
+        errors={summaryOf(form, [fields.password])}
+        told={reply}
+      />
+      <OwnPassword field={fields.password} />
+      <div className={`${forms.wide} ${buttons.btnRow}`}>
+        <Button name="intent" value="reinstate" busy={busy}>
+          Reinstate
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
+import { summaryOf } from "~/ui/summary-of";
+import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useUnsaved } from "~/ui/use-unsaved";
+import { OwnPassword, StaffRoleFields } from "./staff-fields";
+
+/** Invites somebody to the staff. `formKey` makes a second press invite nobody twice. */
+export function StaffInvitationForm({
+  formKey,
+  back,
+  reply,
+}: {
+  formKey: string;
+  back: string;
+  reply?: SubmissionResult<string[]>;
+}) {
+  const [form, fields] = useForm<{ name: string; email: string; role: string; advisor: string; password: string }>({
+    id: "staff-invitation",
+    lastResult: reply,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element);
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData !== undefined;
+  const { name, email, role, advisor, password } = fields;
+  return (
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+      <input type="hidden" name="key" value={formKey} />
+      <ErrorSummary
+        id={form.errorId}
+        title="Nobody was invited"
+        errors={summaryOf(form, [name, email, role, advisor, password])}
+        told={reply}
+      />
+      <TextField
+        wide
+        label="First and last name"
+        hint="It signs the person’s answers to clients."
+        required
+        autoComplete="off"
+        error={name.errors}
+        {...getInputProps(name, { type: "text" })}
+      />
+      <TextField
+        wide
+        label="Email address of the person"
+        hint="The invitation goes there. Use an address that only this person reads."
+        required
+        autoComplete="off"
+        error={email.errors}
+        {...getInputProps(email, { type: "email" })}
+      />
+      <StaffRoleFields role={role} advisor={advisor} />
+      <OwnPassword field={password} />
+      <div className={`${forms.wide} ${buttons.btnRow}`}>
+        <ButtonLink variant="line" to={back}>
+          Cancel
+        </ButtonLink>
+        <Button busy={busy}>Send the invitation</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { findAdvisor } from "~/content/advisors";
+import { EmailAddress } from "~/ui/email-address";
+import { OwnTime } from "~/ui/own-time";
+import { Status, type StatusTone } from "~/ui/status";
+import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import { staffRoleLabels } from "../identity/staff/roles";
+import type { StaffInvitationLine, StaffMember } from "./list-staff.server";
+
+const states: Record<StaffMember["state"], { tone: StatusTone; word: string }> = {
+  active: { tone: "ok", word: "Active" },
+  suspended: { tone: "bad", word: "Suspended" },
+  removed: { tone: "skip", word: "Left" },
+};
+
+/** Everybody of the staff. `actions` stand at the end of the row of somebody who has not left. */
+export function StaffTable({
+  people,
+  actions,
+}: {
+  people: readonly StaffMember[];
+  actions?: (person: StaffMember) => ReactNode;
+}) {
+  return (
+    <Table caption="Staff" hideCaption>
+      <thead>
+        <tr>
+          <ColumnHead>Person</ColumnHead>
+          <ColumnHead>Role</ColumnHead>
+          <ColumnHead>Status</ColumnHead>
+          <ColumnHead>Last use</ColumnHead>
+          <ColumnHead>Second factor</ColumnHead>
+          <ColumnHead number>Open items</ColumnHead>
+          {actions && <ColumnHead>Actions</ColumnHead>}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <RowHead>
+              <bdi>{person.name}</bdi>
+              {person.isReader && " (you)"}
+              <span className="small muted">
+                <br />
+                {person.email ? <EmailAddress>{person.email}</EmailAddress> : person.username}
+              </span>
+            </RowHead>
+            <Cell label="Role">
+              {staffRoleLabels[person.role]}
+              {person.advisor && (
+                <span className="small muted">
+                  <br />
+                  {findAdvisor(person.advisor)?.name ?? person.advisor} on the website
+                </span>
+              )}
+            </Cell>
+            <Cell label="Status">
+              <Status tone={states[person.state].tone}>{states[person.state].word}</Status>
+              {person.state !== "active" && (
+                <span className="small muted">
+                  <br />
+                  Since <OwnTime at={person.since} />
+                </span>
+              )}
+            </Cell>
+            <Cell label="Last use">{person.seenAt === null ? "–" : <OwnTime at={person.seenAt} />}</Cell>
+            <Cell label="Second factor">{person.hasSecondFactor ? "Yes" : "None"}</Cell>
+            <Cell label="Open items" number>
+              {person.items}
+            </Cell>
+            {actions && <Cell full>{person.state !== "removed" && <RowActions>{actions(person)}</RowActions>}</Cell>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Who is invited and has not answered. */
+export function StaffInvitationsTable({
+  invited,
+  actions,
+}: {
+  invited: readonly StaffInvitationLine[];
+  actions?: (invitation: StaffInvitationLine) => ReactNode;
+}) {
+  return (
+    <Table caption="Invitations" hideCaption>
+      <thead>
+        <tr>
+          <ColumnHead>Person</ColumnHead>
+          <ColumnHead>Role</ColumnHead>
+          <ColumnHead>Status</ColumnHead>
+          {actions && <ColumnHead>Actions</ColumnHead>}
+        </tr>
+      </thead>
+      <tbody>
+        {invited.map((invitation) => (
+          <tr key={invitation.id}>
+            <RowHead>
+              <bdi>{invitation.name}</bdi>
+              <br />
+              <span className="small muted">
+                <EmailAddress>{invitation.email}</EmailAddress>
+              </span>
+            </RowHead>
+            <Cell label="Role">{staffRoleLabels[invitation.role]}</Cell>
+            <Cell label="Status">
+              <Status tone={invitation.state === "invited" ? "wait" : "bad"}>
+                {invitation.state === "invited" ? "Invited" : "Not answered"}
+              </Status>
+              <span className="small muted">
+                <br />
+                {invitation.state === "invited" ? (
+                  <>
+                    By {invitation.invitedBy}. The link works until <OwnTime at={invitation.linkUntil} />
+                  </>
+                ) : (
+                  "The link no longer works"
+                )}
+              </span>
+            </Cell>
+            {actions && (
+              <Cell full>
+                <RowActions>{actions(invitation)}</RowActions>
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

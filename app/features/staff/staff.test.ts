@@ -1,0 +1,139 @@
+import { expect } from "vitest";
+import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
+import { aStaffInvitation, staffSecretOf } from "../../../tests/support/staff";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { resolveActor } from "../accounts/sign-in/resolve-actor.server";
+import { signIn } from "../accounts/sign-in/sign-in.server";
+import type { StaffRole } from "../identity/staff/roles";
+import { acceptStaffInvitation, peekStaffInvitation } from "./accept.server";
+import { changeStaffRole } from "./change-role.server";
+import { inviteStaff } from "./invite.server";
+import { reinstateStaff, removeStaff, suspendStaff } from "./leave.server";
+import { listStaff } from "./list-staff.server";
+
+const chosen = { username: "olga", password: "a quiet harbour 84" };
+const reason = "Has left";
+
+async function signedIn(world: World, credentials: { username: string; password: string }) {
+  const browser = aBrowser();
+  const result = await browser.send((exchange) => signIn(world, exchange, credentials, { administratorsOnly: true }));
+  return { result, actor: () => resolveActor(world, browser.headers(), []) };
+}
+
+onBothDatabases("an invited person makes an account, signs in, and has the role", async (world) => {
+  const ada = await anAdministrator(world);
+  await aStaffInvitation(world, ada, { email: "olga@firm.example", advisor: "harriet-vale", role: "advisor" });
+  expect((await world.mailbox()).map(({ to }) => to)).toEqual(["olga@firm.example", world.firm.email]);
+  const secret = await staffSecretOf(world, "olga@firm.example");
+  expect(await peekStaffInvitation(world, secret)).toMatchObject({ name: "Olga Reed", role: "advisor" });
+
+  expect(await acceptStaffInvitation(world, secret, { ...chosen, password: "olga reed olga" })).toMatchObject({
+    field: "password",
+  });
+  expect(await acceptStaffInvitation(world, secret, chosen)).toEqual({ ok: true });
+  expect(await acceptStaffInvitation(world, secret, { ...chosen, username: "other" })).toEqual({
+    ok: false,
+    field: "gone",
+  });
+  const { actor } = await signedIn(world, chosen);
+  expect(await actor()).toMatchObject({ kind: "administrator", role: "advisor", advisor: "harriet-vale" });
+  const { people, invited } = await listStaff(world, ada);
+  expect(people.map(({ name, role, email }) => [name, role, email])).toContainEqual([
+    "Olga Reed",
+    "advisor",
+    "olga@firm.example",
+  ]);
+  expect(invited).toEqual([]);
+  // The next start takes no address away that a link has proved.
+  const again = await world.openAgain();
+  expect((await listStaff(again, ada)).people.some(({ email }) => email === "olga@firm.example")).toBe(true);
+});
+
+onBothDatabases("two who accept one invitation at once make one account", async (world) => {
+  const ada = await anAdministrator(world);
+  await aStaffInvitation(world, ada, { email: "olga@firm.example" });
+  const secret = await staffSecretOf(world, "olga@firm.example");
+  const other = await world.openAgain();
+  const answers = await Promise.all([
+    acceptStaffInvitation(world, secret, chosen),
+    acceptStaffInvitation(other, secret, { ...chosen, username: "olga2" }),
+  ]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await listStaff(world, ada)).people.filter(({ name }) => name === "Olga Reed")).toHaveLength(1);
+});
+
+onBothDatabases(
+  "nobody is invited twice, with a client's address, as a taken advisor, or with a wrong password",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    await anAdministrator(world, { name: "Harriet Vale", role: "advisor", advisor: "harriet-vale" });
+    const client = await aClient(world, { email: "maria@example.com" });
+    await aStaffInvitation(world, ada, { email: "olga@firm.example", key: "first-form" });
+    const input = {
+      name: "Olga Reed",
+      email: "finn@firm.example",
+      role: "reviewer" as StaffRole,
+      advisor: null,
+      password,
+    };
+    const tryWith = (change: object) => inviteStaff(world, ada, { ...input, key: "second-form", ...change });
+    expect(await tryWith({ email: "olga@firm.example" })).toMatchObject({ field: "email" });
+    expect(await tryWith({ email: client.email })).toMatchObject({ field: "email" });
+    expect(await tryWith({ advisor: "harriet-vale" })).toMatchObject({ field: "advisor" });
+    expect(await tryWith({ password: "wrong" })).toMatchObject({ field: "password" });
+    expect(await tryWith({ key: "first-form" })).toMatchObject({ ok: true });
+    expect((await listStaff(world, ada)).invited).toHaveLength(1);
+  },
+);
+
+onBothDatabases(
+  "a changed role holds at the next request; nobody changes their own, and the last administrator stays",
+  async (world) => {
+    const ada = await anAdministrator(world, { username: "ada" });
+    const eve = await anAdministrator(world, { name: "Eve Stone", username: "eve", role: "reviewer" });
+    const session = await signedIn(world, { username: "eve", password });
+    expect(await session.actor()).toMatchObject({ role: "reviewer" });
+    const change = { role: "auditor" as StaffRole, advisor: null, password };
+    expect(await changeStaffRole(world, ada, { id: eve.userId, ...change })).toEqual({ ok: true });
+    expect(await session.actor()).toMatchObject({ role: "auditor" });
+    expect(await changeStaffRole(world, ada, { id: ada.userId, ...change })).toMatchObject({ field: "role" });
+    expect(await changeStaffRole(world, ada, { id: "nobody", ...change }).catch((e) => e)).toMatchObject({
+      init: { status: 404 },
+    });
+  },
+);
+
+onBothDatabases("two administrators who remove each other at once: one of them stays", async (world) => {
+  const ada = await anAdministrator(world);
+  const eve = await anAdministrator(world, { name: "Eve Stone" });
+  const other = await world.openAgain();
+  const settled = await Promise.allSettled([
+    removeStaff(world, ada, { id: eve.userId, reason, heir: "", password }),
+    removeStaff(other, eve, { id: ada.userId, reason, heir: "", password }),
+  ]);
+  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const left = await world.db.selectFrom("staff").selectAll().where("removed_at", "is", null).execute();
+  expect(left).toHaveLength(1);
+});
+
+onBothDatabases(
+  "the suspended are signed out and cannot sign in until they are reinstated; who has left never",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const eve = await anAdministrator(world, { name: "Eve Stone", username: "eve" });
+    const session = await signedIn(world, { username: "eve", password });
+    const { userId: id } = eve;
+    expect(await suspendStaff(world, ada, { id: ada.userId, reason, password })).toMatchObject({ ok: false });
+    expect(await suspendStaff(world, ada, { id, reason, password })).toEqual({ ok: true });
+    expect(await session.actor()).toMatchObject({ kind: "visitor" });
+    expect((await signedIn(world, { username: "eve", password })).result).toMatchObject({ ok: false });
+    expect(await reinstateStaff(world, ada, { id, password })).toEqual({ ok: true });
+    expect(await (await signedIn(world, { username: "eve", password })).actor()).toMatchObject({
+      role: "administrator",
+    });
+    expect(await removeStaff(world, ada, { id, reason, heir: id, password })).toMatchObject({ field: "heir" });
+    expect(await removeStaff(world, ada, { id, reason, heir: ada.userId, password })).toEqual({ ok: true });
+    expect(await (await signedIn(world, { username: "eve", password })).actor()).toMatchObject({ kind: "visitor" });
+    await expect(reinstateStaff(world, ada, { id, password })).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);

@@ -1,0 +1,61 @@
+import { data, href, Link, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { requireStaff } from "~/features/identity/policy";
+import { inviteStaff } from "~/features/staff/invite.server";
+import { StaffInvitation } from "~/features/staff/schema";
+import { StaffRoleTerms } from "~/features/staff/staff-fields";
+import { StaffInvitationForm } from "~/features/staff/staff-invitation-form";
+import { pageTitle } from "~/page-title";
+import { newId } from "~/platform/ids.server";
+import { readSubmission } from "~/platform/read-form.server";
+import * as block from "~/ui/block.module.css";
+import type { Route } from "./+types/invite";
+import { passwordTurn } from "./password-turn.server";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Invite somebody to the staff")];
+
+const staff = href("/dashboard/admin/staff");
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context.get(actorContext), "staff.manage");
+  return { formKey: newId() };
+}
+
+const hideFields = ["password"] as never[];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireStaff(context.get(actorContext), "staff.manage");
+  const submission = readSubmission(StaffInvitation, await request.formData());
+  if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
+  const { status, errors } = await passwordTurn(services, actor.userId, () =>
+    inviteStaff(services, actor, submission.value),
+  );
+  if (errors) return data({ reply: submission.reply({ hideFields, ...errors }) }, { status });
+  return redirect(`${staff}?done=invited`);
+}
+
+export default function InviteStaff({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className={`${block.block} stack`} aria-labelledby="invite">
+      <div className={block.head}>
+        <h2 id="invite">Invite somebody to the staff</h2>
+        <Link className="small" to={staff}>
+          Back to the staff
+        </Link>
+      </div>
+      <div className="grid">
+        <div className="c-1-7 stack">
+          <p>
+            We mail the invitation. The person chooses a username and a password. The link works once, within 14 days.
+            The firm’s own mailbox is told as well.
+          </p>
+          <StaffInvitationForm formKey={loaderData.formKey} back={staff} reply={actionData?.reply} />
+        </div>
+        <div className="c-9-12 small">
+          <StaffRoleTerms />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { data, href, Link, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { requireStaff } from "~/features/identity/policy";
+import { mayAsStaff, staffRoleLabels } from "~/features/identity/staff/roles";
+import { changeStaffRole } from "~/features/staff/change-role.server";
+import { reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
+import { readStaffMember } from "~/features/staff/list-staff.server";
+import { Reinstatement, Removal, StaffRoleChange, Suspension } from "~/features/staff/schema";
+import { StaffRoleTerms } from "~/features/staff/staff-fields";
+import { ReinstateForm, StaffLeaveForm, StaffRoleForm } from "~/features/staff/staff-forms";
+import { pageTitle } from "~/page-title";
+import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import * as block from "~/ui/block.module.css";
+import type { Route } from "./+types/person";
+import { passwordTurn } from "./password-turn.server";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, loaderData?.member.name ?? "Staff"),
+];
+
+const staff = href("/dashboard/admin/staff");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireStaff(context.get(actorContext), "staff.manage");
+  return readStaffMember(context.get(servicesContext), actor, params.staffId);
+}
+
+const hideFields = ["password"] as never[];
+
+export async function action({ context, params: { staffId: id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireStaff(context.get(actorContext), "staff.manage");
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "role": {
+      const submission = readSubmission(StaffRoleChange, form);
+      if (submission.status !== "success") return refuse("role", submission.reply({ hideFields }));
+      const { value } = submission;
+      const { status, errors } = await passwordTurn(services, actor.userId, () =>
+        changeStaffRole(services, actor, { id, ...value }),
+      );
+      if (errors) return refuse("role", submission.reply({ hideFields, ...errors }), status);
+      return redirect(`${staff}?done=changed`);
+    }
+    case "suspend": {
+      const submission = readSubmission(Suspension, form);
+      if (submission.status !== "success") return refuse("suspend", submission.reply({ hideFields }));
+      const { value } = submission;
+      const { status, errors } = await passwordTurn(services, actor.userId, () =>
+        suspendStaff(services, actor, { id, ...value }),
+      );
+      if (errors) return refuse("suspend", submission.reply({ hideFields, ...errors }), status);
+      return redirect(`${staff}?done=suspended`);
+    }
+    case "remove": {
+      const submission = readSubmission(Removal, form);
+      if (submission.status !== "success") return refuse("remove", submission.reply({ hideFields }));
+      const { value } = submission;
+      const { status, errors } = await passwordTurn(services, actor.userId, () =>
+        removeStaff(services, actor, { id, ...value }),
+      );
+      if (errors) return refuse("remove", submission.reply({ hideFields, ...errors }), status);
+      return redirect(`${staff}?done=removed`);
+    }
+    case "reinstate": {
+      const submission = readSubmission(Reinstatement, form);
+      if (submission.status !== "success") return refuse("reinstate", submission.reply({ hideFields }));
+      const { value } = submission;
+      const { status, errors } = await passwordTurn(services, actor.userId, () =>
+        reinstateStaff(services, actor, { id, ...value }),
+      );
+      if (errors) return refuse("reinstate", submission.reply({ hideFields, ...errors }), status);
+      return redirect(`${staff}?done=reinstated`);
+    }
+  }
+  throw unknownRequest();
+}
+
+type Reply = ReturnType<ReturnType<typeof readSubmission>["reply"]>;
+
+const refuse = (intent: "role" | "suspend" | "remove" | "reinstate", reply: Reply, status = 400) =>
+  data({ intent, reply }, { status });
+
+/** One person of the staff: the role, and how their work here is interrupted or ends. */
+export default function StaffPerson({ loaderData: { member, colleagues }, actionData }: Route.ComponentProps) {
+  const replyTo = (intent: string) => (actionData?.intent === intent ? actionData.reply : undefined);
+  const { name, role, advisor, state, isReader, items } = member;
+  return (
+    <>
+      <section className={`${block.block} stack`} aria-labelledby="person">
+        <div className={block.head}>
+          <h2 id="person">
+            <bdi>{name}</bdi>
+          </h2>
+          <Link className="small" to={staff}>
+            Back to the staff
+          </Link>
+        </div>
+        <div className="grid">
+          <div className="c-1-7 stack">
+            <p>
+              {staffRoleLabels[role]}. A change holds at once, also where the person is signed in.
+              {isReader && " Nobody changes their own role: another administrator does that."}
+            </p>
+            <StaffRoleForm role={role} advisor={advisor} back={staff} reply={replyTo("role")} />
+          </div>
+          <div className="c-9-12 small">
+            <StaffRoleTerms />
+          </div>
+        </div>
+      </section>
+      {!isReader && (
+        <>
+          <section className={`grid ${block.block}`} aria-labelledby="suspension">
+            <div className="c-1-7 stack">
+              {state === "suspended" ? (
+                <>
+                  <h2 id="suspension">Reinstate</h2>
+                  <p>The person is suspended. Reinstated, they can sign in again with the role they had.</p>
+                  <ReinstateForm reply={replyTo("reinstate")} />
+                </>
+              ) : (
+                <>
+                  <h2 id="suspension">Suspend</h2>
+                  <p>
+                    The person is signed out everywhere and cannot sign in. Their work stays assigned to them. You can
+                    reinstate them at any time.
+                  </p>
+                  <StaffLeaveForm intent="suspend" act={`Suspend ${name}`} reply={replyTo("suspend")} />
+                </>
+              )}
+            </div>
+          </section>
+          <section className={`grid ${block.block}`} aria-labelledby="removal">
+            <div className="c-1-7 stack">
+              <h2 id="removal">Remove from the staff</h2>
+              <p>
+                The account is closed for good. What the person has done stays recorded under their name.{" "}
+                {items === 1 ? "1 open inbox item is" : `${items} open inbox items are`} handed over.
+              </p>
+              <StaffLeaveForm
+                intent="remove"
+                act={`Remove ${name}`}
+                heirs={colleagues.filter((colleague) => mayAsStaff(colleague.role, "inbox.work"))}
+                reply={replyTo("remove")}
+              />
+            </div>
+          </section>
+        </>
+      )}
+    </>
+  );
+}

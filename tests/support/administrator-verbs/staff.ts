@@ -1,0 +1,53 @@
+import { changeStaffRole } from "~/features/staff/change-role.server";
+import { inviteStaff, sendStaffInvitationAgain, withdrawStaffInvitation } from "~/features/staff/invite.server";
+import { reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
+import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
+import { newId } from "~/platform/ids.server";
+import { anAdministrator, password } from "../people";
+import { aStaffInvitation } from "../staff";
+import type { Verbs } from "./verb";
+
+const reason = "Has left";
+
+/** The verbs for the firm's staff. */
+export const staff: Verbs = {
+  reading: {
+    "staff listStaff": async (world) => async (actor) => (await listStaff(world, actor)).people,
+    "staff readStaffMember":
+      async (world, { eve }) =>
+      (actor) =>
+        readStaffMember(world, actor, eve.userId),
+  },
+  writing: {
+    "staff inviteStaff": async (world) => (actor) =>
+      inviteStaff(world, actor, {
+        ...{ name: "Olga Reed", email: `${newId().slice(-12)}@firm.example`, role: "reviewer", advisor: null },
+        ...{ password, key: newId() },
+      }),
+    "staff sendStaffInvitationAgain": async (world, { ada }) => {
+      const id = await aStaffInvitation(world, ada);
+      return (actor) => sendStaffInvitationAgain(world, actor, id);
+    },
+    "staff withdrawStaffInvitation": async (world, { ada }) => {
+      const id = await aStaffInvitation(world, ada);
+      return (actor) => withdrawStaffInvitation(world, actor, id);
+    },
+    "staff changeStaffRole": async (world) => {
+      const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
+      return (actor) => changeStaffRole(world, actor, { id, role: "operations", advisor: null, password });
+    },
+    "staff suspendStaff": async (world) => {
+      const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
+      return (actor) => suspendStaff(world, actor, { id, reason, password });
+    },
+    "staff removeStaff": async (world) => {
+      const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
+      return (actor) => removeStaff(world, actor, { id, reason, heir: "", password });
+    },
+    "staff reinstateStaff": async (world, { ada }) => {
+      const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
+      await suspendStaff(world, ada, { id, reason, password });
+      return (actor) => reinstateStaff(world, actor, { id, password });
+    },
+  },
+};

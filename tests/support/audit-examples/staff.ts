@@ -1,0 +1,36 @@
+import type { Examples, Ids } from "./example";
+
+const email = "eve@firm.example";
+const page = "/dashboard/admin/staff";
+
+/** Events of the firm's staff. */
+export const staffExamples = ({ ada }: Ids): Examples<"staff"> => ({
+  "staff.invited": {
+    detail: { email, name: "Eve Stone", role: "advisor", advisor: "harriet-vale" },
+    says: ["Staff: invited", `Person: Eve Stone (${email})`, "Role: Advisor", "Advisor: Harriet Vale"],
+    page,
+  },
+  "staff.invitation-sent-again": {
+    detail: { email },
+    says: ["Staff: invitation sent again", `Address: ${email}`],
+    page,
+  },
+  "staff.invitation-withdrawn": { detail: { email }, says: ["Staff: invitation withdrawn", `Address: ${email}`], page },
+  "staff.joined": {
+    detail: { email, username: "eve", role: "reviewer", invitedBy: ada },
+    says: ["Staff: joined", "Username: eve", `Address: ${email}`, "Role: Reviewer", "Invited by: Ada Winter"],
+    page,
+  },
+  "staff.role-changed": {
+    detail: { from: "reviewer", to: "advisor", advisorBefore: "", advisor: "harriet-vale" },
+    says: ["Staff: role changed", "Role: Reviewer → Advisor", "Advisor: none → Harriet Vale"],
+    page,
+  },
+  "staff.suspended": { detail: { reason: "On leave" }, says: ["Staff: suspended", "Reason: On leave"], page },
+  "staff.reinstated": { detail: {}, says: ["Staff: reinstated"], page },
+  "staff.removed": {
+    detail: { reason: "Has left", to: ada, items: 3 },
+    says: ["Staff: removed", "Reason: Has left", "Inbox items handed over: 3", "To: Ada Winter"],
+    page,
+  },
+});

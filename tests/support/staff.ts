@@ -1,0 +1,27 @@
+import type { Administrator } from "~/features/identity/actor";
+import { inviteStaff } from "~/features/staff/invite.server";
+import type { StaffInvitationInput } from "~/features/staff/schema";
+import { newId } from "~/platform/ids.server";
+import { password } from "./people";
+import type { World } from "./world";
+
+/** The id of an invitation that waits. */
+export async function aStaffInvitation(
+  world: World,
+  by: Administrator,
+  input: Partial<StaffInvitationInput> = {},
+): Promise<string> {
+  const invited = await inviteStaff(world, by, {
+    ...{ name: "Olga Reed", email: `${newId().slice(-12)}@firm.example`, role: "reviewer", advisor: null },
+    ...{ password, key: newId() },
+    ...input,
+  });
+  if (!invited.ok) throw new Error(`The invitation was refused: ${invited.message}`);
+  return invited.id;
+}
+
+/** The secret of the link that was mailed last to an address. */
+export async function staffSecretOf(world: World, email: string): Promise<string> {
+  const mail = (await world.mailbox()).findLast(({ to, url }) => to === email && url.includes("/invitation?token="));
+  return new URL(mail?.url ?? "").searchParams.get("token") ?? "";
+}
