@@ -4,9 +4,10 @@ import { parseEnv } from "~/platform/env.server";
 import { aPdf } from "../support/documents/pdfs";
 import { giveAccess } from "../support/given-access";
 import { giveMemberships } from "../support/given-membership";
+import { giveStaffRoles } from "../support/given-staff";
 import { type StartedProduct, startProduct } from "../support/started-product";
 import { tableDigests } from "../support/table-digests";
-import { type Answer, areaOf, delegates, expected, members, type Person, people } from "./areas";
+import { type Answer, areaOf, delegates, expected, members, type Person, people, staff } from "./areas";
 import { Browser } from "./browser";
 import {
   apply,
@@ -44,7 +45,8 @@ const cells = routes.flatMap((route): Cell[] => {
   if (area === undefined || area === "public") return [];
   // Outside of the areas of a client, members are what Bob is.
   const inside = area === "client" || area === "client dashboard" || area === "application";
-  const everybody = [...people, ...delegates, ...(inside ? members : [])];
+  const ofFirm = area === "admin" || area === "admin entrance";
+  const everybody = [...people, ...delegates, ...(inside ? members : []), ...(ofFirm ? staff : [])];
   return everybody.map((person) => ({
     ...{ route, pattern: route.pattern, person },
     ...expected(area, person, route.pattern),
@@ -60,7 +62,7 @@ beforeAll(async () => {
   browsers.alice = await signUp(server, "Alice");
   browsers.bob = await signUp(server, "Bob");
   browsers.banned = await signUp(server, "Banned");
-  for (const name of [...delegates, ...members]) browsers[name] = await signUp(server, name);
+  for (const name of [...delegates, ...members, ...staff]) browsers[name] = await signUp(server, name);
   browsers.administrator = await signInAsAdministrator(server);
   const ofAlice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
   ids.clientId = found(ofAlice, /edit=([\w-]+)/);
@@ -105,6 +107,10 @@ beforeAll(async () => {
     owner: "Alice",
     members: { oscar: "owner", finn: "finance", vera: "viewer" },
   });
+  await giveStaffRoles(database.db, Object.fromEntries(staff.map((role) => [role, role])));
+  ids.staffId = (
+    await database.db.selectFrom("staff").select("user_id").where("role", "=", "auditor").executeTakeFirstOrThrow()
+  ).user_id;
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   // Alice has confirmed her address, and writes.
@@ -132,7 +138,10 @@ test("every route has a rule, and every parameter has a value of Alice's", () =>
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => `${ids[name]}`);
 
 const mayKnowAlice = (person: Person) =>
-  person === "alice" || person === "administrator" || members.some((one) => one === person);
+  person === "alice" ||
+  person === "administrator" ||
+  staff.some((one) => one === person) ||
+  members.some((one) => one === person);
 
 /** What must not be in an answer to somebody else. Dora sees the one tax document, in the area that is open to her. */
 const secrets = (person: Person, pattern: string) =>
@@ -213,6 +222,43 @@ describe("people without access", () => {
         // An answer that nobody reads keeps its connection, and the next request opens another one.
         await response.arrayBuffer();
       }
+    }
+  });
+});
+
+describe("auditors", () => {
+  // What they read, export and check is no change; notifications and settings are their own.
+  const own = /\/(settings|session\.json|notifications|audit)|\.csv$/;
+  const forms = cells.filter(({ person, pattern }) => person === "auditor" && !own.test(pattern));
+
+  test.each(forms)("send forms to $pattern, and change nothing", async ({ pattern }) => {
+    await forgetLimits();
+    const { documentId = "", decisionId = "", clientId = "", staffId = "" } = ids;
+    const about = {
+      documentId,
+      decision: "approved",
+      of: decisionId,
+      clientId,
+      invitation: staffId,
+      version: "1",
+      reason: "x",
+    };
+    for (const intent of [
+      ...intents,
+      ...["status", "add", "hold", "release", "assign", "note", "undo", "pass", "suspend"],
+    ]) {
+      const form = {
+        ...about,
+        intent,
+        status: "active",
+        from: "received",
+        seen: "in-review",
+        text: "x",
+        key: "12345678",
+      };
+      const response = await browsers.auditor.post(fill(pattern), form);
+      expect([400, 403, 404, 405, 415], `${intent} answered ${response.status}`).toContain(response.status);
+      await response.arrayBuffer();
     }
   });
 });

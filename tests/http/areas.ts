@@ -1,4 +1,5 @@
 import { type ClientAct, mayAs, type Role } from "~/features/identity/members/roles";
+import { mayAsStaff, type StaffAct, type StaffRole } from "~/features/identity/staff/roles";
 import type { AddressedRoute } from "./routes";
 
 /** Who may see which route. A route without a rule fails access.test.ts: add a rule for it here. */
@@ -17,7 +18,7 @@ const rules: [pattern: RegExp, area: Area][] = [
   [/^\/dashboard\/client$/, "client dashboard"],
   [/^\/dashboard\/client\//, "client"],
   [/^\/dashboard\/client-of\//, "delegate"],
-  [/^\/dashboard\/admin\/sign-in$/, "portal entrance"],
+  [/^\/dashboard\/admin\/(sign-in|invitation)$/, "portal entrance"],
   [/^\/dashboard\/admin$/, "admin entrance"],
   [/^\/dashboard\/admin\//, "admin"],
   // For the account or the browser that has submitted it, or a browser that has opened its mailed link.
@@ -35,7 +36,27 @@ export const people = ["visitor", "alice", "bob", "banned", "administrator"] as 
 export const delegates = ["dora", "fred"] as const;
 /** Members of Alice's business. */
 export const members = ["oscar", "finn", "vera"] as const;
-export type Person = (typeof people)[number] | (typeof delegates)[number] | (typeof members)[number];
+/** Colleagues of the administrator, each in the role of that name. */
+export const staff = ["advisor", "reviewer", "operations", "auditor"] as const satisfies StaffRole[];
+export type Person =
+  | (typeof people)[number]
+  | (typeof delegates)[number]
+  | (typeof members)[number]
+  | (typeof staff)[number];
+
+const staffRoleOf = (person: Person): StaffRole | undefined =>
+  person === "administrator" ? person : staff.find((role) => role === person);
+
+/** What staff must be allowed to, to open a page of the admin portal. What is not here needs `desk.read`, which all have. */
+const staffActOf: [pattern: RegExp, act: StaffAct][] = [
+  [/\/admin\/staff\/roles$/, "desk.read"],
+  [/\/admin\/staff$/, "staff.read"],
+  [/\/admin\/staff\//, "staff.manage"],
+  [/\/admin\/audit$/, "audit.read"],
+  [/\/admin\/(mail|set-aside|retention)$/, "system.read"],
+  [/\/admin\/documents\/requests\/new$/, "documents.send"],
+  [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
+];
 
 const roleOf: Partial<Record<Person, Role>> = { oscar: "owner", finn: "finance", vera: "viewer" };
 
@@ -140,14 +161,17 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (person === "administrator" && pattern.endsWith("receipt.pdf")) return { ...page, refusedForm: 405 };
       return knows(person) ? page : nothing;
     case "admin entrance":
-      return person === "administrator" ? page : signIn(/^\/dashboard\/admin\/sign-in$/);
-    case "admin":
+      return staffRoleOf(person) ? page : signIn(/^\/dashboard\/admin\/sign-in$/);
+    case "admin": {
       if (stranger) return signIn(/^\/dashboard\/admin\/sign-in\?next=%2Fdashboard%2Fadmin%2F/);
-      if (person !== "administrator") return missing;
+      const role = staffRoleOf(person);
+      if (!role) return missing;
+      if (!mayAsStaff(role, staffActOf.find(([rule]) => rule.test(pattern))?.[1] ?? "desk.read")) return refusedByRole;
       // An export is sent to its button only; its address leads to the list.
       if (pattern.endsWith(".csv"))
         return { status: 302, leads: /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+)$/ };
       // The preview of proposed terms: there are none in this world, and its form is not refused.
       return pattern.endsWith("/letter.pdf") ? { status: 404 } : page;
+    }
   }
 }

@@ -6,6 +6,7 @@ import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
 import { ReasonForm } from "~/ui/reason-form";
+import { StaffMay } from "../identity/staff/staff-may";
 import type { ClientsAddressChange } from "./address-change/for-client.server";
 
 /** For staff: the change of email address that waits, and the two ways to help a client who cannot read the present mailbox. */
@@ -44,12 +45,14 @@ export function ClientsAddressChangeView({
             the telephone number that is on record, never one from a mail.
           </p>
           <div className={buttons.btnRow}>
-            <ButtonLink variant="line" small to="?address=agree" preventScrollReset>
-              Agree for the client
-            </ButtonLink>
-            <ButtonLink variant="text" to="?address=stop" preventScrollReset>
-              Stop the change
-            </ButtonLink>
+            <StaffMay act="accounts.manage">
+              <ButtonLink variant="line" small to="?address=agree" preventScrollReset>
+                Agree for the client
+              </ButtonLink>
+              <ButtonLink variant="text" to="?address=stop" preventScrollReset>
+                Stop the change
+              </ButtonLink>
+            </StaffMay>
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import type { ClientRecord } from "../clients/read-client.server";
+import { StaffMay } from "../identity/staff/staff-may";
 import { PageSection } from "./page-section";
 
 /** Sign-in, the legal hold and deletion: each is a dialog that wants a reason. */
@@ -24,22 +25,26 @@ export function AccountSection({ client, search }: { client: ClientRecord; searc
         </p>
       )}
       <p className={acts.acts}>
-        {client.hasAccount && (
-          <ButtonLink variant="text" to={open("block")} preventScrollReset>
-            {client.blocked ? "Unblock the account" : "Block the account"}
+        <StaffMay act="accounts.manage">
+          {client.hasAccount && (
+            <ButtonLink variant="text" to={open("block")} preventScrollReset>
+              {client.blocked ? "Unblock the account" : "Block the account"}
+            </ButtonLink>
+          )}
+          {client.secondFactor && (
+            <ButtonLink variant="text" to={open("factor")} preventScrollReset>
+              Turn off two-factor sign-in
+            </ButtonLink>
+          )}
+        </StaffMay>
+        <StaffMay act="clients.delete">
+          <ButtonLink variant="text" to={open("hold")} preventScrollReset>
+            {client.hold ? "Release the legal hold" : "Legal hold"}
           </ButtonLink>
-        )}
-        {client.secondFactor && (
-          <ButtonLink variant="text" to={open("factor")} preventScrollReset>
-            Turn off two-factor sign-in
+          <ButtonLink variant="text" to={open("delete")} preventScrollReset>
+            Delete<span className="vh"> {client.name}</span>
           </ButtonLink>
-        )}
-        <ButtonLink variant="text" to={open("hold")} preventScrollReset>
-          {client.hold ? "Release the legal hold" : "Legal hold"}
-        </ButtonLink>
-        <ButtonLink variant="text" to={open("delete")} preventScrollReset>
-          Delete<span className="vh"> {client.name}</span>
-        </ButtonLink>
+        </StaffMay>
       </p>
     </PageSection>
   );

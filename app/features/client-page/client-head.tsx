@@ -6,6 +6,7 @@ import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import type { ClientRecord } from "../clients/read-client.server";
+import { StaffMay } from "../identity/staff/staff-may";
 import * as styles from "./client-page.module.css";
 import type { PageSubject } from "./subject.server";
 
@@ -35,11 +36,15 @@ export function ClientHead({
           <bdi>{client.name}</bdi>
         </h2>
         <div className={styles.acts}>
-          {reachable && (
-            <>
+          <StaffMay act="messages.write">
+            {reachable && (
               <ButtonLink small to={href("/dashboard/admin/clients/:clientId/message", { clientId })}>
                 Write a message
               </ButtonLink>
+            )}
+          </StaffMay>
+          <StaffMay act="documents.send">
+            {reachable && (
               <ButtonLink
                 small
                 variant="line"
@@ -47,16 +52,18 @@ export function ClientHead({
               >
                 Request documents
               </ButtonLink>
-            </>
-          )}
-          {client.hasAccount && (
-            <ButtonLink small variant="line" to={href("/dashboard/admin/clients/:clientId/shared", { clientId })}>
-              Share documents
+            )}
+            {client.hasAccount && (
+              <ButtonLink small variant="line" to={href("/dashboard/admin/clients/:clientId/shared", { clientId })}>
+                Share documents
+              </ButtonLink>
+            )}
+          </StaffMay>
+          <StaffMay act="clients.edit">
+            <ButtonLink small variant="line" to={edit} preventScrollReset>
+              Edit<span className="vh"> {client.name}</span>
             </ButtonLink>
-          )}
-          <ButtonLink small variant="line" to={edit} preventScrollReset>
-            Edit<span className="vh"> {client.name}</span>
-          </ButtonLink>
+          </StaffMay>
         </div>
       </div>
       <div className="ticks" />

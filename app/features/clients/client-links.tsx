@@ -6,6 +6,7 @@ import * as forms from "~/ui/forms.module.css";
 import { withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import { clientPath } from "../identity/client-path";
+import { StaffMay } from "../identity/staff/staff-may";
 import type { ClientRecord } from "./read-client.server";
 
 /** What stands of the account in the dialog over the list: its state, the way to the client's page, and the acts on the account. */
@@ -26,19 +27,23 @@ export function ClientLinks({ client, search }: { client: ClientRecord; search: 
         <Link className={buttons.textLink} to={clientPath(client.id)}>
           Open the client’s page
         </Link>
-        {client.hasAccount && (
-          <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
-            {client.blocked ? "Unblock the account" : "Block the account"}
+        <StaffMay act="accounts.manage">
+          {client.hasAccount && (
+            <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
+              {client.blocked ? "Unblock the account" : "Block the account"}
+            </ButtonLink>
+          )}
+          {client.secondFactor && (
+            <ButtonLink variant="text" to={act("factor")} replace preventScrollReset>
+              Turn off two-factor sign-in
+            </ButtonLink>
+          )}
+        </StaffMay>
+        <StaffMay act="clients.delete">
+          <ButtonLink variant="text" to={act("hold")} replace preventScrollReset>
+            {client.hold ? "Release the legal hold" : "Legal hold"}
           </ButtonLink>
-        )}
-        {client.secondFactor && (
-          <ButtonLink variant="text" to={act("factor")} replace preventScrollReset>
-            Turn off two-factor sign-in
-          </ButtonLink>
-        )}
-        <ButtonLink variant="text" to={act("hold")} replace preventScrollReset>
-          {client.hold ? "Release the legal hold" : "Legal hold"}
-        </ButtonLink>
+        </StaffMay>
       </p>
     </div>
   );

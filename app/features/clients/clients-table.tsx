@@ -8,13 +8,14 @@ import { EmailAddress } from "~/ui/email-address";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { OwnDay, useOwnZone } from "~/ui/own-time";
-import { StatusSelect, type Tone } from "~/ui/status";
+import { Status, StatusSelect, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
 import { useFollowedValue } from "~/ui/use-followed-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import { clientPath } from "../identity/client-path";
+import { StaffMay, useStaffMay } from "../identity/staff/staff-may";
 import type { ClientLine, ClientSort } from "./client-list.server";
 import * as styles from "./clients-table.module.css";
 import { type StatusAnswer, useStatusToast } from "./use-status-toast";
@@ -96,7 +97,11 @@ function Row({
         {formatDollars(client.portfolioCents)}
       </Cell>
       <Cell>
-        <InlineStatus client={client} undo={undoStatus} />
+        {useStaffMay("clients.edit") ? (
+          <InlineStatus client={client} undo={undoStatus} />
+        ) : (
+          <Status tone={tones[client.status]}>{clientStatusLabels[client.status]}</Status>
+        )}
       </Cell>
       <Cell label="Last Active" digits className={tables.nw}>
         {client.lastActiveAt === null ? (
@@ -107,12 +112,16 @@ function Row({
       </Cell>
       <Cell className={tables.nw}>
         <RowActions>
-          <Link className={buttons.textLink} to={withOverlay(search, { edit: client.id })} preventScrollReset>
-            Edit{hidden}
-          </Link>
-          <Link className={buttons.textLink} to={withOverlay(search, { delete: client.id })} preventScrollReset>
-            Delete{hidden}
-          </Link>
+          <StaffMay act="clients.edit">
+            <Link className={buttons.textLink} to={withOverlay(search, { edit: client.id })} preventScrollReset>
+              Edit{hidden}
+            </Link>
+          </StaffMay>
+          <StaffMay act="clients.delete">
+            <Link className={buttons.textLink} to={withOverlay(search, { delete: client.id })} preventScrollReset>
+              Delete{hidden}
+            </Link>
+          </StaffMay>
         </RowActions>
       </Cell>
     </tr>

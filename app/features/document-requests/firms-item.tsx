@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status } from "~/ui/status";
+import { StaffMay } from "../identity/staff/staff-may";
 import { Conversation } from "./conversation";
 import { DueForm } from "./due-form";
 import { itemAnchor } from "./item-anchor";
@@ -83,15 +84,17 @@ export function FirmsItem({
         )}
         {state === "again" && answer?.reason && <p className={styles.reason}>{answer.reason}</p>}
         <Conversation remarks={remarks} names={{ client, firm: "Somebody who left" }} />
-        {state === "inapplicable" && <Accept itemId={id} name={name} />}
-        <div className={styles.folds}>
-          {(state === "inapplicable" || state === "released") && (
-            <WordsForm key={`again-${remarks.length}`} act={askAgain} {...forms} />
-          )}
-          <WordsForm key={`comment-${remarks.length}`} act={comment} {...forms} />
-          {!isDone(state) && <DueForm key={dueOn} item={item} today={today} problem={problem} />}
-          {!isDone(state) && <WordsForm act={withdraw} {...forms} />}
-        </div>
+        <StaffMay act="documents.send">
+          {state === "inapplicable" && <Accept itemId={id} name={name} />}
+          <div className={styles.folds}>
+            {(state === "inapplicable" || state === "released") && (
+              <WordsForm key={`again-${remarks.length}`} act={askAgain} {...forms} />
+            )}
+            <WordsForm key={`comment-${remarks.length}`} act={comment} {...forms} />
+            {!isDone(state) && <DueForm key={dueOn} item={item} today={today} problem={problem} />}
+            {!isDone(state) && <WordsForm act={withdraw} {...forms} />}
+          </div>
+        </StaffMay>
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
+import { useStaffMay } from "../identity/staff/staff-may";
 import { formatSize } from "../uploads/file-size";
 import type { FreshDecision } from "./decide.server";
 import { withoutKept } from "./kept-rows";
@@ -112,6 +113,7 @@ function Actions({
 }) {
   const fetcher = useFetcher<{ conflict?: string }>();
   const canUndo = useIsOffered(undoable);
+  const reviews = useStaffMay("documents.review");
   const [dismissed, setDismissed] = useState<unknown>(null);
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const file = href("/dashboard/admin/documents/:documentId/file", { documentId: document.id });
@@ -128,7 +130,7 @@ function Actions({
       <Link className={buttons.textLink} to={`${path}${withOverlay(withoutKept(search), { reject: null, ...opened })}`}>
         View{hidden}
       </Link>
-      {document.status === "pending" && (
+      {reviews && document.status === "pending" && (
         <>
           <fetcher.Form method="post" action={list} preventScrollReset>
             <input type="hidden" name="documentId" value={document.id} />

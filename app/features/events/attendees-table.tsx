@@ -6,6 +6,7 @@ import { withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { StaffMay } from "../identity/staff/staff-may";
 import type { Attendee } from "./attendees.server";
 import { ordinal, standingLabels } from "./vocabulary";
 
@@ -50,12 +51,14 @@ export function AttendeesTable({
             </Cell>
             <Cell full>
               {attendee.standing !== "cancelled" && !fixed && (
-                <ButtonLink variant="text" to={withOverlay(search, { free: attendee.id })} preventScrollReset>
-                  {attendee.standing === "confirmed" ? "Cancel registration" : "Remove from the list"}
-                  <span className="vh">
-                    {attendee.standing === "confirmed" ? ` of ${attendee.name}` : ` ${attendee.name}`}
-                  </span>
-                </ButtonLink>
+                <StaffMay act="events.manage">
+                  <ButtonLink variant="text" to={withOverlay(search, { free: attendee.id })} preventScrollReset>
+                    {attendee.standing === "confirmed" ? "Cancel registration" : "Remove from the list"}
+                    <span className="vh">
+                      {attendee.standing === "confirmed" ? ` of ${attendee.name}` : ` ${attendee.name}`}
+                    </span>
+                  </ButtonLink>
+                </StaffMay>
               )}
             </Cell>
           </tr>

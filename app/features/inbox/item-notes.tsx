@@ -1,6 +1,7 @@
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
+import { StaffMay } from "../identity/staff/staff-may";
 import type { ItemProblem } from "./change-item.server";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
@@ -34,24 +35,26 @@ export function ItemNotes({
           ))}
         </ol>
       )}
-      <WritingForm
-        field="note"
-        item={item}
-        back={back}
-        formKey={panel.formKey}
-        start={notes.length}
-        done="Note saved."
-        problem={problem}
-        refused="Nothing has been noted"
-        label="Internal note"
-        fieldLabel="New note"
-        hint="For colleagues only. It is never mailed."
-        rows={3}
-      >
-        <div className={buttons.btnRow}>
-          <Button variant="line">Add note</Button>
-        </div>
-      </WritingForm>
+      <StaffMay act="inbox.work">
+        <WritingForm
+          field="note"
+          item={item}
+          back={back}
+          formKey={panel.formKey}
+          start={notes.length}
+          done="Note saved."
+          problem={problem}
+          refused="Nothing has been noted"
+          label="Internal note"
+          fieldLabel="New note"
+          hint="For colleagues only. It is never mailed."
+          rows={3}
+        >
+          <div className={buttons.btnRow}>
+            <Button variant="line">Add note</Button>
+          </div>
+        </WritingForm>
+      </StaffMay>
     </section>
   );
 }

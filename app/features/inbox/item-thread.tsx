@@ -5,6 +5,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { StaffMay } from "../identity/staff/staff-may";
 import type { ItemProblem } from "./change-item.server";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
@@ -53,65 +54,67 @@ export function ItemThread({
           {panel.reader !== null && " If it had files, choose them again."}
         </p>
       )}
-      <WritingForm
-        // A new form: what was discarded is not restored, and nobody is asked about it.
-        key={discarded ? `without ${discarded.typed}` : "first"}
-        field="reply"
-        item={item}
-        // Without a script nothing pops up: the page then opens at the line about the last answer.
-        back={hydrated ? back : `${back}#answered`}
-        formKey={panel.formKey}
-        start={letters.length}
-        startText={panel.takenBack ?? undefined}
-        problem={problem}
-        refused="Nothing has been sent"
-        newer={newer.length > 0 && <NewerLetters letters={newer} />}
-        label={panel.reader === null ? "Answer by email" : "Answer in the portal"}
-        hint={
-          panel.reader === null
-            ? `Goes to ${line.email} with the reference ${line.reference} and a link to answer. Email is not private: leave out file names and account details.`
-            : `${panel.reader} reads this in the portal; the mail only says that it waits.`
-        }
-        rows={8}
-        attach={panel.reader !== null}
-      >
-        <input type="hidden" name="seen" value={letters.at(-1)?.id ?? ""} />
-        {panel.signature === null ? (
-          <TextField
-            name="signature"
-            label="Your first and last name"
-            hint={`It stands under your answer, above “${panel.firm}”. Your account has no name yet: this one is saved to it and signs your answers from now on.`}
-            required
-            maxLength={100}
-            autoComplete="name"
-            defaultValue={problem?.signature}
-            error={problem?.field === "signature" ? problem.message : undefined}
-          />
-        ) : (
-          <figure className={styles.signature}>
-            <figcaption className="small muted">Added under your answer</figcaption>
-            <p>
-              {panel.signature}
-              <br />
-              {panel.firm}
-            </p>
-          </figure>
-        )}
-        <div className={buttons.btnRow}>
-          <Button>{newer.length > 0 ? "Send my answer as well" : "Send answer"}</Button>
-          {newer.length > 0 && (
-            <ButtonLink
-              variant="text"
-              to={back}
-              preventScrollReset
-              // At once: the question about unsaved text looks at the form that is there when the navigation begins.
-              onClick={() => flushSync(() => setDiscarded(answered))}
-            >
-              Discard my answer
-            </ButtonLink>
+      <StaffMay act="inbox.work">
+        <WritingForm
+          // A new form: what was discarded is not restored, and nobody is asked about it.
+          key={discarded ? `without ${discarded.typed}` : "first"}
+          field="reply"
+          item={item}
+          // Without a script nothing pops up: the page then opens at the line about the last answer.
+          back={hydrated ? back : `${back}#answered`}
+          formKey={panel.formKey}
+          start={letters.length}
+          startText={panel.takenBack ?? undefined}
+          problem={problem}
+          refused="Nothing has been sent"
+          newer={newer.length > 0 && <NewerLetters letters={newer} />}
+          label={panel.reader === null ? "Answer by email" : "Answer in the portal"}
+          hint={
+            panel.reader === null
+              ? `Goes to ${line.email} with the reference ${line.reference} and a link to answer. Email is not private: leave out file names and account details.`
+              : `${panel.reader} reads this in the portal; the mail only says that it waits.`
+          }
+          rows={8}
+          attach={panel.reader !== null}
+        >
+          <input type="hidden" name="seen" value={letters.at(-1)?.id ?? ""} />
+          {panel.signature === null ? (
+            <TextField
+              name="signature"
+              label="Your first and last name"
+              hint={`It stands under your answer, above “${panel.firm}”. Your account has no name yet: this one is saved to it and signs your answers from now on.`}
+              required
+              maxLength={100}
+              autoComplete="name"
+              defaultValue={problem?.signature}
+              error={problem?.field === "signature" ? problem.message : undefined}
+            />
+          ) : (
+            <figure className={styles.signature}>
+              <figcaption className="small muted">Added under your answer</figcaption>
+              <p>
+                {panel.signature}
+                <br />
+                {panel.firm}
+              </p>
+            </figure>
           )}
-        </div>
-      </WritingForm>
+          <div className={buttons.btnRow}>
+            <Button>{newer.length > 0 ? "Send my answer as well" : "Send answer"}</Button>
+            {newer.length > 0 && (
+              <ButtonLink
+                variant="text"
+                to={back}
+                preventScrollReset
+                // At once: the question about unsaved text looks at the form that is there when the navigation begins.
+                onClick={() => flushSync(() => setDiscarded(answered))}
+              >
+                Discard my answer
+              </ButtonLink>
+            )}
+          </div>
+        </WritingForm>
+      </StaffMay>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { OwnTitle } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { StaffMay } from "../identity/staff/staff-may";
 import { DeadlineClock, span } from "./deadline-clock";
 import { itemTones } from "./item-tones";
 import type { ItemLine, ItemSort } from "./list-items.server";
@@ -67,7 +68,17 @@ export function ItemsTable({
               <DeadlineClock item={item} now={now} />
             </Cell>
             <Cell label={item.assignee ? "Assignee" : undefined}>
-              {item.assignee ? item.assignee.id === me ? "You" : item.assignee.name : <Take item={item} me={me} />}
+              {item.assignee ? (
+                item.assignee.id === me ? (
+                  "You"
+                ) : (
+                  item.assignee.name
+                )
+              ) : (
+                <StaffMay act="inbox.work">
+                  <Take item={item} me={me} />
+                </StaffMay>
+              )}
             </Cell>
             <Cell label="Status">
               <Status tone={itemTones[item.status]}>{itemStatusLabels[item.status]}</Status>

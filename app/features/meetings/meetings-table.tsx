@@ -11,6 +11,7 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
+import { useStaffMay } from "../identity/staff/staff-may";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
 import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, partOfDay } from "./vocabulary";
@@ -114,7 +115,7 @@ function Particulars({ request }: { request: MeetingRequestOfClient }) {
 }
 
 function Act({ request, search, now }: { request: MeetingRequestOfClient; search: URLSearchParams; now: number }) {
-  if (!canBeArranged(request, now)) return null;
+  if (!useStaffMay("meetings.arrange") || !canBeArranged(request, now)) return null;
   const link = (name: "arrange" | "cancel") => withOverlay(search, { [name]: request.id });
   return (
     <RowActions>

@@ -10,6 +10,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { StaffMay } from "../identity/staff/staff-may";
 import type { MailLine, MailSort } from "./list-mail.server";
 import { mailStateLabels } from "./vocabulary";
 
@@ -102,13 +103,15 @@ function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) 
   return (
     <RowActions>
       {!mail.isBehind && mail.heldUntil === null && (
-        <Form method="post" action={withOverlay(search, { "give-up": null, again: null })} preventScrollReset>
-          <input type="hidden" name="mailId" value={mail.id} />
-          <input type="hidden" name="seen" value={mail.state} />
-          <Button variant="text" name="intent" value="retry">
-            Try again{hidden}
-          </Button>
-        </Form>
+        <StaffMay act="mail.decide">
+          <Form method="post" action={withOverlay(search, { "give-up": null, again: null })} preventScrollReset>
+            <input type="hidden" name="mailId" value={mail.id} />
+            <input type="hidden" name="seen" value={mail.state} />
+            <Button variant="text" name="intent" value="retry">
+              Try again{hidden}
+            </Button>
+          </Form>
+        </StaffMay>
       )}
       <Link
         className={buttons.textLink}

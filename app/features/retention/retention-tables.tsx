@@ -5,6 +5,7 @@ import * as ledgers from "~/ui/ledgers.module.css";
 import { OwnDay } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { StaffMay } from "../identity/staff/staff-may";
 import { itemKindLabels } from "../inbox/vocabulary";
 import type { DueItem, HeldItem } from "./list-retention.server";
 
@@ -79,10 +80,12 @@ function ItemsTable<One extends Item>({
             </Cell>
             <Cell>
               <RowActions>
-                <Link className={buttons.textLink} to={`?hold=${item.id}`} preventScrollReset>
-                  {act}
-                  <span className="vh"> {item.name}</span>
-                </Link>
+                <StaffMay act="clients.delete">
+                  <Link className={buttons.textLink} to={`?hold=${item.id}`} preventScrollReset>
+                    {act}
+                    <span className="vh"> {item.name}</span>
+                  </Link>
+                </StaffMay>
               </RowActions>
             </Cell>
           </tr>

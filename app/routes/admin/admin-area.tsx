@@ -22,6 +22,8 @@ import { requireStaff } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
+import { mayAsStaff, type StaffAct, type StaffRole, staffRoleLabels } from "~/features/identity/staff/roles";
+import { StaffRoleProvider } from "~/features/identity/staff/staff-may";
 import { countWaiting } from "~/features/inbox/list-items.server";
 import { countOpenRequests } from "~/features/meetings/count-open.server";
 import { countUnread } from "~/features/notifications/notifications.server";
@@ -69,6 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now,
     account: actor.userId,
     name: actor.name,
+    role: actor.role,
     session: await readTimeLeft(services, actor),
     pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),
@@ -124,9 +127,21 @@ const ApplicationMain = ({ children }: { children: ReactNode }) => (
 
 const area = href("/dashboard/admin");
 
+/** Pages in the menu More that not every role opens. */
+const acts: Partial<Record<string, StaffAct>> = {
+  [href("/dashboard/admin/staff")]: "staff.read",
+  [href("/dashboard/admin/mail")]: "system.read",
+  [href("/dashboard/admin/audit")]: "audit.read",
+  [href("/dashboard/admin/set-aside")]: "system.read",
+  [href("/dashboard/admin/retention")]: "system.read",
+};
+
+const moreTabs = (role: StaffRole) => adminMoreTabs.filter(({ to }) => mayAsStaff(role, acts[to] ?? "desk.read"));
+
 function AdminFrame({
   account,
   name,
+  role,
   session,
   pending,
   unread,
@@ -144,7 +159,7 @@ function AdminFrame({
     [href("/dashboard/admin/meetings")]: tabCount(meetings, "without a time"),
   };
   const person = {
-    ...{ name, role: "administrator", search: " clients, documents, references" },
+    ...{ name, role: staffRoleLabels[role].toLowerCase(), search: " clients, documents, references" },
     bell: {
       href: href("/dashboard/admin/notifications"),
       badge: pending > 0 ? pending : null,
@@ -153,10 +168,12 @@ function AdminFrame({
     },
     settings: href("/dashboard/admin/settings"),
   };
-  const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: adminMoreTabs, counts };
+  const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: moreTabs(role), counts };
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
-      <Writer account={account}>{children}</Writer>
+      <StaffRoleProvider role={role}>
+        <Writer account={account}>{children}</Writer>
+      </StaffRoleProvider>
       <Suspense>
         <Presence {...{ account, unread, now }} left={session.left} />
       </Suspense>

@@ -12,6 +12,7 @@ import {
 import { stageLabels, stages } from "~/features/applications/vocabulary";
 import { waitLabels, waits } from "~/features/applications/waiting-on";
 import { requireStaff } from "~/features/identity/policy";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
@@ -146,7 +147,11 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
           >
-            <ExportButton action={`${href("/dashboard/admin/applications/export.csv")}${withParameters(search, {})}`} />
+            <StaffMay act="lists.export">
+              <ExportButton
+                action={`${href("/dashboard/admin/applications/export.csv")}${withParameters(search, {})}`}
+              />
+            </StaffMay>
           </Pager>
         </>
       )}

@@ -5,6 +5,7 @@ import { checkChain } from "~/features/audit/check-chain.server";
 import { readDays } from "~/features/audit/days";
 import { type AuditHealth, readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
@@ -159,7 +160,9 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             next={page.older === null ? undefined : withParameters(search, { before: String(page.older) })}
           >
             {!errors.from && !errors.to && (
-              <ExportButton action={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`} />
+              <StaffMay act="audit.export">
+                <ExportButton action={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`} />
+              </StaffMay>
             )}
           </Pager>
         </>

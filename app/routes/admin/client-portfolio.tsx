@@ -1,4 +1,5 @@
 // Loaded with the pages of a portfolio only.
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import "~/features/portfolio/view/portfolio-view.module.css";
 import type { ReactNode } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
@@ -150,17 +151,23 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           <Symbols symbols={desk.symbols} />
           {opened && search.has("correct") && (
             <Part id="correct" title="Correct a transaction">
-              <CorrectForm desk={desk} line={opened} answer={answer} />
+              <StaffMay act="portfolio.edit">
+                <CorrectForm desk={desk} line={opened} answer={answer} />
+              </StaffMay>
             </Part>
           )}
           {opened && search.has("void") && (
             <Part id="void" title="Void a transaction">
-              <VoidForm line={opened} answer={answer} />
+              <StaffMay act="portfolio.edit">
+                <VoidForm line={opened} answer={answer} />
+              </StaffMay>
             </Part>
           )}
           {!opened && desk.accounts.length > 0 && (
             <Part id="record" title="Record a transaction">
-              <RecordForm desk={desk} answer={answer} today={today} />
+              <StaffMay act="portfolio.edit">
+                <RecordForm desk={desk} answer={answer} today={today} />
+              </StaffMay>
             </Part>
           )}
           <Part id="transactions" title="Transactions">
@@ -179,18 +186,26 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           )}
           <Part id="accounts" title="Accounts">
             {desk.accounts.map((account) => (
-              <RenameForm key={account.id} account={account} answer={answer} />
+              <StaffMay act="portfolio.edit">
+                <RenameForm key={account.id} account={account} answer={answer} />
+              </StaffMay>
             ))}
             <h3>{desk.accounts.length === 0 ? "The first account" : "Another account"}</h3>
-            <AccountForm desk={desk} answer={answer} />
+            <StaffMay act="portfolio.edit">
+              <AccountForm desk={desk} answer={answer} />
+            </StaffMay>
           </Part>
           {desk.accounts.length > 0 && (
             <>
               <Part id="target" title="Target allocation">
-                <TargetForm desk={desk} answer={answer} today={today} />
+                <StaffMay act="portfolio.edit">
+                  <TargetForm desk={desk} answer={answer} today={today} />
+                </StaffMay>
               </Part>
               <Part id="benchmark" title="Benchmark">
-                <BenchmarkForm desk={desk} answer={answer} />
+                <StaffMay act="portfolio.edit">
+                  <BenchmarkForm desk={desk} answer={answer} />
+                </StaffMay>
               </Part>
             </>
           )}

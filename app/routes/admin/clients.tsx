@@ -7,6 +7,7 @@ import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { clientFilters } from "~/features/clients/vocabulary";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -70,9 +71,11 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         statuses={clientFilters}
         sort={search.get("sort")}
       >
-        <ButtonLink to={withOverlay(onward, { add: "new" })} preventScrollReset>
-          Add Client
-        </ButtonLink>
+        <StaffMay act="clients.edit">
+          <ButtonLink to={withOverlay(onward, { add: "new" })} preventScrollReset>
+            Add Client
+          </ButtonLink>
+        </StaffMay>
       </ListFilters>
       {notice && <ClientNotice {...notice} />}
       {deleted ? (
@@ -100,7 +103,9 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}
             next={page.next ? withParameters(onward, { after: page.next }) : undefined}
           >
-            <ExportButton action={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`} />
+            <StaffMay act="lists.export">
+              <ExportButton action={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`} />
+            </StaffMay>
           </Pager>
         </>
       )}

@@ -3,6 +3,7 @@ import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listItems, readItemsRequest } from "~/features/document-requests/list-items.server";
 import { itemFilters } from "~/features/document-requests/vocabulary";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -54,7 +55,9 @@ export default function DocumentRequests({ loaderData: { request, page, asked } 
         anyStatus="All that is open"
         sort={null}
       >
-        <ButtonLink to={href("/dashboard/admin/documents/requests/new")}>Request documents</ButtonLink>
+        <StaffMay act="documents.send">
+          <ButtonLink to={href("/dashboard/admin/documents/requests/new")}>Request documents</ButtonLink>
+        </StaffMay>
       </ListFilters>
       {asked > 0 && (
         <Notice about={`asked ${asked}`}>

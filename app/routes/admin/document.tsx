@@ -1,3 +1,4 @@
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import "~/features/documents/document-styles";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
@@ -146,7 +147,9 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         ) : isPending ? (
           <>
             {undone !== null && <UndoneLine reason={undone} />}
-            <DecisionForm document={document} undone={undone} refused={actionData?.refused} />
+            <StaffMay act="documents.review">
+              <DecisionForm document={document} undone={undone} refused={actionData?.refused} />
+            </StaffMay>
           </>
         ) : (
           <div className={buttons.btnRow}>
@@ -157,9 +160,11 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
                 Next to review
               </ButtonLink>
             )}
-            <ButtonLink variant="line" to={path + withOverlay(kept, { reopen: "yes" })} preventScrollReset>
-              Reopen
-            </ButtonLink>
+            <StaffMay act="documents.review">
+              <ButtonLink variant="line" to={path + withOverlay(kept, { reopen: "yes" })} preventScrollReset>
+                Reopen
+              </ButtonLink>
+            </StaffMay>
             {fresh?.id === document.id && <UndoForm documentId={document.id} name={document.name} />}
           </div>
         )}
@@ -174,11 +179,13 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
         {!share && (
-          <ExpiryForm
-            expiresOn={expiresOn}
-            hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
-            error={actionData?.trouble}
-          />
+          <StaffMay act="documents.review">
+            <ExpiryForm
+              expiresOn={expiresOn}
+              hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
+              error={actionData?.trouble}
+            />
+          </StaffMay>
         )}
       </ReviewPage>
       {conflict ? (

@@ -14,6 +14,7 @@ import { whenTheClientIsTold } from "~/features/documents/review-times";
 import { ReviewDecision, Undo } from "~/features/documents/schema";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { documentStatusLabels, reviewStatuses } from "~/features/documents/vocabulary";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -103,7 +104,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <ButtonLink to={href("/dashboard/admin/documents/requests")} variant="line">
           Requested documents
         </ButtonLink>
-        <ButtonLink to={href("/dashboard/admin/documents/requests/new")}>Request documents</ButtonLink>
+        <StaffMay act="documents.send">
+          <ButtonLink to={href("/dashboard/admin/documents/requests/new")}>Request documents</ButtonLink>
+        </StaffMay>
       </ListFilters>
       {page.documents.length === 0 ? (
         <EmptyState

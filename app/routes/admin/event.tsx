@@ -9,6 +9,7 @@ import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
 import { standingLabels, standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -127,9 +128,11 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             previous={page.previous ? withParameters(onward, { before: String(page.previous) }) : undefined}
             next={page.next ? withParameters(onward, { after: String(page.next) }) : undefined}
           >
-            <ExportButton
-              action={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
-            />
+            <StaffMay act="lists.export">
+              <ExportButton
+                action={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
+              />
+            </StaffMay>
           </Pager>
         </>
       )}

@@ -1,5 +1,6 @@
 import { redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { takeForm } from "~/features/portfolio/desk/answer.server";
 import { RateForm, RatesTable } from "~/features/portfolio/desk/rates";
 import { recordRate } from "~/features/portfolio/records/quotes.server";
@@ -42,7 +43,9 @@ export default function ExchangeRates({ loaderData: { list, today }, actionData 
           The rate was recorded. The portfolios that need it are computed again within seconds.
         </Notice>
       )}
-      <RateForm key={`${done} ${list.currency}`} currency={list.currency} answer={actionData?.answer} today={today} />
+      <StaffMay act="instruments.edit">
+        <RateForm key={`${done} ${list.currency}`} currency={list.currency} answer={actionData?.answer} today={today} />
+      </StaffMay>
       <RatesTable list={list} />
     </section>
   );

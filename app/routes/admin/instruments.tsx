@@ -1,5 +1,6 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { takeForm } from "~/features/portfolio/desk/answer.server";
 import { InstrumentForm, InstrumentPrices, PriceForm } from "~/features/portfolio/desk/instrument-forms";
 import { InstrumentsTable } from "~/features/portfolio/desk/instruments-table";
@@ -87,23 +88,33 @@ export default function Instruments({ loaderData: { list, instrument, today }, a
       <div key={`${search.get("done")} ${search.get("at")} ${instrument?.id}`} className="stack">
         {list && <InstrumentsTable list={list} />}
         {list && <h3>Another instrument</h3>}
-        {list && <InstrumentForm answer={answer} />}
+        {list && (
+          <StaffMay act="instruments.edit">
+            <InstrumentForm answer={answer} />
+          </StaffMay>
+        )}
         {instrument && (
           <>
             <h3>Record a price</h3>
-            <PriceForm instrument={instrument} answer={answer} today={today} />
+            <StaffMay act="instruments.edit">
+              <PriceForm instrument={instrument} answer={answer} today={today} />
+            </StaffMay>
             <InstrumentPrices instrument={instrument} />
             <h3>Paste prices</h3>
-            <PasteForm
-              intent="prices"
-              withSource
-              hidden={{ instrumentId: instrument.id }}
-              pasted={pasted}
-              answer={answer}
-              hint="From a spreadsheet or as CSV. The first line names the columns: date, price. The same lines again add nothing."
-            />
+            <StaffMay act="instruments.edit">
+              <PasteForm
+                intent="prices"
+                withSource
+                hidden={{ instrumentId: instrument.id }}
+                pasted={pasted}
+                answer={answer}
+                hint="From a spreadsheet or as CSV. The first line names the columns: date, price. The same lines again add nothing."
+              />
+            </StaffMay>
             <h3>Change the instrument</h3>
-            <InstrumentForm instrument={instrument} answer={answer} />
+            <StaffMay act="instruments.edit">
+              <InstrumentForm instrument={instrument} answer={answer} />
+            </StaffMay>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { GiveUpDialog } from "~/features/outbox/give-up-dialog";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
@@ -88,11 +89,13 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
           <Banner
             title={`${health.failed === 1000 ? "1,000 or more mails" : countWords(health.failed, false, "mail", "mails")} could not be delivered.`}
             action={
-              <Form method="post" action={list} preventScrollReset>
-                <Button variant="line" small name="intent" value="retry-all">
-                  Try all again
-                </Button>
-              </Form>
+              <StaffMay act="mail.decide">
+                <Form method="post" action={list} preventScrollReset>
+                  <Button variant="line" small name="intent" value="retry-all">
+                    Try all again
+                  </Button>
+                </Form>
+              </StaffMay>
             }
           >
             Correct the email address where it was entered, or try again once the mail server works again.

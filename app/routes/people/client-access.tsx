@@ -11,6 +11,7 @@ import { DelegatesTable } from "~/features/delegates/delegates-table";
 import { endAccessOfClient } from "~/features/delegates/end.server";
 import { readAccessToClient } from "~/features/delegates/list-delegates.server";
 import { clientPath } from "~/features/identity/client-path";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { readTrustedContact } from "~/features/trusted-contacts/trusted-contact.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
@@ -82,9 +83,11 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
           delegates={delegates}
           caption="People with access"
           actions={(delegate) => (
-            <ButtonLink variant="text" to={`?${new URLSearchParams({ end: delegate.id })}`} preventScrollReset>
-              End access<span className="vh"> of {delegate.name ?? delegate.email}</span>
-            </ButtonLink>
+            <StaffMay act="accounts.manage">
+              <ButtonLink variant="text" to={`?${new URLSearchParams({ end: delegate.id })}`} preventScrollReset>
+                End access<span className="vh"> of {delegate.name ?? delegate.email}</span>
+              </ButtonLink>
+            </StaffMay>
           )}
         />
       )}

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
+import { StaffMay } from "~/features/identity/staff/staff-may";
 import { endMembershipOfClient } from "~/features/members/end.server";
 import { readMembersOfClient } from "~/features/members/list-members.server";
 import { MembersTable } from "~/features/members/members-table";
@@ -62,9 +63,11 @@ export default function ClientMembers({ loaderData, actionData }: Route.Componen
           actions={({ id, name, email, state, isHolder }) =>
             state === "active" &&
             !isHolder && (
-              <ButtonLink variant="text" to={`?${new URLSearchParams({ end: id })}`} preventScrollReset>
-                End<span className="vh"> the membership of {name ?? email}</span>
-              </ButtonLink>
+              <StaffMay act="accounts.manage">
+                <ButtonLink variant="text" to={`?${new URLSearchParams({ end: id })}`} preventScrollReset>
+                  End<span className="vh"> the membership of {name ?? email}</span>
+                </ButtonLink>
+              </StaffMay>
             )
           }
         />
