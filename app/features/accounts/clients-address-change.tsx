@@ -4,9 +4,9 @@ import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { ReasonForm } from "~/ui/reason-form";
-import { StaffMay } from "../identity/staff/staff-may";
 import type { ClientsAddressChange } from "./address-change/for-client.server";
 
 /** For staff: the change of email address that waits, and the two ways to help a client who cannot read the present mailbox. */
@@ -45,14 +45,14 @@ export function ClientsAddressChangeView({
             the telephone number that is on record, never one from a mail.
           </p>
           <div className={buttons.btnRow}>
-            <StaffMay act="accounts.manage">
+            <May act="accounts.manage">
               <ButtonLink variant="line" small to="?address=agree" preventScrollReset>
                 Agree for the client
               </ButtonLink>
               <ButtonLink variant="text" to="?address=stop" preventScrollReset>
                 Stop the change
               </ButtonLink>
-            </StaffMay>
+            </May>
           </div>
         </>
       )}

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { SubjectSource } from "../inbox/subjects";
 import { dollars } from "../loans/figures";
 import { eraseApplication, readKeptApplications } from "./erase.server";
+import { applicationInReach } from "./reach.server";
 import { itemStatusOf, stageLabels } from "./vocabulary";
 
 /** An application, as its item in the inbox shows it. */
@@ -30,6 +31,7 @@ export const applicationSubject: SubjectSource = {
     return row !== undefined && itemStatusOf[row.stage] === "done";
   },
 
+  inReach: applicationInReach,
   kept: readKeptApplications,
   erase: eraseApplication,
 };

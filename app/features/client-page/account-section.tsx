@@ -1,9 +1,9 @@
 import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
 import { withOverlay } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import type { ClientRecord } from "../clients/read-client.server";
-import { StaffMay } from "../identity/staff/staff-may";
 import { PageSection } from "./page-section";
 
 /** Sign-in, the legal hold and deletion: each is a dialog that wants a reason. */
@@ -25,7 +25,7 @@ export function AccountSection({ client, search }: { client: ClientRecord; searc
         </p>
       )}
       <p className={acts.acts}>
-        <StaffMay act="accounts.manage">
+        <May act="accounts.manage">
           {client.hasAccount && (
             <ButtonLink variant="text" to={open("block")} preventScrollReset>
               {client.blocked ? "Unblock the account" : "Block the account"}
@@ -36,15 +36,15 @@ export function AccountSection({ client, search }: { client: ClientRecord; searc
               Turn off two-factor sign-in
             </ButtonLink>
           )}
-        </StaffMay>
-        <StaffMay act="clients.delete">
+        </May>
+        <May act="clients.delete">
           <ButtonLink variant="text" to={open("hold")} preventScrollReset>
             {client.hold ? "Release the legal hold" : "Legal hold"}
           </ButtonLink>
           <ButtonLink variant="text" to={open("delete")} preventScrollReset>
             Delete<span className="vh"> {client.name}</span>
           </ButtonLink>
-        </StaffMay>
+        </May>
       </p>
     </PageSection>
   );

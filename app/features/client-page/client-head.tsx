@@ -3,10 +3,10 @@ import { href, Link } from "react-router";
 import { accountTypeLabels, clientStatusLabels } from "~/features/clients/vocabulary";
 import { ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import type { ClientRecord } from "../clients/read-client.server";
-import { StaffMay } from "../identity/staff/staff-may";
 import * as styles from "./client-page.module.css";
 import type { PageSubject } from "./subject.server";
 
@@ -36,14 +36,14 @@ export function ClientHead({
           <bdi>{client.name}</bdi>
         </h2>
         <div className={styles.acts}>
-          <StaffMay act="messages.write">
+          <May act="messages.write">
             {reachable && (
               <ButtonLink small to={href("/dashboard/admin/clients/:clientId/message", { clientId })}>
                 Write a message
               </ButtonLink>
             )}
-          </StaffMay>
-          <StaffMay act="documents.send">
+          </May>
+          <May act="documents.send">
             {reachable && (
               <ButtonLink
                 small
@@ -58,12 +58,12 @@ export function ClientHead({
                 Share documents
               </ButtonLink>
             )}
-          </StaffMay>
-          <StaffMay act="clients.edit">
+          </May>
+          <May act="clients.edit">
             <ButtonLink small variant="line" to={edit} preventScrollReset>
               Edit<span className="vh"> {client.name}</span>
             </ButtonLink>
-          </StaffMay>
+          </May>
         </div>
       </div>
       <div className="ticks" />

@@ -4,6 +4,7 @@ import { readClientsAddressChange } from "../accounts/address-change/for-client.
 import { type ClientRecord, openClient } from "../clients/read-client.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import { readApplications } from "./applications.server";
 import { readDocuments, readPending, readRequested } from "./documents.server";
 import { readMeetings } from "./meetings.server";
@@ -40,6 +41,7 @@ export async function readClientPage(
   { clientId, timeline }: { clientId: string; timeline: TimelineRequest },
 ): Promise<ClientPage> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(services.db, actor, clientId);
   const client = await openClient(services, actor, clientId);
   const subject = await readSubject(services.db, clientId);
   const { db } = services;

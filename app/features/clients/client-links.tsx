@@ -4,9 +4,9 @@ import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as forms from "~/ui/forms.module.css";
 import { withOverlay } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { clientPath } from "../identity/client-path";
-import { StaffMay } from "../identity/staff/staff-may";
 import type { ClientRecord } from "./read-client.server";
 
 /** What stands of the account in the dialog over the list: its state, the way to the client's page, and the acts on the account. */
@@ -27,7 +27,7 @@ export function ClientLinks({ client, search }: { client: ClientRecord; search: 
         <Link className={buttons.textLink} to={clientPath(client.id)}>
           Open the client’s page
         </Link>
-        <StaffMay act="accounts.manage">
+        <May act="accounts.manage">
           {client.hasAccount && (
             <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
               {client.blocked ? "Unblock the account" : "Block the account"}
@@ -38,12 +38,12 @@ export function ClientLinks({ client, search }: { client: ClientRecord; search: 
               Turn off two-factor sign-in
             </ButtonLink>
           )}
-        </StaffMay>
-        <StaffMay act="clients.delete">
+        </May>
+        <May act="clients.delete">
           <ButtonLink variant="text" to={act("hold")} replace preventScrollReset>
             {client.hold ? "Release the legal hold" : "Legal hold"}
           </ButtonLink>
-        </StaffMay>
+        </May>
       </p>
     </div>
   );

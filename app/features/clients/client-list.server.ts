@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { csvLine } from "~/platform/csv";
 import { isoDate } from "~/platform/dates";
@@ -12,6 +13,7 @@ import {
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { clientInReach, reachOf } from "../identity/reach.server";
 import { advisorInWords } from "./advisor-words";
 import { presentClient, type StoredClient } from "./row.server";
 import { accountTypeLabels, clientFilters, clientStatusCodes, clientStatusLabels } from "./vocabulary";
@@ -57,8 +59,9 @@ export async function listClients(
   actor: Actor,
   request: ListRequest<ClientSort>,
 ): Promise<Omit<ListPage, "keys"> & { clients: ClientLine[] }> {
-  requireStaff(actor, "desk.read");
-  const { keys, ...page } = await listPage(services, clientList, request);
+  const staff = requireStaff(actor, "desk.read");
+  const within = reachOf(staff) === null ? undefined : clientInReach(sql.ref("t.id"), reachOf(staff) ?? "");
+  const { keys, ...page } = await listPage(services, clientList, { ...request, within });
   return { ...page, clients: await readLines(services, keys) };
 }
 

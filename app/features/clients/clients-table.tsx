@@ -7,6 +7,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
+import { May, useMay } from "~/ui/may";
 import { OwnDay, useOwnZone } from "~/ui/own-time";
 import { Status, StatusSelect, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
@@ -15,7 +16,6 @@ import { Tag } from "~/ui/tag";
 import { useFollowedValue } from "~/ui/use-followed-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import { clientPath } from "../identity/client-path";
-import { StaffMay, useStaffMay } from "../identity/staff/staff-may";
 import type { ClientLine, ClientSort } from "./client-list.server";
 import * as styles from "./clients-table.module.css";
 import { type StatusAnswer, useStatusToast } from "./use-status-toast";
@@ -97,7 +97,7 @@ function Row({
         {formatDollars(client.portfolioCents)}
       </Cell>
       <Cell>
-        {useStaffMay("clients.edit") ? (
+        {useMay("clients.edit") ? (
           <InlineStatus client={client} undo={undoStatus} />
         ) : (
           <Status tone={tones[client.status]}>{clientStatusLabels[client.status]}</Status>
@@ -112,16 +112,16 @@ function Row({
       </Cell>
       <Cell className={tables.nw}>
         <RowActions>
-          <StaffMay act="clients.edit">
+          <May act="clients.edit">
             <Link className={buttons.textLink} to={withOverlay(search, { edit: client.id })} preventScrollReset>
               Edit{hidden}
             </Link>
-          </StaffMay>
-          <StaffMay act="clients.delete">
+          </May>
+          <May act="clients.delete">
             <Link className={buttons.textLink} to={withOverlay(search, { delete: client.id })} preventScrollReset>
               Delete{hidden}
             </Link>
-          </StaffMay>
+          </May>
         </RowActions>
       </Cell>
     </tr>

@@ -7,6 +7,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { clientInReach, reachOf, requireClientInReach } from "../identity/reach.server";
 import { type AccountType, restorableDays } from "./vocabulary";
 
 export interface DeletedClient {
@@ -39,10 +40,11 @@ export async function listDeletedClients(
   actor: Actor,
   { search, after }: { search: string; after: string | null },
 ): Promise<DeletedPage> {
-  requireStaff(actor, "desk.read");
+  const reach = reachOf(requireStaff(actor, "desk.read"));
   const term = fold(search);
   const [, at, n] = /^(\d{1,15})\.(\d{1,15})$/.exec(after ?? "") ?? [];
   const where: RawBuilder<unknown>[] = [sql`t.hidden_at is not null`];
+  if (reach !== null) where.push(clientInReach(sql.ref("t.id"), reach));
   if (term) where.push(matches(dialect, term));
   if (at) where.push(sql`(d.deleted_at, t.n) < (${Number(at)}, ${Number(n)})`);
   const { rows } = await sql<Row>`select t.n, t.id, t.name, t.email, t.phone, t.company, t.account_type, d.deleted_at,
@@ -85,6 +87,7 @@ function present({ n: _, account_type, deleted_at, deleted_by, held_since, ...co
 /** One client who was deleted and can be restored. Throws 404. */
 export async function readDeletedClient({ db }: Services, actor: Actor, id: string) {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, id);
   const row = await db
     .selectFrom("client_deletions")
     .innerJoin("clients", "clients.id", "client_deletions.client_id")

@@ -5,6 +5,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 
 export interface LegalHold {
   reason: string;
@@ -25,6 +26,7 @@ export interface HeldClient {
 /** A client, shown or deleted, with their legal hold; for the question that is asked. Throws 404. */
 export async function readLegalHold({ db }: Services, actor: Actor, clientId: string): Promise<HeldClient> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, clientId);
   const row = await db
     .selectFrom("clients")
     .leftJoin("client_deletions", "client_deletions.client_id", "clients.id")

@@ -8,6 +8,7 @@ import { renameClientInDocuments } from "../documents/client-changes.server";
 import type { Actor } from "../identity/actor";
 import { hasMembers } from "../identity/members/find-membership.server";
 import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import { computedOn } from "../portfolio/records/is-computed.server";
 import { recordValuation } from "../portfolio/summary/valuations.server";
 import { tellOfAdvisor } from "./advisor-news.server";
@@ -62,6 +63,7 @@ export async function updateClient(
   }: ClientInput & { clientId: string; version: number; confirmed?: Confirmed },
 ): Promise<(keyof ClientFields)[]> {
   const administrator = requireStaff(actor, "clients.edit");
+  await requireClientInReach(services.db, actor, clientId);
   const { db, clock } = services;
   return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
@@ -132,6 +134,7 @@ export async function changeClientStatus(
   { clientId, status }: { clientId: string; status: ClientStatus },
 ): Promise<{ name: string; before: ClientStatus }> {
   const administrator = requireStaff(actor, "clients.edit");
+  await requireClientInReach(db, actor, clientId);
   return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
     const answer = { name: before.name, before: before.status };

@@ -4,6 +4,7 @@ import { notFound } from "~/platform/errors";
 import type { LimitRule, Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import { computedOn } from "../portfolio/records/is-computed.server";
 import { type LegalHold, readLegalHold } from "./legal-hold.server";
 import { presentClient, type StoredClient } from "./row.server";
@@ -35,6 +36,7 @@ export async function openClient(services: Services, actor: Actor, id: string): 
 /** One client as the administrator's dialogs show it. */
 export async function readClient(services: Services, actor: Actor, id: string): Promise<ClientRecord> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(services.db, actor, id);
   const { db } = services;
   const row = await db
     .selectFrom("clients")

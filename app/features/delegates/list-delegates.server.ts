@@ -3,6 +3,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient, requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import { type Delegation, presentDelegations } from "./present.server";
 
 /** How long those who have no access any more are listed. */
@@ -28,6 +29,7 @@ export interface AccessToClient {
 /** The same for administrators, of any client. */
 export async function readAccessToClient(services: Services, actor: Actor, clientId: string): Promise<AccessToClient> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(services.db, actor, clientId);
   const client = await services.db
     .selectFrom("clients")
     .select("name")

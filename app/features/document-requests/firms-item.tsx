@@ -1,9 +1,9 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
+import { May } from "~/ui/may";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status } from "~/ui/status";
-import { StaffMay } from "../identity/staff/staff-may";
 import { Conversation } from "./conversation";
 import { DueForm } from "./due-form";
 import { itemAnchor } from "./item-anchor";
@@ -84,7 +84,7 @@ export function FirmsItem({
         )}
         {state === "again" && answer?.reason && <p className={styles.reason}>{answer.reason}</p>}
         <Conversation remarks={remarks} names={{ client, firm: "Somebody who left" }} />
-        <StaffMay act="documents.send">
+        <May act="documents.send">
           {state === "inapplicable" && <Accept itemId={id} name={name} />}
           <div className={styles.folds}>
             {(state === "inapplicable" || state === "released") && (
@@ -94,7 +94,7 @@ export function FirmsItem({
             {!isDone(state) && <DueForm key={dueOn} item={item} today={today} problem={problem} />}
             {!isDone(state) && <WordsForm act={withdraw} {...forms} />}
           </div>
-        </StaffMay>
+        </May>
       </div>
     </li>
   );

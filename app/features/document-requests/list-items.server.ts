@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { clientInReach, reachOf } from "../identity/reach.server";
 import { itemRows, present, type RequestedItem } from "./find-items.server";
 import { isLate } from "./item-state";
 import { type ItemFilter, itemFilters } from "./vocabulary";
@@ -50,10 +51,11 @@ const dueKey = sql<string>`coalesce(item.due_on, '9999-12-31')`;
  * late is judged by the day in UTC here; its client is told by its own.
  */
 export async function listItems(services: Services, actor: Actor, request: ItemsRequest): Promise<ItemsPage> {
-  requireStaff(actor, "desk.read");
+  const reach = reachOf(requireStaff(actor, "desk.read"));
   const { db, clock } = services;
   const today = dayIn(clock.now(), "UTC");
   let query = itemRows(db).where(conditionOf(request.filter, today));
+  if (reach !== null) query = query.where(clientInReach(sql.ref("client.id"), reach));
   const words = fold(request.search).split(" ").filter(Boolean).slice(0, 8);
   if (words.length > 0) {
     const keys = await findWords(services, "clients", words, mostClientsFound);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import type { Tx } from "~/platform/db/tables";
@@ -6,6 +7,7 @@ import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { clientInReach, reachOf } from "../identity/reach.server";
 import { notifyUser } from "../notifications/notifications.server";
 import { lockClient } from "./lock-item.server";
 import { mailRequest } from "./request-mails.server";
@@ -32,7 +34,7 @@ export interface AskedClient {
 
 /** These clients, in the order of their names; those who do not exist or were deleted are left out. */
 export async function readAskedClients({ db }: Services, actor: Actor, ids: readonly string[]): Promise<AskedClient[]> {
-  requireStaff(actor, "documents.send");
+  const reach = reachOf(requireStaff(actor, "documents.send"));
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("clients")
@@ -40,6 +42,7 @@ export async function readAskedClients({ db }: Services, actor: Actor, ids: read
     .select(["clients.id", "clients.name", "clients.email", "clients.status", "clients.user_id", "user.banned"])
     .where("clients.id", "in", ids)
     .where("clients.hidden_at", "is", null)
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
     .orderBy("sort_name")
     .execute();
   return rows.map(({ id, name, email, ...client }) => {

@@ -1,10 +1,12 @@
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
+import { requireDocumentInReach } from "../documents/reach.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { itemRows, present, type RequestedItem } from "./find-items.server";
 import { isLate } from "./item-state";
+import { requireRequestInReach } from "./reach.server";
 import { type Remark, readRemarks } from "./remarks.server";
 
 export interface FirmsItem extends RequestedItem {
@@ -28,6 +30,7 @@ export interface FirmsRequest {
 /** One request with all that was said about it, for administrators. Throws 404, also when its client was deleted. */
 export async function readRequest({ db, clock }: Services, actor: Actor, id: string): Promise<FirmsRequest> {
   requireStaff(actor, "desk.read");
+  await requireRequestInReach(db, actor, id);
   const request = await db
     .selectFrom("document_requests as request")
     .innerJoin("clients", "clients.id", "request.client_id")
@@ -66,6 +69,7 @@ export async function readAnsweredItem(
   documentId: string,
 ): Promise<{ requestId: string; itemId: string; name: string; instructions: string } | null> {
   requireStaff(actor, "desk.read");
+  await requireDocumentInReach(db, actor, documentId);
   const row = await db
     .selectFrom("document_request_answers as answer")
     .innerJoin("document_request_items as item", "item.id", "answer.item_id")

@@ -10,6 +10,7 @@ import { notifyUser, resolveNotices } from "../notifications/notifications.serve
 import { type ItemRow, present } from "./find-items.server";
 import { type ItemState, isDone } from "./item-state";
 import { lockItem } from "./lock-item.server";
+import { requireItemInReach } from "./reach.server";
 import type { RemarkKind } from "./remark-kind";
 import { addRemark } from "./remarks.server";
 import { mailNews } from "./request-mails.server";
@@ -43,6 +44,7 @@ async function act(
 /** Writes to the client about an item, which answers what the client has written. */
 export async function answerComment(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
   const administrator = requireStaff(actor, "documents.send");
+  await requireItemInReach(services.db, actor, words.itemId);
   await act(services, administrator, words.itemId, async (it) => {
     const { row, tx, userId } = it;
     if (!(await remark(it, "comment", words))) return;
@@ -70,6 +72,7 @@ export async function acceptInapplicable(
   { itemId }: { itemId: string },
 ): Promise<void> {
   const administrator = requireStaff(actor, "documents.send");
+  await requireItemInReach(services.db, actor, itemId);
   await act(services, administrator, itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (state === "released") return;
@@ -94,6 +97,7 @@ export async function acceptInapplicable(
 /** Asks again, with words, for what the client says does not apply, or for what the firm had agreed does not. */
 export async function askAgain(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
   const administrator = requireStaff(actor, "documents.send");
+  await requireItemInReach(services.db, actor, words.itemId);
   await act(services, administrator, words.itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (!(await remark(it, "asked-again", words))) return;
@@ -123,6 +127,7 @@ export async function askAgain(services: Services, actor: Actor, words: FirmsWor
  */
 export async function withdrawItem(services: Services, actor: Actor, words: FirmsWords): Promise<void> {
   const administrator = requireStaff(actor, "documents.send");
+  await requireItemInReach(services.db, actor, words.itemId);
   await act(services, administrator, words.itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (state === "withdrawn") return;
@@ -156,6 +161,7 @@ export async function changeDue(
   { itemId, dueOn, seen }: { itemId: string; dueOn: string | null; seen: string | null },
 ): Promise<void> {
   const administrator = requireStaff(actor, "documents.send");
+  await requireItemInReach(services.db, actor, itemId);
   await act(services, administrator, itemId, async (it) => {
     const { row, state, tx, now, userId } = it;
     if (row.due_on === dueOn) return;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isRepeated } from "~/platform/audit/repeated.server";
 import type { Tx } from "~/platform/db/tables";
@@ -7,8 +8,10 @@ import type { Services } from "~/platform/services";
 import { undoOffered, undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { clientInReach, reachOf } from "../identity/reach.server";
 import { cancelNotice, notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { canUndoDecision } from "./policy";
+import { requireDocumentInReach } from "./reach.server";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
 import {
   type DocumentStatus,
@@ -31,6 +34,7 @@ export async function decideDocument(
 ): Promise<void> {
   const { db, clock } = services;
   const { userId } = requireStaff(actor, "documents.review");
+  await requireDocumentInReach(services.db, actor, documentId);
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const { document, owner } = await lockDocument(tx, documentId);
@@ -61,6 +65,7 @@ export async function decideDocument(
 export async function undoDecision(services: Services, actor: Actor, documentId: string): Promise<void> {
   const { db, clock } = services;
   const administrator = requireStaff(actor, "documents.review");
+  await requireDocumentInReach(services.db, actor, documentId);
   await db.transaction().execute(async (tx) => {
     const { document } = await lockDocument(tx, documentId);
     const last = await lastAct(tx, documentId);
@@ -90,6 +95,7 @@ export async function reopenDocument(
 ): Promise<void> {
   const { db, clock } = services;
   const { userId } = requireStaff(actor, "documents.review");
+  await requireDocumentInReach(services.db, actor, documentId);
   await db.transaction().execute(async (tx) => {
     const { document, owner } = await lockDocument(tx, documentId);
     const reopened = { type: "document.reopened", subject: documentId, detail: { from: seen, reason } } as const;
@@ -128,7 +134,9 @@ export async function readFreshDecisions(
   actor: Actor,
   documentIds: readonly string[],
 ): Promise<FreshDecision[]> {
-  const { userId } = requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
+  const { userId } = staff;
+  const within = reachOf(staff);
   if (documentIds.length === 0) return [];
   const rows = await db
     .selectFrom("document_reviews")
@@ -137,6 +145,7 @@ export async function readFreshDecisions(
     .select(["documents.id", "documents.name", "clients.name as clientName", "document_reviews.at as decidedAt"])
     .select("document_reviews.act")
     .where("documents.id", "in", documentIds)
+    .$if(within !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), within ?? "")))
     .where("documents.hidden_at", "is", null)
     .where("document_reviews.by_user", "=", userId)
     .where("document_reviews.undone_at", "is", null)

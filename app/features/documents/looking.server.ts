@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { requireDocumentInReach } from "./reach.server";
 
 /** For so long, whoever has opened a document for review is taken to be looking at it. */
 const looksFor = 10 * minute;
@@ -19,6 +20,7 @@ export interface Looking {
  */
 export async function lookAtDocument(services: Services, actor: Actor, documentId: string): Promise<Looking[]> {
   const { userId } = requireStaff(actor, "documents.review");
+  await requireDocumentInReach(services.db, actor, documentId);
   const { db, clock } = services;
   const now = clock.now();
   const row = { user_id: userId, document_id: documentId, at: now };

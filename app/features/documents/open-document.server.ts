@@ -9,6 +9,7 @@ import { openObject } from "../uploads/open-object.server";
 import { contentTypes, type OpenedFile } from "../uploads/stored-file";
 import { shownResponse } from "./office/show-document.server";
 import { canOpen, canSee } from "./policy";
+import { requireDocumentInReach } from "./reach.server";
 import { markSeen } from "./seen.server";
 
 /** The stored bytes, for the owner and for administrators; each opening is recorded in the audit log. */
@@ -19,6 +20,7 @@ export async function openDocument(
   how: "view" | "download",
 ): Promise<OpenedFile> {
   const { userId } = requireSignedInFor(actor, "documents.read");
+  await requireDocumentInReach(db, actor, id);
   const row = await db
     .selectFrom("documents")
     .select(["client_id", "name", "kind", "storage_key", "size_bytes", "status"])

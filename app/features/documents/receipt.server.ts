@@ -11,6 +11,7 @@ import { formatSize } from "../uploads/file-size";
 import type { OpenedFile } from "../uploads/stored-file";
 import { documentReference } from "./document-reference";
 import { canSee } from "./policy";
+import { requireDocumentInReach } from "./reach.server";
 import { fingerprint, sameFile, sizeInBytes } from "./receipt-words";
 import { isFromFirm } from "./vocabulary";
 
@@ -21,6 +22,7 @@ import { isFromFirm } from "./vocabulary";
 export async function openUploadReceipt(services: Services, actor: Actor, id: string): Promise<OpenedFile> {
   const { db, firm, workers } = services;
   const { userId } = requireSignedInFor(actor, "documents.read");
+  await requireDocumentInReach(services.db, actor, id);
   const row = await db
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")

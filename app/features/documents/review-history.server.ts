@@ -2,6 +2,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { documentEntries } from "./audit-entries.server";
+import { requireDocumentInReach } from "./reach.server";
 import type { ReviewAct } from "./vocabulary";
 
 /** One act of a review that is over: a decision that was reopened, or the reopening. */
@@ -23,6 +24,7 @@ const acts = {
 /** The reason of one's own rejection that one has just undone, so that it need not be written again; null without one. */
 export async function readUndoneReason({ db }: Services, actor: Actor, documentId: string): Promise<string | null> {
   const { userId } = requireStaff(actor, "desk.read");
+  await requireDocumentInReach(db, actor, documentId);
   const [undone, rejected] = await db
     .selectFrom("audit_events")
     .select(["type", "actor", "detail"])
@@ -46,6 +48,7 @@ export async function readEarlierActs(
   { id: documentId, status }: { id: string; status: string },
 ): Promise<EarlierAct[]> {
   requireStaff(actor, "desk.read");
+  await requireDocumentInReach(db, actor, documentId);
   const events = await db
     .selectFrom("audit_events")
     .leftJoin("user", "user.id", "audit_events.actor")

@@ -6,11 +6,11 @@ import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
+import { useMay } from "~/ui/may";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
-import { useStaffMay } from "../identity/staff/staff-may";
 import { formatSize } from "../uploads/file-size";
 import type { FreshDecision } from "./decide.server";
 import { withoutKept } from "./kept-rows";
@@ -113,7 +113,7 @@ function Actions({
 }) {
   const fetcher = useFetcher<{ conflict?: string }>();
   const canUndo = useIsOffered(undoable);
-  const reviews = useStaffMay("documents.review");
+  const reviews = useMay("documents.review");
   const [dismissed, setDismissed] = useState<unknown>(null);
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const file = href("/dashboard/admin/documents/:documentId/file", { documentId: document.id });

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import {
   type Cursor,
   type ListOf,
@@ -10,8 +11,10 @@ import {
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { ownClients } from "../identity/reach.server";
 import { unsafeListLookedAt } from "./looking.server";
 import type { DocumentLine } from "./own-list.server";
+import { requireDocumentInReach } from "./reach.server";
 import { readExpiries } from "./set-expiry.server";
 import { documentStatusCodes } from "./vocabulary";
 
@@ -53,9 +56,9 @@ export async function listDocumentsForReview(
   request: ListRequest<DocumentSort>,
   keep: readonly string[] = [],
 ): Promise<Omit<ListPage, "keys"> & { documents: ReviewLine[] }> {
-  requireStaff(actor, "desk.read");
-  const { keys, ...page } = await listPage(services, reviewList, request);
-  await insertKeptRows(services, request, keys, keep);
+  const within = ownClients(requireStaff(actor, "desk.read"));
+  const { keys, ...page } = await listPage(services, reviewList, { ...request, within });
+  await insertKeptRows(services, { ...request, within }, keys, keep);
   if (keys.length === 0) return { ...page, documents: [] };
   const rows = await services.db
     .selectFrom("documents")
@@ -109,11 +112,12 @@ async function insertKeptRows(
   if (keep.length === 0) return;
   const column = reviewList.sorts[request.sort] as SortColumn;
   const rows = await services.db
-    .selectFrom("documents")
+    .selectFrom("documents as t")
     .select(["n", column])
     .where("id", "in", keep)
     .where("hidden_at", "is", null)
     .where("status", "!=", "pending")
+    .$if(request.within !== undefined, (query) => query.where(request.within ?? sql<SqlBool>`1 = 1`))
     .orderBy(column, request.direction)
     .orderBy("n", request.direction)
     .execute();
@@ -142,12 +146,13 @@ export async function countPendingDocuments(
   actor: Actor,
   { atMost }: { atMost?: number } = {},
 ): Promise<number> {
-  requireStaff(actor, "desk.read");
+  const within = ownClients(requireStaff(actor, "desk.read"));
   const pending = db
-    .selectFrom("documents")
+    .selectFrom("documents as t")
     .select("n")
     .where("facet", "=", documentStatusCodes.pending)
     .where("hidden_at", "is", null)
+    .$if(within !== undefined, (query) => query.where(within ?? sql<SqlBool>`1 = 1`))
     .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
   const { count } = await db
     .selectFrom(pending.as("pending"))
@@ -181,7 +186,9 @@ export async function readQueue(
   list: ListRequest<DocumentSort>,
   documentId: string,
 ): Promise<Queue> {
-  const { userId } = requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
+  const { userId } = staff;
+  await requireDocumentInReach(services.db, actor, documentId);
   const column = reviewList.sorts[list.sort] as SortColumn;
   const row = await services.db
     .selectFrom("documents")
@@ -189,7 +196,7 @@ export async function readQueue(
     .where("id", "=", documentId)
     .executeTakeFirstOrThrow();
   const here: Cursor = [row[column], row.n];
-  const request = { ...list, after: null, before: null };
+  const request = { ...list, within: ownClients(staff), after: null, before: null };
   const earlier = await placeInList(services, reviewList, request, here);
   const { total, more } = await listPage(services, reviewList, request, { size: 1 });
   const previous = await neighbour(services, { ...request, before: here });

@@ -6,6 +6,7 @@ import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
 import { readExpiryDate, wrongDate } from "./expiry-date";
 import { canSee, canSetExpiry } from "./policy";
+import { requireDocumentInReach } from "./reach.server";
 import { isFromFirm } from "./vocabulary";
 
 /**
@@ -18,6 +19,7 @@ export async function setExpiry(
   { documentId, expiresOn }: { documentId: string; expiresOn: string },
 ): Promise<string | null> {
   const { userId } = requireSignedIn(actor);
+  await requireDocumentInReach(db, actor, documentId);
   return db.transaction().execute(async (tx) => {
     // The update locks the row: two dates at once are set one after the other.
     const document = await tx

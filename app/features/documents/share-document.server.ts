@@ -8,6 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import { notifyUser } from "../notifications/notifications.server";
 import { sharedTopic } from "../notifications/topics";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
@@ -36,6 +37,7 @@ export async function shareDocument(
   file: ReceivedFile,
 ): Promise<UploadResult> {
   const { userId } = requireStaff(actor, "documents.send");
+  await requireClientInReach(services.db, actor, order.clientId);
   const { db, clock } = services;
   const { clientId, category, type } = order;
   const client = await readReader(db, clientId);

@@ -3,6 +3,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 
 /** How a document was shared, for its page. */
 export interface Share {
@@ -46,6 +47,7 @@ export async function listShared(
   clientId: string,
 ): Promise<{ name: string; hasAccount: boolean; shared: SharedLine[] }> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, clientId);
   const client = await db
     .selectFrom("clients")
     .select(["name", "user_id"])

@@ -4,6 +4,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
+import { requireDocumentInReach } from "./reach.server";
 import { documentStatusCodes } from "./vocabulary";
 
 /**
@@ -16,6 +17,7 @@ export async function withdrawDocument(
   { documentId, reason }: { documentId: string; reason: string },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "documents.send");
+  await requireDocumentInReach(db, actor, documentId);
   await db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom("documents")

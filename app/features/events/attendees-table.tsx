@@ -3,10 +3,10 @@ import { ButtonLink } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { withOverlay } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import { StaffMay } from "../identity/staff/staff-may";
 import type { Attendee } from "./attendees.server";
 import { ordinal, standingLabels } from "./vocabulary";
 
@@ -51,14 +51,14 @@ export function AttendeesTable({
             </Cell>
             <Cell full>
               {attendee.standing !== "cancelled" && !fixed && (
-                <StaffMay act="events.manage">
+                <May act="events.manage">
                   <ButtonLink variant="text" to={withOverlay(search, { free: attendee.id })} preventScrollReset>
                     {attendee.standing === "confirmed" ? "Cancel registration" : "Remove from the list"}
                     <span className="vh">
                       {attendee.standing === "confirmed" ? ` of ${attendee.name}` : ` ${attendee.name}`}
                     </span>
                   </ButtonLink>
-                </StaffMay>
+                </May>
               )}
             </Cell>
           </tr>

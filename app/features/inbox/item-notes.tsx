@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
-import { StaffMay } from "../identity/staff/staff-may";
 import type { ItemProblem } from "./change-item.server";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
@@ -35,7 +35,7 @@ export function ItemNotes({
           ))}
         </ol>
       )}
-      <StaffMay act="inbox.work">
+      <May act="inbox.work">
         <WritingForm
           field="note"
           item={item}
@@ -54,7 +54,7 @@ export function ItemNotes({
             <Button variant="line">Add note</Button>
           </div>
         </WritingForm>
-      </StaffMay>
+      </May>
     </section>
   );
 }

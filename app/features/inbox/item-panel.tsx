@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { href, PrefetchPageLinks, useLocation } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { May } from "~/ui/may";
 import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import { addAdministrator } from "../identity/add-administrator";
-import { StaffMay } from "../identity/staff/staff-may";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
@@ -80,12 +80,12 @@ export function ItemPanel({
           <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
         </div>
         <div className={`${styles.itemWork} stack`}>
-          <StaffMay act="inbox.work">
+          <May act="inbox.work">
             {item.assignee === null && <TakeForm panel={panel} {...form} />}
             <Assignment panel={panel} {...form} />
             {item.kind !== "application" && <StatusForm panel={panel} {...form} />}
             {panel.endedOpen && <DoneForm panel={panel} {...form} />}
-          </StaffMay>
+          </May>
           <ItemNotes panel={panel} {...form} problem={problem?.field === "note" ? problem : undefined} />
         </div>
       </div>

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import { StaffMay } from "../identity/staff/staff-may";
 import type { ItemProblem } from "./change-item.server";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
@@ -54,7 +54,7 @@ export function ItemThread({
           {panel.reader !== null && " If it had files, choose them again."}
         </p>
       )}
-      <StaffMay act="inbox.work">
+      <May act="inbox.work">
         <WritingForm
           // A new form: what was discarded is not restored, and nobody is asked about it.
           key={discarded ? `without ${discarded.typed}` : "first"}
@@ -114,7 +114,7 @@ export function ItemThread({
             )}
           </div>
         </WritingForm>
-      </StaffMay>
+      </May>
     </section>
   );
 }

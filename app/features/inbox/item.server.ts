@@ -8,6 +8,7 @@ import type { AttachedFile } from "../uploads/attached";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { type ItemLine, lineOf } from "./list-items.server";
 import { markSeenByFirm, readReader } from "./portal-reader.server";
+import { requireItemInReach } from "./reach.server";
 import { type Letter, readReplies } from "./replies.server";
 import { readSignature } from "./signature.server";
 import type { Subject } from "./subjects";
@@ -51,6 +52,7 @@ export interface ItemPanelData {
 /** The panel of an item, on its own page and on its subject's; null for what is in no inbox. */
 export async function readItemPanel(services: Services, actor: Actor, id: string): Promise<ItemPanelData | null> {
   const administrator = requireStaff(actor, "desk.read");
+  await requireItemInReach(services, services.db, actor, id);
   const { db, clock } = services;
   const now = clock.now();
   const row = await db

@@ -3,11 +3,11 @@ import { Button } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { sortLink } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { OwnTitle } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
-import { StaffMay } from "../identity/staff/staff-may";
 import { DeadlineClock, span } from "./deadline-clock";
 import { itemTones } from "./item-tones";
 import type { ItemLine, ItemSort } from "./list-items.server";
@@ -75,9 +75,9 @@ export function ItemsTable({
                   item.assignee.name
                 )
               ) : (
-                <StaffMay act="inbox.work">
+                <May act="inbox.work">
                   <Take item={item} me={me} />
-                </StaffMay>
+                </May>
               )}
             </Cell>
             <Cell label="Status">

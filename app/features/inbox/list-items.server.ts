@@ -13,6 +13,7 @@ import { type Colleague, listColleagues } from "../identity/staff/colleagues.ser
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
+import { itemsInReach } from "./reach.server";
 import { type DeadlineState, deadlineState } from "./response-deadline";
 import { type ItemKind, type ItemStatus, itemKinds, responseHours } from "./vocabulary";
 
@@ -60,10 +61,11 @@ export async function listItems(
   { filters, list }: ItemsRequest,
 ): Promise<Omit<ListPage, "keys"> & { items: ItemLine[]; administrators: Colleague[] }> {
   const administrator = requireStaff(actor, "desk.read");
+  const within = itemsInReach(services, administrator);
   const { db } = services;
   await refreshClocks(services);
   const administrators = await listColleagues(db, "inbox.work");
-  const { keys, ...page } = await listPage(services, inbox, { ...list, ...narrowing(administrator, filters) });
+  const { keys, ...page } = await listPage(services, inbox, { ...list, within, ...narrowing(administrator, filters) });
   if (keys.length === 0) return { ...page, items: [], administrators };
   const rows = await db.selectFrom("inbox_items").selectAll().where("n", "in", keys).execute();
   const names = await namesOf(
@@ -82,8 +84,12 @@ export async function countViews(
   actor: Actor,
 ): Promise<{ name: string; total: number; more: boolean }[]> {
   const administrator = requireStaff(actor, "desk.read");
+  const within = itemsInReach(services, administrator);
   await refreshClocks(services);
-  const narrowings = views.map(({ filters }) => narrowing(administrator, { ...noFilters, ...filters }));
+  const narrowings = views.map(({ filters }) => ({
+    within,
+    ...narrowing(administrator, { ...noFilters, ...filters }),
+  }));
   const counts = await countRows(services, inbox, narrowings);
   return views.map(({ name }, index) => ({ name, ...(counts[index] ?? { total: 0, more: false }) }));
 }
@@ -93,10 +99,11 @@ export async function countViews(
  */
 export async function countWaiting(services: Services, actor: Actor) {
   const administrator = requireStaff(actor, "desk.read");
+  const within = itemsInReach(services, administrator);
   await refreshClocks(services);
   const [work, over] = await countRows(services, inbox, [
-    narrowing(administrator, noFilters),
-    narrowing(administrator, { ...noFilters, deadline: "over" }),
+    { within, ...narrowing(administrator, noFilters) },
+    { within, ...narrowing(administrator, { ...noFilters, deadline: "over" }) },
   ]);
   return { work: work ?? none, over: over ?? none };
 }
@@ -109,13 +116,17 @@ const none = { total: 0, more: false };
  */
 export async function countQueues(services: Services, actor: Actor) {
   const administrator = requireStaff(actor, "desk.read");
+  const within = itemsInReach(services, administrator);
   await refreshClocks(services);
   const kinds = itemKinds.filter((kind) => responseHours[kind] !== null);
   const counts = await countRows(
     services,
     inbox,
     kinds.flatMap((type) =>
-      (["", "soon", "over"] as const).map((deadline) => narrowing(administrator, { ...noFilters, type, deadline })),
+      (["", "soon", "over"] as const).map((deadline) => ({
+        within,
+        ...narrowing(administrator, { ...noFilters, type, deadline }),
+      })),
     ),
   );
   return kinds.map((kind, index) => {

@@ -15,6 +15,7 @@ import type { AcceptedFile } from "../uploads/intake.server";
 import type { KeptFile } from "../uploads/keep-together.server";
 import { someoneWhoLeft } from "./administrators.server";
 import { readReader, readReaderOf } from "./portal-reader.server";
+import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
 import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
@@ -136,6 +137,7 @@ export async function replyToItem(
   files: readonly AcceptedFile[] = [],
 ): Promise<boolean> {
   const administrator = requireStaff(actor, "inbox.work");
+  await requireItemInReach(services, services.db, actor, id);
   const { db, dialect, mailQueued } = services;
   const write = async (tx: Tx, kept: readonly KeptFile[]): Promise<boolean> => {
     await lockKey(tx, dialect, `inbox letter ${formKey}`);

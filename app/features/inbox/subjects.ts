@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { AttachedFile } from "../uploads/attached";
@@ -73,6 +74,11 @@ export interface SubjectSource {
   hasEnded?(db: Db, id: string): Promise<boolean>;
   /** By id; absent where the last change of the item says everything. */
   kept?(db: Db, ids: readonly string[]): Promise<Map<string, KeptSubject>>;
+  /**
+   * Whether the item of this id (a column or a value) belongs to a client whom this advisor works with; true for the ids of other
+   * kinds. Absent where no item belongs to a client.
+   */
+  inReach?(id: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool>;
   /** Absent where no item is read in the portal. */
   portal?: PortalThreads;
   /** Deletes the rows of the subject for good, and lets its files be deleted. Returns the number of files. */

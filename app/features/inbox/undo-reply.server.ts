@@ -7,6 +7,7 @@ import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { readReader } from "./portal-reader.server";
+import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
 import { conversationPurpose, heldAnswer, type Letter } from "./replies.server";
 import { giveTo, hasEnded, lockItem, recordStatus } from "./work.server";
@@ -22,6 +23,7 @@ export async function undoReply(
   { id, letterId }: { id: string; letterId: string },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "inbox.work");
+  await requireItemInReach(services, services.db, actor, id);
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);

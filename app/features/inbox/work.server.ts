@@ -9,6 +9,7 @@ import { requireStaff } from "../identity/policy";
 import { listColleagues } from "../identity/staff/colleagues.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
 import { type ItemKind, type ItemStatus, itemStatusLabels } from "./vocabulary";
 
@@ -35,6 +36,7 @@ export async function assignItem(
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<void> {
   const administrator = requireStaff(actor, "inbox.work");
+  await requireItemInReach(services, services.db, actor, id);
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);
@@ -101,6 +103,7 @@ export async function changeItemStatus(
   { id, from, to }: { id: string; from: ItemStatus; to: ItemStatus },
 ): Promise<void> {
   const administrator = requireStaff(actor, "inbox.work");
+  await requireItemInReach(services, services.db, actor, id);
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);
@@ -134,6 +137,7 @@ export async function addNote(
   { id, text, formKey }: { id: string; text: string; formKey: string },
 ): Promise<void> {
   const administrator = requireStaff(actor, "inbox.work");
+  await requireItemInReach(services, services.db, actor, id);
   const { db, clock, dialect } = services;
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `inbox note ${formKey}`);

@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { meetingsInReach } from "./reach.server";
 
 const mostCounted = 1000;
 
@@ -19,9 +20,10 @@ export async function oldestOpenRequests(
   actor: Actor,
   most: number,
 ): Promise<AdministratorsMeeting[]> {
-  requireStaff(actor, "desk.read");
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
   const rows = await ofClients(db)
     .where("meeting_requests.status", "=", "requested")
+    .where(within)
     .orderBy("meeting_requests.n")
     .limit(most)
     .execute();
@@ -34,12 +36,13 @@ export async function meetingsBetween(
   actor: Actor,
   { from, to, most }: { from: number; to: number; most: number },
 ): Promise<(AdministratorsMeeting & { meetsAt: number; place: string })[]> {
-  requireStaff(actor, "desk.read");
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
   const rows = await ofClients(db)
     .select(["meeting_requests.meets_at", "meeting_requests.place"])
     // Written out, because the embedded database uses the index of these meetings only then.
     .where(sql<boolean>`meeting_requests.status = 'arranged'`)
     .where("meeting_requests.meets_at", ">=", from)
+    .where(within)
     .where("meeting_requests.meets_at", "<", to)
     .orderBy("meeting_requests.meets_at")
     .limit(most)
@@ -63,12 +66,13 @@ export async function countOpenRequests(
   { db }: Pick<Services, "db">,
   actor: Actor,
 ): Promise<{ total: number; more: boolean }> {
-  requireStaff(actor, "desk.read");
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
   const open = db
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .select(sql`1`.as("one"))
     .where("meeting_requests.status", "=", "requested")
+    .where(within)
     .where("clients.hidden_at", "is", null)
     .limit(mostCounted + 1);
   const { count } = await db

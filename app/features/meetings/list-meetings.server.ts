@@ -3,7 +3,9 @@ import { findAdvisor } from "~/content/advisors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import { type MeetingRequest, present } from "./meetings.server";
+import { meetingsInReach } from "./reach.server";
 import { meetingClocks, mostListed } from "./vocabulary";
 import { zoneOfClient } from "./zone-of-client.server";
 
@@ -42,10 +44,12 @@ export async function listMeetingRequests(
   actor: Actor,
   order: MeetingOrder = "waiting",
 ): Promise<MeetingRequestOfClient[]> {
-  requireStaff(actor, "desk.read");
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
   const rows: Found[] = [];
   for (const part of parts(clock.now()))
-    rows.push(...(await inOrder(ofClients(db).where(part.which), order, part.own, mostListed - rows.length)));
+    rows.push(
+      ...(await inOrder(ofClients(db).where(part.which).where(within), order, part.own, mostListed - rows.length)),
+    );
   return rows.map(presentOfClient);
 }
 
@@ -88,14 +92,15 @@ export async function readMeetingOfClient(
   actor: Actor,
   id: string,
 ): Promise<MeetingRequestOfClient | null> {
-  requireStaff(actor, "desk.read");
-  const row = await ofClients(db).where("meeting_requests.id", "=", id).executeTakeFirst();
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
+  const row = await ofClients(db).where("meeting_requests.id", "=", id).where(within).executeTakeFirst();
   return row ? presentOfClient(row) : null;
 }
 
 /** See `zoneOfClient`. */
 export async function readClientZone({ db }: Services, actor: Actor, clientId: string): Promise<string> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, clientId);
   return zoneOfClient(db, clientId);
 }
 

@@ -6,12 +6,12 @@ import { EmailAddress } from "~/ui/email-address";
 import * as excerpt from "~/ui/excerpt.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
+import { useMay } from "~/ui/may";
 import { OwnDay } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
-import { useStaffMay } from "../identity/staff/staff-may";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
 import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, partOfDay } from "./vocabulary";
@@ -115,7 +115,7 @@ function Particulars({ request }: { request: MeetingRequestOfClient }) {
 }
 
 function Act({ request, search, now }: { request: MeetingRequestOfClient; search: URLSearchParams; now: number }) {
-  if (!useStaffMay("meetings.arrange") || !canBeArranged(request, now)) return null;
+  if (!useMay("meetings.arrange") || !canBeArranged(request, now)) return null;
   const link = (name: "arrange" | "cancel") => withOverlay(search, { [name]: request.id });
   return (
     <RowActions>

@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import type { MemberEnding, Role } from "../identity/members/roles";
 import { requireClient, requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import { nameOfBusiness } from "./business.server";
 
 /** In place of a membership's id: the holder of the record has none. */
@@ -68,6 +69,7 @@ export async function readMembersOfClient(
   clientId: string,
 ): Promise<{ name: string; members: Member[] | null }> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(services.db, actor, clientId);
   const client = await services.db
     .selectFrom("clients")
     .select(["name", "company", "account_type", "user_id"])

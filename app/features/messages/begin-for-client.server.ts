@@ -7,6 +7,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import { receiveItem } from "../inbox/receive.server";
 import { signatureOf, unsafeWriteReply } from "../inbox/replies.server";
 import { readSignature } from "../inbox/signature.server";
@@ -37,6 +38,7 @@ export interface ReaderToBe {
 /** The client to whom an administrator wants to write; 404 for one who was deleted. */
 export async function readReaderToBe(services: Services, actor: Actor, clientId: string): Promise<ReaderToBe> {
   const { userId } = requireStaff(actor, "messages.write");
+  await requireClientInReach(services.db, actor, clientId);
   const { db, clock } = services;
   const client = await findReader(db, clientId);
   const hindrance = hindranceOf(client);
@@ -55,6 +57,7 @@ export async function beginThreadWith(
   files: readonly AcceptedFile[] = [],
 ): Promise<string | null> {
   const administrator = requireStaff(actor, "messages.write");
+  await requireClientInReach(services.db, actor, clientId);
   const { db, clock, dialect } = services;
   const fingerprint = createHash("sha256").update(`begun ${formKey}`).digest("hex");
   const write = async (tx: Tx, kept: readonly KeptFile[]): Promise<string | null> => {

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { findAdvisor } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
 import { clientPath } from "../identity/client-path";
+import { clientInReach } from "../identity/reach.server";
 import type { SubjectSource } from "../inbox/subjects";
 import { eraseMessageFiles } from "./files/stored-files.server";
 import { portalTopic } from "./send-message.server";
@@ -13,6 +15,8 @@ const pageAt = (path: string) =>
 
 /** A message of the contact form or of a client in the portal, as its item in the inbox shows it. */
 export const messageSubject: SubjectSource = {
+  inReach: (id, reach) => clientInReach(sql`(select client_id from contact_messages where id = ${id})`, reach),
+
   async read(db, id) {
     const row = await db
       .selectFrom("contact_messages")

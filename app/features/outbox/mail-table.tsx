@@ -6,11 +6,11 @@ import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { sortLink, withOverlay } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
-import { StaffMay } from "../identity/staff/staff-may";
 import type { MailLine, MailSort } from "./list-mail.server";
 import { mailStateLabels } from "./vocabulary";
 
@@ -103,7 +103,7 @@ function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) 
   return (
     <RowActions>
       {!mail.isBehind && mail.heldUntil === null && (
-        <StaffMay act="mail.decide">
+        <May act="mail.decide">
           <Form method="post" action={withOverlay(search, { "give-up": null, again: null })} preventScrollReset>
             <input type="hidden" name="mailId" value={mail.id} />
             <input type="hidden" name="seen" value={mail.state} />
@@ -111,7 +111,7 @@ function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) 
               Try again{hidden}
             </Button>
           </Form>
-        </StaffMay>
+        </May>
       )}
       <Link
         className={buttons.textLink}

@@ -6,6 +6,7 @@ import type { LegalHold } from "../clients/legal-hold.server";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { retentionRules } from "../inbox/kept-until";
+import { requireItemInReach } from "../inbox/reach.server";
 import type { ItemKind } from "../inbox/vocabulary";
 import { erasedFrom } from "./list-retention.server";
 import { readKept } from "./read-kept.server";
@@ -30,6 +31,7 @@ export interface Retention {
 /** Until when an item is kept, and its legal hold. Throws 404. */
 export async function readRetention(services: Services, actor: Actor, id: string): Promise<Retention> {
   requireStaff(actor, "desk.read");
+  await requireItemInReach(services, services.db, actor, id);
   const { db } = services;
   const row = await db
     .selectFrom("inbox_items")

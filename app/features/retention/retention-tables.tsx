@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
+import { May } from "~/ui/may";
 import { OwnDay } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
-import { StaffMay } from "../identity/staff/staff-may";
 import { itemKindLabels } from "../inbox/vocabulary";
 import type { DueItem, HeldItem } from "./list-retention.server";
 
@@ -80,12 +80,12 @@ function ItemsTable<One extends Item>({
             </Cell>
             <Cell>
               <RowActions>
-                <StaffMay act="clients.delete">
+                <May act="clients.delete">
                   <Link className={buttons.textLink} to={`?hold=${item.id}`} preventScrollReset>
                     {act}
                     <span className="vh"> {item.name}</span>
                   </Link>
-                </StaffMay>
+                </May>
               </RowActions>
             </Cell>
           </tr>

@@ -5,6 +5,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient, requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
 import type { TrustedContact } from "./schema";
 
 export interface SavedContact extends TrustedContact {
@@ -18,6 +19,7 @@ export const readOwnTrustedContact = ({ db }: Services, actor: Actor): Promise<S
 /** The same for administrators, of any client. */
 export async function readTrustedContact({ db }: Services, actor: Actor, clientId: string) {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, clientId);
   return find(db, clientId);
 }
 

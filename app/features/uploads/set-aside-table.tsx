@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
+import { May } from "~/ui/may";
 import { OwnDay } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
-import { StaffMay } from "../identity/staff/staff-may";
 import { formatSize } from "./file-size";
 import type { SetAside } from "./quarantine.server";
 
@@ -49,14 +49,14 @@ export function SetAsideTable({ files }: { files: readonly SetAside[] }) {
             </Cell>
             <Cell className={tables.nw}>
               <RowActions>
-                <StaffMay act="system.repair">
+                <May act="system.repair">
                   <Form method="post" preventScrollReset>
                     <input type="hidden" name="key" value={file.key} />
                     <Button small variant="text" busy={busy}>
                       Put back<span className="vh"> {file.original}</span>
                     </Button>
                   </Form>
-                </StaffMay>
+                </May>
               </RowActions>
             </Cell>
           </tr>

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fold } from "./fold";
 import { countedExactly, findHits, matches } from "./list-search.server";
 import { counted, type Gathered, isOneOf, type Narrowed, type Walk, walk } from "./list-walks.server";
@@ -31,6 +31,8 @@ export interface ListRequest<Sort extends string = string> {
   facet: string;
   /** The required value of the owner's column, for a list that has one. It is combined with the facets. */
   owner?: string;
+  /** A further condition for the rows of the table `t`: what the reader may see. */
+  within?: RawBuilder<SqlBool>;
   sort: Sort;
   direction: Direction;
   after: Cursor | null;
@@ -197,7 +199,7 @@ async function found<Sort extends string>(
   const term = fold(request.search);
   const narrowed = narrowedBy(list, request);
   const hits = term ? await findHits({ db, dialect }, narrowed, term) : "not indexed";
-  const where: RawBuilder<unknown>[] = [];
+  const where: RawBuilder<unknown>[] = request.within ? [request.within] : [];
   if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
   if (Array.isArray(hits)) where.push(isOneOf(dialect, hits));
   const gathered: Gathered = Array.isArray(hits) && { dialect, keys: hits };
@@ -208,10 +210,11 @@ async function found<Sort extends string>(
 export async function countRows<Sort extends string>(
   { db, dialect }: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
-  requests: readonly Pick<ListRequest<Sort>, "facet" | "owner">[],
+  requests: readonly Pick<ListRequest<Sort>, "facet" | "owner" | "within">[],
 ): Promise<{ total: number; more: boolean }[]> {
   const counts = requests.map((request, index) => {
-    const count = counted(dialect, narrowedBy(list, request), countedExactly + 1);
+    const where = request.within ? [request.within] : [];
+    const count = counted(dialect, narrowedBy(list, request), countedExactly + 1, { where });
     return sql`${count} as ${sql.ref(`count${index}`)}`;
   });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);

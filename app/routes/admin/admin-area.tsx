@@ -22,8 +22,7 @@ import { requireStaff } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
-import { mayAsStaff, type StaffAct, type StaffRole, staffRoleLabels } from "~/features/identity/staff/roles";
-import { StaffRoleProvider } from "~/features/identity/staff/staff-may";
+import { mayAsStaff, type StaffAct, type StaffRole, staffActs, staffRoleLabels } from "~/features/identity/staff/roles";
 import { countWaiting } from "~/features/inbox/list-items.server";
 import { countOpenRequests } from "~/features/meetings/count-open.server";
 import { countUnread } from "~/features/notifications/notifications.server";
@@ -38,6 +37,7 @@ import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
 import { Writer } from "~/ui/kept-writing";
 import { lazyPart } from "~/ui/lazy";
+import { MayProvider } from "~/ui/may";
 import type { Route } from "./+types/admin-area";
 
 // It has nothing to show at first.
@@ -171,9 +171,9 @@ function AdminFrame({
   const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: moreTabs(role), counts };
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
-      <StaffRoleProvider role={role}>
+      <MayProvider allows={(act) => staffActs.some((known) => known === act && mayAsStaff(role, known))}>
         <Writer account={account}>{children}</Writer>
-      </StaffRoleProvider>
+      </MayProvider>
       <Suspense>
         <Presence {...{ account, unread, now }} left={session.left} />
       </Suspense>

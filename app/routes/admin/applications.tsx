@@ -12,7 +12,6 @@ import {
 import { stageLabels, stages } from "~/features/applications/vocabulary";
 import { waitLabels, waits } from "~/features/applications/waiting-on";
 import { requireStaff } from "~/features/identity/policy";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
@@ -25,6 +24,7 @@ import { ExportButton } from "~/ui/export-button";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, sortLink, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { OwnDay, useOwnZone } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
@@ -147,11 +147,11 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
           >
-            <StaffMay act="lists.export">
+            <May act="lists.export">
               <ExportButton
                 action={`${href("/dashboard/admin/applications/export.csv")}${withParameters(search, {})}`}
               />
-            </StaffMay>
+            </May>
           </Pager>
         </>
       )}

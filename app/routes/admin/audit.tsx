@@ -5,7 +5,6 @@ import { checkChain } from "~/features/audit/check-chain.server";
 import { readDays } from "~/features/audit/days";
 import { type AuditHealth, readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
@@ -14,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { cityOf } from "~/ui/spelled-out";
@@ -160,9 +160,9 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             next={page.older === null ? undefined : withParameters(search, { before: String(page.older) })}
           >
             {!errors.from && !errors.to && (
-              <StaffMay act="audit.export">
+              <May act="audit.export">
                 <ExportButton action={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`} />
-              </StaffMay>
+              </May>
             )}
           </Pager>
         </>

@@ -1,5 +1,5 @@
 // Loaded with the pages of a portfolio only.
-import { StaffMay } from "~/features/identity/staff/staff-may";
+import { May } from "~/ui/may";
 import "~/features/portfolio/view/portfolio-view.module.css";
 import type { ReactNode } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
@@ -151,23 +151,23 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           <Symbols symbols={desk.symbols} />
           {opened && search.has("correct") && (
             <Part id="correct" title="Correct a transaction">
-              <StaffMay act="portfolio.edit">
+              <May act="portfolio.edit">
                 <CorrectForm desk={desk} line={opened} answer={answer} />
-              </StaffMay>
+              </May>
             </Part>
           )}
           {opened && search.has("void") && (
             <Part id="void" title="Void a transaction">
-              <StaffMay act="portfolio.edit">
+              <May act="portfolio.edit">
                 <VoidForm line={opened} answer={answer} />
-              </StaffMay>
+              </May>
             </Part>
           )}
           {!opened && desk.accounts.length > 0 && (
             <Part id="record" title="Record a transaction">
-              <StaffMay act="portfolio.edit">
+              <May act="portfolio.edit">
                 <RecordForm desk={desk} answer={answer} today={today} />
-              </StaffMay>
+              </May>
             </Part>
           )}
           <Part id="transactions" title="Transactions">
@@ -186,26 +186,26 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           )}
           <Part id="accounts" title="Accounts">
             {desk.accounts.map((account) => (
-              <StaffMay act="portfolio.edit">
+              <May act="portfolio.edit">
                 <RenameForm key={account.id} account={account} answer={answer} />
-              </StaffMay>
+              </May>
             ))}
             <h3>{desk.accounts.length === 0 ? "The first account" : "Another account"}</h3>
-            <StaffMay act="portfolio.edit">
+            <May act="portfolio.edit">
               <AccountForm desk={desk} answer={answer} />
-            </StaffMay>
+            </May>
           </Part>
           {desk.accounts.length > 0 && (
             <>
               <Part id="target" title="Target allocation">
-                <StaffMay act="portfolio.edit">
+                <May act="portfolio.edit">
                   <TargetForm desk={desk} answer={answer} today={today} />
-                </StaffMay>
+                </May>
               </Part>
               <Part id="benchmark" title="Benchmark">
-                <StaffMay act="portfolio.edit">
+                <May act="portfolio.edit">
                   <BenchmarkForm desk={desk} answer={answer} />
-                </StaffMay>
+                </May>
               </Part>
             </>
           )}

@@ -7,13 +7,13 @@ import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { clientFilters } from "~/features/clients/vocabulary";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 import { actOnClient, readClientDialogs } from "./client-acts.server";
@@ -71,11 +71,11 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         statuses={clientFilters}
         sort={search.get("sort")}
       >
-        <StaffMay act="clients.edit">
+        <May act="clients.edit">
           <ButtonLink to={withOverlay(onward, { add: "new" })} preventScrollReset>
             Add Client
           </ButtonLink>
-        </StaffMay>
+        </May>
       </ListFilters>
       {notice && <ClientNotice {...notice} />}
       {deleted ? (
@@ -103,9 +103,9 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}
             next={page.next ? withParameters(onward, { after: page.next }) : undefined}
           >
-            <StaffMay act="lists.export">
+            <May act="lists.export">
               <ExportButton action={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`} />
-            </StaffMay>
+            </May>
           </Pager>
         </>
       )}

@@ -3,7 +3,6 @@ import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listItems, readItemsRequest } from "~/features/document-requests/list-items.server";
 import { itemFilters } from "~/features/document-requests/vocabulary";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -11,6 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/document-requests";
@@ -55,9 +55,9 @@ export default function DocumentRequests({ loaderData: { request, page, asked } 
         anyStatus="All that is open"
         sort={null}
       >
-        <StaffMay act="documents.send">
+        <May act="documents.send">
           <ButtonLink to={href("/dashboard/admin/documents/requests/new")}>Request documents</ButtonLink>
-        </StaffMay>
+        </May>
       </ListFilters>
       {asked > 0 && (
         <Notice about={`asked ${asked}`}>

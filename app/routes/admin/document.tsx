@@ -1,4 +1,4 @@
-import { StaffMay } from "~/features/identity/staff/staff-may";
+import { May } from "~/ui/may";
 import "~/features/documents/document-styles";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
@@ -147,9 +147,9 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         ) : isPending ? (
           <>
             {undone !== null && <UndoneLine reason={undone} />}
-            <StaffMay act="documents.review">
+            <May act="documents.review">
               <DecisionForm document={document} undone={undone} refused={actionData?.refused} />
-            </StaffMay>
+            </May>
           </>
         ) : (
           <div className={buttons.btnRow}>
@@ -160,11 +160,11 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
                 Next to review
               </ButtonLink>
             )}
-            <StaffMay act="documents.review">
+            <May act="documents.review">
               <ButtonLink variant="line" to={path + withOverlay(kept, { reopen: "yes" })} preventScrollReset>
                 Reopen
               </ButtonLink>
-            </StaffMay>
+            </May>
             {fresh?.id === document.id && <UndoForm documentId={document.id} name={document.name} />}
           </div>
         )}
@@ -179,13 +179,13 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
         {!share && (
-          <StaffMay act="documents.review">
+          <May act="documents.review">
             <ExpiryForm
               expiresOn={expiresOn}
               hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
               error={actionData?.trouble}
             />
-          </StaffMay>
+          </May>
         )}
       </ReviewPage>
       {conflict ? (

@@ -14,7 +14,6 @@ import { whenTheClientIsTold } from "~/features/documents/review-times";
 import { ReviewDecision, Undo } from "~/features/documents/schema";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { documentStatusLabels, reviewStatuses } from "~/features/documents/vocabulary";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -22,6 +21,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/documents";
 import * as styles from "./overview-figures.module.css";
@@ -104,9 +104,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <ButtonLink to={href("/dashboard/admin/documents/requests")} variant="line">
           Requested documents
         </ButtonLink>
-        <StaffMay act="documents.send">
+        <May act="documents.send">
           <ButtonLink to={href("/dashboard/admin/documents/requests/new")}>Request documents</ButtonLink>
-        </StaffMay>
+        </May>
       </ListFilters>
       {page.documents.length === 0 ? (
         <EmptyState

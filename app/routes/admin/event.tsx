@@ -9,7 +9,6 @@ import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
 import { standingLabels, standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -20,6 +19,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/event";
 
@@ -128,11 +128,11 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             previous={page.previous ? withParameters(onward, { before: String(page.previous) }) : undefined}
             next={page.next ? withParameters(onward, { after: String(page.next) }) : undefined}
           >
-            <StaffMay act="lists.export">
+            <May act="lists.export">
               <ExportButton
                 action={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
               />
-            </StaffMay>
+            </May>
           </Pager>
         </>
       )}

@@ -1,6 +1,5 @@
 import { redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { takeForm } from "~/features/portfolio/desk/answer.server";
 import { RateForm, RatesTable } from "~/features/portfolio/desk/rates";
 import { recordRate } from "~/features/portfolio/records/quotes.server";
@@ -10,6 +9,7 @@ import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { May } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/exchange-rates";
 
@@ -43,9 +43,9 @@ export default function ExchangeRates({ loaderData: { list, today }, actionData 
           The rate was recorded. The portfolios that need it are computed again within seconds.
         </Notice>
       )}
-      <StaffMay act="instruments.edit">
+      <May act="instruments.edit">
         <RateForm key={`${done} ${list.currency}`} currency={list.currency} answer={actionData?.answer} today={today} />
-      </StaffMay>
+      </May>
       <RatesTable list={list} />
     </section>
   );

@@ -1,6 +1,5 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { takeForm } from "~/features/portfolio/desk/answer.server";
 import { InstrumentForm, InstrumentPrices, PriceForm } from "~/features/portfolio/desk/instrument-forms";
 import { InstrumentsTable } from "~/features/portfolio/desk/instruments-table";
@@ -14,6 +13,7 @@ import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { May } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/instruments";
 
@@ -89,19 +89,19 @@ export default function Instruments({ loaderData: { list, instrument, today }, a
         {list && <InstrumentsTable list={list} />}
         {list && <h3>Another instrument</h3>}
         {list && (
-          <StaffMay act="instruments.edit">
+          <May act="instruments.edit">
             <InstrumentForm answer={answer} />
-          </StaffMay>
+          </May>
         )}
         {instrument && (
           <>
             <h3>Record a price</h3>
-            <StaffMay act="instruments.edit">
+            <May act="instruments.edit">
               <PriceForm instrument={instrument} answer={answer} today={today} />
-            </StaffMay>
+            </May>
             <InstrumentPrices instrument={instrument} />
             <h3>Paste prices</h3>
-            <StaffMay act="instruments.edit">
+            <May act="instruments.edit">
               <PasteForm
                 intent="prices"
                 withSource
@@ -110,11 +110,11 @@ export default function Instruments({ loaderData: { list, instrument, today }, a
                 answer={answer}
                 hint="From a spreadsheet or as CSV. The first line names the columns: date, price. The same lines again add nothing."
               />
-            </StaffMay>
+            </May>
             <h3>Change the instrument</h3>
-            <StaffMay act="instruments.edit">
+            <May act="instruments.edit">
               <InstrumentForm instrument={instrument} answer={answer} />
-            </StaffMay>
+            </May>
           </>
         )}
       </div>

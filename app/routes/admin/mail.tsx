@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { GiveUpDialog } from "~/features/outbox/give-up-dialog";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
@@ -20,6 +19,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/mail";
@@ -89,13 +89,13 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
           <Banner
             title={`${health.failed === 1000 ? "1,000 or more mails" : countWords(health.failed, false, "mail", "mails")} could not be delivered.`}
             action={
-              <StaffMay act="mail.decide">
+              <May act="mail.decide">
                 <Form method="post" action={list} preventScrollReset>
                   <Button variant="line" small name="intent" value="retry-all">
                     Try all again
                   </Button>
                 </Form>
-              </StaffMay>
+              </May>
             }
           >
             Correct the email address where it was entered, or try again once the mail server works again.

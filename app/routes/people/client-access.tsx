@@ -11,7 +11,6 @@ import { DelegatesTable } from "~/features/delegates/delegates-table";
 import { endAccessOfClient } from "~/features/delegates/end.server";
 import { readAccessToClient } from "~/features/delegates/list-delegates.server";
 import { clientPath } from "~/features/identity/client-path";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { readTrustedContact } from "~/features/trusted-contacts/trusted-contact.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
@@ -20,6 +19,7 @@ import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { EmptyState } from "~/ui/empty-state";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { ReasonForm } from "~/ui/reason-form";
 import * as terms from "~/ui/terms.module.css";
@@ -83,11 +83,11 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
           delegates={delegates}
           caption="People with access"
           actions={(delegate) => (
-            <StaffMay act="accounts.manage">
+            <May act="accounts.manage">
               <ButtonLink variant="text" to={`?${new URLSearchParams({ end: delegate.id })}`} preventScrollReset>
                 End access<span className="vh"> of {delegate.name ?? delegate.email}</span>
               </ButtonLink>
-            </StaffMay>
+            </May>
           )}
         />
       )}

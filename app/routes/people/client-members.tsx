@@ -1,7 +1,6 @@
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
-import { StaffMay } from "~/features/identity/staff/staff-may";
 import { endMembershipOfClient } from "~/features/members/end.server";
 import { readMembersOfClient } from "~/features/members/list-members.server";
 import { MembersTable } from "~/features/members/members-table";
@@ -11,6 +10,7 @@ import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
+import { May } from "~/ui/may";
 import { ReasonForm } from "~/ui/reason-form";
 import type { Route } from "./+types/client-members";
 
@@ -63,11 +63,11 @@ export default function ClientMembers({ loaderData, actionData }: Route.Componen
           actions={({ id, name, email, state, isHolder }) =>
             state === "active" &&
             !isHolder && (
-              <StaffMay act="accounts.manage">
+              <May act="accounts.manage">
                 <ButtonLink variant="text" to={`?${new URLSearchParams({ end: id })}`} preventScrollReset>
                   End<span className="vh"> the membership of {name ?? email}</span>
                 </ButtonLink>
-              </StaffMay>
+              </May>
             )
           }
         />

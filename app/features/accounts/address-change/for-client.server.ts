@@ -5,6 +5,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { requireClientInReach } from "../../identity/reach.server";
 import { lockClientOf } from "../sign-up/prove-address.server";
 import { emailTaken } from "../sign-up/sign-up.server";
 import { finishAddressChange } from "./finish.server";
@@ -29,6 +30,7 @@ export async function readClientsAddressChange(
   clientId: string,
 ): Promise<ClientsAddressChange | null> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, clientId);
   const account = await accountOf(db, clientId);
   const change = account && (await findAddressChange(db, clock, account.id));
   if (!change) return null;

@@ -3,6 +3,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { requireClientInReach } from "../../identity/reach.server";
 import { fromMinor } from "../figures/decimal.server";
 import { type Currency, currencyDecimals, type TransactionKind } from "../vocabulary";
 import { readTarget, type Target } from "./plan.server";
@@ -56,6 +57,7 @@ export async function readDesk(
   { clientId, search }: { clientId: string; search: URLSearchParams },
 ): Promise<Desk> {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, clientId);
   const client = await db
     .selectFrom("clients")
     .select(["id", "name"])

@@ -1,6 +1,7 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { requireClientInReach } from "../../identity/reach.server";
 import { unsafeListFlows } from "./list-flows.server";
 import { unsafeReadFigures } from "./read-figures.server";
 
@@ -11,6 +12,7 @@ export async function readClientHoldings(
   { clientId, search }: { clientId: string; search: URLSearchParams },
 ) {
   requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, clientId);
   const figures = await unsafeReadFigures(db, clientId, search);
   return figures && { figures, flows: await unsafeListFlows(db, clientId, search) };
 }

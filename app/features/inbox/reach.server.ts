@@ -1,0 +1,28 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import type { Actor, Administrator } from "../identity/actor";
+import { reachOf, requireReach } from "../identity/reach.server";
+
+/** Throws 404 for an item of another advisor's client. What no client has sent is open to all. */
+export const requireItemInReach = (
+  { inboxSubjects }: Pick<Services, "inboxSubjects">,
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+): Promise<void> => requireReach(db, actor, (reach) => within(inboxSubjects, sql.val(id), reach), "item");
+
+/** For the list of items `t`: what this member of staff may see; undefined for everything. */
+export function itemsInReach(
+  { inboxSubjects }: Pick<Services, "inboxSubjects">,
+  actor: Administrator,
+): RawBuilder<SqlBool> | undefined {
+  const reach = reachOf(actor);
+  return reach === null ? undefined : within(inboxSubjects, sql.ref("t.id"), reach);
+}
+
+/** An id is that of one subject, and the others know nothing of it: they pass it. */
+function within(subjects: Services["inboxSubjects"], id: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool> {
+  const conditions = Object.values(subjects).flatMap((subject) => subject.inReach?.(id, reach) ?? []);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
