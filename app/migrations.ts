@@ -1,6 +1,7 @@
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import {
+  evidenceMigrations,
   loanFileConstraints,
   loanFileMigrations,
   renameStages,
@@ -214,4 +215,5 @@ export const migrations = [
   ...bookingMigrations,
   ...ownListMigrations,
   ...lookMigrations,
+  ...evidenceMigrations,
 ];

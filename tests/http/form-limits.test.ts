@@ -68,6 +68,7 @@ test("the routes that take files, whose forms are counted by file, are those tha
   const taking = files.filter((name) => /uploads: true/.test(readFileSync(join(folder, name), "utf8")));
   // The gate asks for the handle alone; upload-limits.test.ts tries the first three and those of the dashboard.
   expect(taking.toSorted()).toEqual([
+    "admin/application.tsx",
     "admin/inbox-item.tsx",
     "admin/shared-documents.tsx",
     "admin/write-to-client.tsx",

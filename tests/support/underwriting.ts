@@ -1,8 +1,12 @@
-import { changeCondition } from "~/features/applications/loan-file/conditions.server";
+import { expect } from "vitest";
+import { passCondition } from "~/features/applications/loan-file/conditions.server";
+import { type Payout, payoutKey } from "~/features/applications/loan-file/payout";
+import type { ConditionKind } from "~/features/applications/loan-file/vocabulary";
 import type { Offer } from "~/features/applications/offers/send-offer.server";
 import type { Answers } from "~/features/applications/questions";
 import { moveApplication } from "~/features/applications/underwriting/move.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
+import { type PayoutAnswer, recordPayout } from "~/features/applications/underwriting/record-payout.server";
 import type { Administrator } from "~/features/identity/actor";
 import { submitted } from "./applications";
 import type { World } from "./world";
@@ -19,14 +23,53 @@ export async function inReview(world: World, administrator: Administrator, answe
   return id;
 }
 
+/** What proves that each check has passed, as typed. */
+export const evidenceFor: Record<ConditionKind, Record<string, string>> = {
+  identity: { document: "Passport", ending: "4214", expiresOn: "2031-03-14", seenBy: "Ada Winter, the original" },
+  company: {
+    ...{ register: "Companies House", ending: "4471", issuedOn: "2026-04-28", signs: "Maria Duval" },
+    owners: "Maria Duval 51%, Otto Klein 49%",
+  },
+  plan: {
+    ...{ reviewer: "Eve Stone", reviewedOn: "2026-05-02", costs: "Quantity surveyor, 3 March" },
+    finding: "The costs are those of the tenders",
+  },
+  repayment: { income: "Berth fees", cover: "1.4", seen: "Contracts of two shipping lines" },
+  screening: {
+    ...{ lists: "UN, EU, UK, OFAC", checkedOn: "2026-05-12", names: "Applicant, company, owners", result: "No match" },
+  },
+  own: { seen: "The permit on paper", seenOn: "2026-05-03" },
+};
+
+/** A payout as it is typed, with its account already shortened; money in cents. */
+export const aPayout = (payout: Partial<Payout> = {}): Payout => ({
+  ...{ amountCents: 2_000_000_00, valueOn: "2026-05-14", holder: "Huye Houses Ltd", bank: "Bank of Kigali" },
+  ...{ accountEnd: "2290", wireReference: "CV-260514-0041" },
+  ...payout,
+});
+
+/** Records a payout of all that is left, or of `payout`. Above APPROVAL_ABOVE it waits for a second administrator. */
+export async function payOut(
+  world: World,
+  administrator: Administrator,
+  applicationId: string,
+  payout: Partial<Payout> = {},
+): Promise<PayoutAnswer> {
+  const { seen, drawn } = await readLoanFile(world, administrator, applicationId);
+  const whole = aPayout({ amountCents: drawn.restCents, ...payout });
+  const confirmed = payoutKey(whole);
+  return recordPayout(world, administrator, { applicationId, seen, payout: whole, note: "", confirmed });
+}
+
 /** Marks every open check and condition as passed. */
 export async function passAll(world: World, administrator: Administrator, applicationId: string) {
   const { conditions } = await readLoanFile(world, administrator, applicationId);
-  for (const { id, state, version } of conditions)
-    if (state === "open")
-      await changeCondition(world, administrator, {
-        ...{ applicationId, conditionId: id, version, to: "cleared", note: "Seen on paper" },
-      });
+  for (const { id, kind, state, version } of conditions)
+    if (state === "open") {
+      const values = evidenceFor[kind];
+      const proof = { applicationId, conditionId: id, version, values };
+      expect(await passCondition(world, administrator, proof)).toBeNull();
+    }
 }
 
 /** An application with nothing left to check. */

@@ -18,7 +18,14 @@ const terms = z.object({
   reason: z.string(),
 });
 const decisionReason = z.object({ decision: z.string(), reason: z.string() });
-const stepReason = z.object({ proposal: z.string(), to: z.string(), reason: z.string() });
+const stepReason = z.object({
+  ...{ proposal: z.string(), to: z.string(), reason: z.string() },
+  payout: z.number().optional(),
+});
+const paid = z.object({
+  ...{ amountCents: z.number(), valueOn: z.string(), account: z.string() },
+  ...{ holder: z.string(), bank: z.string(), reference: z.string() },
+});
 const conditionReason = z.object({ condition: z.string(), text: z.string(), reason: z.string() });
 const requestReason = z.object({ request: z.string(), kind: z.string(), reason: z.string() });
 
@@ -47,8 +54,13 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.condition-cleared": {
     title: "Application: check or condition passed",
-    detail: z.object({ condition: z.string(), text: z.string(), note: z.string() }),
-    words: ({ text, note }) => [fact("Check or condition", text), fact("Note", note)],
+    detail: z.object({ condition: z.string(), text: z.string(), note: z.string(), files: z.number().optional() }),
+    words: ({ text, note, files }) => [
+      fact("Check or condition", text),
+      // In events from before there were forms of evidence this is one note.
+      ...note.split("\n").map((line) => fact(line.includes(": ") ? "Evidence" : "Note", line)),
+      files === undefined ? null : fact("Files", String(files)),
+    ],
     link,
   },
   "application.condition-waived": {
@@ -128,26 +140,41 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.step-proposed": {
     title: "Application: step proposed",
-    detail: z.object({ proposal: z.string(), from: z.string(), to: z.string(), note: z.string() }),
-    words: ({ from, to, note }) => [step(inWords(from), inWords(to)), fact("Note", note)],
+    detail: z.object({
+      ...{ proposal: z.string(), from: z.string(), to: z.string(), note: z.string() },
+      payout: paid.optional(),
+    }),
+    words: ({ from, to, note, payout }) => [
+      ...(payout ? paidInWords(payout) : [step(inWords(from), inWords(to))]),
+      fact("Note", note),
+    ],
     link,
   },
   "application.step-confirmed": {
     title: "Application: step confirmed",
-    detail: z.object({ proposal: z.string(), to: z.string(), proposedBy: z.string() }),
-    words: ({ to, proposedBy }, names) => [fact("To", inWords(to)), fact("Proposed by", named(names, proposedBy))],
+    detail: z.object({
+      ...{ proposal: z.string(), to: z.string(), proposedBy: z.string() },
+      payout: z.number().optional(),
+    }),
+    words: ({ to, proposedBy, payout }, names) => [stepFact(to, payout), fact("Proposed by", named(names, proposedBy))],
+    link,
+  },
+  "application.paid-out": {
+    title: "Application: paid out",
+    detail: paid.extend({ step: z.string(), note: z.string() }),
+    words: ({ note, ...payout }) => [...paidInWords(payout), fact("Note", note)],
     link,
   },
   "application.step-returned": {
     title: "Application: step returned",
     detail: stepReason,
-    words: ({ to, reason }) => [fact("To", inWords(to)), fact("Reason", reason)],
+    words: ({ to, reason, payout }) => [stepFact(to, payout), fact("Reason", reason)],
     link,
   },
   "application.step-recalled": {
     title: "Application: step recalled",
     detail: stepReason,
-    words: ({ to, reason }) => [fact("To", inWords(to)), fact("Reason", reason)],
+    words: ({ to, reason, payout }) => [stepFact(to, payout), fact("Reason", reason)],
     link,
   },
   "application.declined": {
@@ -208,6 +235,19 @@ function termsInWords({ amountCents, rate, years, reason }: z.infer<typeof terms
     fact("Interest rate", `${(rate / 1000).toFixed(3).replace(/0{1,2}$/, "")}% a year`),
     fact("Term", yearsInWords(years)),
     fact("Reason", reason),
+  ];
+}
+
+/** Where a step leads, or which payout it is. */
+const stepFact = (to: string, payout: number | undefined) =>
+  payout === undefined ? fact("To", inWords(to)) : fact("Payout", money(payout));
+
+function paidInWords(payout: z.infer<typeof paid>): (AuditWords | null)[] {
+  return [
+    fact("Payout", money(payout.amountCents)),
+    fact("Value date", dayInWords(payout.valueOn)),
+    fact("To", `${payout.bank}, account ending ${payout.account}, ${payout.holder}`),
+    fact("Wire reference", payout.reference),
   ];
 }
 

@@ -38,7 +38,7 @@ export async function eraseApplication(tx: Tx, id: string, now: number): Promise
   const drafts = await tx.selectFrom("application_drafts").select("id").where("submitted_as", "=", id).execute();
   const draftIds = drafts.map((draft) => draft.id);
   const removed = {
-    ...{ application_id: null, draft_id: null, request_id: null, name: "" },
+    ...{ application_id: null, draft_id: null, request_id: null, condition_id: null, step_id: null, name: "" },
     removed_at: sql<number>`coalesce(removed_at, ${now})`,
   };
   const files = await tx
@@ -55,6 +55,7 @@ export async function eraseApplication(tx: Tx, id: string, now: number): Promise
   for (const table of [
     "application_letters",
     "application_decisions",
+    "application_payouts",
     "application_steps",
     "application_requests",
     "application_conditions",

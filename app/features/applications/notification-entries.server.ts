@@ -7,9 +7,10 @@ declare module "../notifications/catalogue" {
     "application-confirmed": { company: string; by: string };
     "application-proposed": { company: string; amount: string; by: string };
     "application-returned": { company: string; by: string; reason: string };
-    "application-step-confirmed": { company: string; stage: string; by: string };
-    "application-step-proposed": { company: string; stage: string; by: string };
-    "application-step-returned": { company: string; stage: string; by: string; reason: string };
+    /** The step of a payout says its amount. */
+    "application-step-confirmed": { company: string; stage: string; by: string; payout?: string };
+    "application-step-proposed": { company: string; stage: string; by: string; payout?: string };
+    "application-step-returned": { company: string; stage: string; by: string; reason: string; payout?: string };
     "application-received": { company: string; amount: string };
     "application-withdrawn": { company: string };
     "own-application-asked": { company: string; due: string };
@@ -17,6 +18,7 @@ declare module "../notifications/catalogue" {
     "own-application-declined": { company: string };
     "own-application-moved": { company: string; stage: string };
     "own-application-offered": { company: string };
+    "own-application-paid": { company: string };
     "own-application-recalled": { company: string };
     "own-application-released": { company: string };
     "own-application-taken-back": { company: string; stage: string };
@@ -47,18 +49,24 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
     link: loanFile,
   },
   "application-step-confirmed": {
-    words: ({ by, company, stage }) =>
-      sentence`${by} has confirmed the step that you proposed for ${company}: ${stage}.`,
+    words: ({ by, company, stage, payout }) =>
+      payout
+        ? sentence`${by} has confirmed the payout of ${payout} that you proposed for ${company}.`
+        : sentence`${by} has confirmed the step that you proposed for ${company}: ${stage}.`,
     link: loanFile,
   },
   "application-step-proposed": {
-    words: ({ by, company, stage }) =>
-      sentence`${by} proposes the step to ${stage} for ${company}: a second administrator has to confirm it.`,
+    words: ({ by, company, stage, payout }) =>
+      payout
+        ? sentence`${by} proposes a payout of ${payout} for ${company}: a second administrator has to confirm it.`
+        : sentence`${by} proposes the step to ${stage} for ${company}: a second administrator has to confirm it.`,
     link: loanFile,
   },
   "application-step-returned": {
-    words: ({ by, company, reason, stage }) =>
-      sentence`${by} has returned the step to ${stage} that you proposed for ${company}: ${reason}`,
+    words: ({ by, company, reason, stage, payout }) =>
+      payout
+        ? sentence`${by} has returned the payout of ${payout} that you proposed for ${company}: ${reason}`
+        : sentence`${by} has returned the step to ${stage} that you proposed for ${company}: ${reason}`,
     link: loanFile,
   },
   "application-received": {
@@ -87,6 +95,10 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   },
   "own-application-offered": {
     words: ({ company }) => sentence`We have offered terms for the application of ${company}. Please read our letter.`,
+    link: ownApplication,
+  },
+  "own-application-paid": {
+    words: ({ company }) => sentence`We have paid out a part of the loan for the application of ${company}.`,
     link: ownApplication,
   },
   "own-application-recalled": {

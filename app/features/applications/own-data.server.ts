@@ -28,6 +28,8 @@ export const applicationData: OwnDataSource = {
       .select(["applications.reference", "application_files.name", "storage_key", "size_bytes"])
       .select("application_files.created_at")
       .where("removed_at", "is", null)
+      // Evidence that administrators have added is a record of the firm.
+      .where("recorded_by", "is", null)
       .orderBy("application_files.created_at")
       .execute();
     return rows.map(({ reference, name, storage_key, size_bytes, created_at }) => ({

@@ -34,6 +34,9 @@ export function requireActOn({ actor, opened }: Viewer, application: Owned, act:
 export const canReadFiles = (viewer: Viewer, application: Owned) =>
   viewer.actor.kind === "administrator" || canTrack(viewer, application);
 
+/** What administrators have added to the loan file as evidence is theirs. */
+export const canReadEvidence = ({ actor }: Viewer) => actor.kind === "administrator";
+
 /** An applicant may withdraw until the loan is paid out. */
 export const canWithdraw = (stage: Stage) => nextStages[stage].includes("withdrawn");
 

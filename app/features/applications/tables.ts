@@ -41,6 +41,12 @@ declare module "~/platform/db/tables" {
       application_id: string | null;
       /** The request that it answers, when it came with an answer. */
       request_id: Generated<string | null>;
+      /** The administrator who added it as evidence. The applicant does not see these; null for the applicant's own files. */
+      recorded_by: Generated<string | null>;
+      /** The check or condition that it proves. */
+      condition_id: Generated<string | null>;
+      /** The step that it proves: a payout. */
+      step_id: Generated<string | null>;
       upload_key: string;
       name: string;
       kind: string;

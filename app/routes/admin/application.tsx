@@ -4,6 +4,7 @@ import { act } from "~/features/applications/underwriting/act.server";
 import { ActDialog } from "~/features/applications/underwriting/act-dialog";
 import { ApplicationPage } from "~/features/applications/underwriting/application-page";
 import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
+import { readApplication } from "~/features/applications/underwriting/list-applications.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { useDecisionToast } from "~/features/applications/underwriting/undo-decision";
@@ -14,8 +15,10 @@ import { readItemPanel } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { readRetention } from "~/features/retention/hold-item.server";
 import { KeptUntil } from "~/features/retention/kept-until";
+import { readLetterForm } from "~/features/uploads/letter-form.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
+import type { RouteHandle } from "~/route-handle";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/application";
@@ -23,6 +26,9 @@ import type { Route } from "./+types/application";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.loanFile.application.company ?? "Application"),
 ];
+
+// Evidence of a check or a payout may have files.
+export const handle: RouteHandle = { uploads: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -37,10 +43,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { applicationId } = params;
-  const form = await request.formData();
+  // Before any byte of a file is received.
+  await readApplication(services, actor, applicationId);
+  const { form, received } = await readLetterForm(context, request);
   try {
-    const outcome = await act(services, actor, { applicationId, form });
-    if (!outcome.done) return data({ outcome }, { status: 400 });
+    const outcome = await act(services, actor, { applicationId, form, received });
+    if (!outcome.done) return data({ outcome }, { status: outcome.status ?? 400 });
   } catch (error) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;

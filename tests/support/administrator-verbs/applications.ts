@@ -1,4 +1,5 @@
-import { addCondition, changeCondition } from "~/features/applications/loan-file/conditions.server";
+import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
+import { payoutKey } from "~/features/applications/loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "~/features/applications/loan-file/step-approval.server";
 import { declineApplication, offerTerms } from "~/features/applications/offers/decide.server";
 import { previewLetter, readLetter } from "~/features/applications/offers/letters.server";
@@ -20,10 +21,12 @@ import {
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { moveApplication, takeBack } from "~/features/applications/underwriting/move.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
+import { recordPayout } from "~/features/applications/underwriting/record-payout.server";
 import type { Administrator } from "~/features/identity/actor";
+import { second } from "~/platform/clock";
 import { submitted } from "../applications";
 import { aVisitor } from "../people";
-import { anOffer, inReview, readyForTerms, seenBy } from "../underwriting";
+import { anOffer, aPayout, evidenceFor, inReview, readyForTerms, seenBy } from "../underwriting";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs, whole } from "./verb";
 
@@ -58,7 +61,7 @@ async function proposedStep(world: World, by: Administrator, second: Administrat
 }
 
 /** An offer that Ada alone has sent. */
-async function sentOffer(world: World, { ada }: Staff) {
+async function sentOffer(world: World, { ada }: Pick<Staff, "ada">) {
   const applicationId = await readyForTerms(world, ada);
   await offerTerms(world, ada, await anOffer(world, ada, applicationId));
   const { decisions } = await readLoanFile(world, ada, applicationId);
@@ -140,8 +143,23 @@ export const applications: Verbs = {
     "applications changeCondition": async (world, { ada }) => {
       const applicationId = await inReview(world, ada);
       const conditionId = await addCondition(world, ada, { applicationId, text: "Permit" });
-      const change = { applicationId, conditionId, version: 1, to: "cleared", note: "Seen on paper" } as const;
+      const change = { applicationId, conditionId, version: 1, to: "waived", note: "Seen on paper" } as const;
       return (actor) => changeCondition(world, actor, change);
+    },
+    "applications passCondition": async (world, { ada }) => {
+      const applicationId = await inReview(world, ada);
+      const conditionId = await addCondition(world, ada, { applicationId, text: "Permit" });
+      return (actor) =>
+        passCondition(world, actor, { applicationId, conditionId, version: 1, values: evidenceFor.own });
+    },
+    "applications recordPayout": async (world, { ada }) => {
+      const { applicationId } = await sentOffer(world, { ada });
+      world.clock.advance(15 * second);
+      for (const to of ["agreement", "disbursement"] as const)
+        await moveApplication(world, ada, { ...(await asSeen(world, ada, applicationId)), to, note: "By post" });
+      const payout = aPayout();
+      const form = { ...(await asSeen(world, ada, applicationId)), payout, note: "", confirmed: payoutKey(payout) };
+      return (actor) => recordPayout(world, actor, form);
     },
     "applications sendRequest": async (world, { ada }) => {
       const applicationId = await inReview(world, ada);

@@ -19,8 +19,14 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-cleared": {
-    detail: { condition: "c1", text: "Signed guarantee", note: "seen on paper" },
-    says: ["Application: check or condition passed", "Check or condition: Signed guarantee", "Note: seen on paper"],
+    detail: {
+      ...{ condition: "c1", text: "Identity of the applicant", files: 2 },
+      note: "Kind of document: Passport\nLast characters of its number: 4214",
+    },
+    says: [
+      ...["Application: check or condition passed", "Check or condition: Identity of the applicant"],
+      ...["Evidence: Kind of document: Passport", "Evidence: Last characters of its number: 4214", "Files: 2"],
+    ],
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-waived": {
@@ -122,6 +128,18 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
   "application.step-recalled": {
     detail: { proposal: "p1", to: "terms-offered", reason: "Too early" },
     says: ["Application: step recalled", "To: Terms offered", "Reason: Too early"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.paid-out": {
+    detail: {
+      ...{ step: "p1", amountCents: 1200000000, valueOn: "2026-12-10", account: "2290", holder: "Huye Houses Ltd" },
+      ...{ bank: "Bank of Kigali", reference: "CV-260615-0093", note: "First tranche" },
+    },
+    says: [
+      ...["Application: paid out", "Payout: $12,000,000", "Value date: Thursday 10 December 2026"],
+      ...["To: Bank of Kigali, account ending 2290, Huye Houses Ltd", "Wire reference: CV-260615-0093"],
+      "Note: First tranche",
+    ],
     page: "/dashboard/admin/applications/s1",
   },
   "application.declined": {

@@ -7,13 +7,13 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { takeDraftTurn } from "../draft/draft.server";
 import { findOwnDrafts } from "../draft/find-draft.server";
-import { canReadFiles, type Viewer } from "../policy";
+import { canReadEvidence, canReadFiles, type Viewer } from "../policy";
 import type { AttachedFile } from "./vocabulary";
 
 /** What is attached to a draft, oldest first. */
 export const listDraftFiles = (db: Db | Tx, draftId: string) => listFiles(db, "draft_id", draftId);
 
-/** What is attached to an application. It checks no access: the caller has done it. */
+/** What the applicant has attached to an application. It checks no access: the caller has done it. */
 export const listApplicationFiles = (db: Db | Tx, applicationId: string) =>
   listFiles(db, "application_id", applicationId);
 
@@ -22,6 +22,7 @@ async function listFiles(db: Db | Tx, owner: "draft_id" | "application_id", id: 
     .selectFrom("application_files")
     .select(["id", "name", "kind", "size_bytes", "created_at"])
     .where(owner, "=", id)
+    .where("recorded_by", "is", null)
     .where("removed_at", "is", null)
     .orderBy("id")
     .execute();
@@ -30,7 +31,7 @@ async function listFiles(db: Db | Tx, owner: "draft_id" | "application_id", id: 
 
 /**
  * The stored bytes. A draft's file is for the browsers that write the draft. An application's file is for those who
- * follow it and for administrators, whose access is recorded in the audit log.
+ * follow it and for administrators, whose access is recorded in the audit log. Evidence is for administrators only.
  */
 export async function openFile(
   { db, clock, storage }: Services,
@@ -56,7 +57,8 @@ export async function openFile(
       .where("id", "=", subject)
       .where("hidden_at", "is", null)
       .executeTakeFirst();
-    if (!application || !canReadFiles(viewer, application)) throw notFound("file");
+    const may = row.recorded_by === null ? canReadFiles : canReadEvidence;
+    if (!application || !may(viewer, application)) throw notFound("file");
     if (viewer.actor.kind === "administrator") {
       const { userId } = viewer.actor;
       const event = { type: "application.file-opened", subject, detail: { file: id, how } } as const;

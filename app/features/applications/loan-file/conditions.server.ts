@@ -1,10 +1,16 @@
+import type { AcceptedFile } from "~/features/uploads/intake.server";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
+import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { insertEvidence, withEvidence } from "../attachments/evidence-files.server";
+import { checkEvidence } from "./check-evidence";
+import { evidenceWords } from "./evidence";
 import { lockApplication, overtaken, requireWorkedOn } from "./lock-application.server";
 import { type ConditionKind, type ConditionState, checks, checkTexts, saysEnough } from "./vocabulary";
 
@@ -39,6 +45,7 @@ async function insertCondition(tx: Tx, { applicationId, kind, text, by, now }: N
       text,
       state: "open",
       note: "",
+      evidence: "",
       version: 1,
       created_by: by,
       created_at: now,
@@ -75,52 +82,103 @@ export async function addCondition(
   });
 }
 
-export interface ConditionChange {
+interface ConditionKey {
   applicationId: string;
   conditionId: string;
   /** The version of the condition that the person's page showed. */
   version: number;
-  to: ConditionState;
-  /** The evidence, the reason of a waiver, or why it is open again. */
+}
+
+export interface ConditionChange extends ConditionKey {
+  to: Exclude<ConditionState, "cleared">;
+  /** The reason of a waiver, or why it is open again. */
   note: string;
 }
 
 /**
- * Marks a condition as passed ('cleared'), waives it or reopens it. Throws a Conflict that says who did what, when the
+ * Waives a condition or reopens it; a reopened one has no evidence any more. Throws a Conflict that says who did what, when the
  * condition has changed since the page was made.
  */
 export async function changeCondition(
-  { db, clock }: Services,
+  services: Services,
   actor: Actor,
-  { applicationId, conditionId, version, to, note }: ConditionChange,
+  { to, note, ...key }: ConditionChange,
 ): Promise<void> {
   const { userId } = requireStaff(actor, "applications.assess");
+  const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
-    const { application } = await lockApplication(tx, { clock }, applicationId);
-    const condition = await tx
-      .selectFrom("application_conditions")
-      .select(["text", "state", "version"])
-      .where("id", "=", conditionId)
-      .where("application_id", "=", applicationId)
-      .executeTakeFirst();
-    if (!condition) throw notFound("condition");
-    requireWorkedOn(application);
-    if (to === "open" ? note.trim() === "" : !saysEnough(note))
-      throw new Conflict("Say what you have seen, or why. Nothing was changed.");
-    if (condition.version !== version || condition.state === to) throw await overtaken(tx, applicationId);
-    await tx
-      .updateTable("application_conditions")
-      .set({ state: to, note, version: version + 1, changed_by: userId, changed_at: clock.now() })
-      .where("id", "=", conditionId)
-      .execute();
-    const about = { condition: conditionId, text: condition.text };
-    const subject = applicationId;
-    const by = { userId };
-    if (to === "cleared")
-      await recordAudit(tx, clock, by, { type: "application.condition-cleared", subject, detail: { ...about, note } });
-    else {
-      const type = to === "waived" ? "application.condition-waived" : "application.condition-reopened";
-      await recordAudit(tx, clock, by, { type, subject, detail: { ...about, reason: note } });
-    }
+    const condition = await lockCondition(tx, services, key);
+    if (to === "open" ? note.trim() === "" : !saysEnough(note)) throw new Conflict("Say why. Nothing was changed.");
+    if (condition.version !== key.version || condition.state === to) throw await overtaken(tx, key.applicationId);
+    await setCondition(tx, key, { state: to, note, evidence: "", by: userId, at: clock.now() });
+    const type = to === "waived" ? "application.condition-waived" : "application.condition-reopened";
+    const detail = { condition: key.conditionId, text: condition.text, reason: note };
+    await recordAudit(tx, clock, { userId }, { type, subject: key.applicationId, detail });
   });
+}
+
+export interface Proof extends ConditionKey {
+  /** The fields of its form, as typed. */
+  values: Readonly<Record<string, string>>;
+  files?: readonly AcceptedFile[];
+}
+
+/**
+ * Marks a condition as passed ('cleared'), with its evidence. Returns what is missing or wrong, by field. Throws a Conflict that
+ * says who did what, when the condition has changed since the page was made.
+ */
+export async function passCondition(
+  services: Services,
+  actor: Actor,
+  { values, files = [], ...key }: Proof,
+): Promise<Record<string, string> | null> {
+  const { userId } = requireStaff(actor, "applications.assess");
+  const { db, clock } = services;
+  const { applicationId, conditionId, version } = key;
+  return withEvidence(services, { applicationId, files }, (kept) =>
+    db.transaction().execute(async (tx) => {
+      const condition = await lockCondition(tx, services, key);
+      if (condition.version !== version || condition.state === "cleared") throw await overtaken(tx, applicationId);
+      const now = clock.now();
+      const checked = checkEvidence(condition.kind, values, isoDate(now));
+      if (!checked.ok) return checked.errors;
+      const note = evidenceWords(condition.kind, checked.evidence);
+      const evidence = JSON.stringify(checked.evidence);
+      await setCondition(tx, key, { state: "cleared", note, evidence, by: userId, at: now });
+      await insertEvidence(tx, kept, { applicationId, by: userId, proves: { condition_id: conditionId }, now });
+      const detail = {
+        ...{ condition: conditionId, text: condition.text, note: besideChain(applicationId, note) },
+        ...(kept.length > 0 && { files: kept.length }),
+      };
+      const event = { type: "application.condition-cleared", subject: applicationId, detail } as const;
+      await recordAudit(tx, clock, { userId }, event);
+      return null;
+    }),
+  );
+}
+
+/** Locks the application and reads one of its conditions. Throws 404, and Conflict where nobody works on the application any more. */
+async function lockCondition(tx: Tx, services: Services, { applicationId, conditionId }: ConditionKey) {
+  const { application } = await lockApplication(tx, services, applicationId);
+  const condition = await tx
+    .selectFrom("application_conditions")
+    .select(["kind", "text", "state", "version"])
+    .where("id", "=", conditionId)
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  if (!condition) throw notFound("condition");
+  requireWorkedOn(application);
+  return condition;
+}
+
+async function setCondition(
+  tx: Tx,
+  { conditionId, version }: ConditionKey,
+  { state, note, evidence, by, at }: { state: ConditionState; note: string; evidence: string; by: string; at: number },
+): Promise<void> {
+  await tx
+    .updateTable("application_conditions")
+    .set({ state, note, evidence, version: version + 1, changed_by: by, changed_at: at })
+    .where("id", "=", conditionId)
+    .execute();
 }

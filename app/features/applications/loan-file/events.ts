@@ -3,10 +3,23 @@ import type { FieldName } from "../questions";
 import type { Stage } from "../vocabulary";
 import type { DecisionKind, OfferTerms, RequestKind } from "./vocabulary";
 
+/** A payout as the log has it. */
+export interface PaidDetail {
+  amountCents: number;
+  /** yyyy-mm-dd */
+  valueOn: string;
+  /** The last four characters of the account. */
+  account: string;
+  holder: string | Personal;
+  bank: string;
+  reference: string;
+}
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "application.condition-added": { condition: string; text: string };
-    "application.condition-cleared": { condition: string; text: string; note: string };
+    /** `note` is the evidence in words. It names people; in older events it stands in the chain itself. */
+    "application.condition-cleared": { condition: string; text: string; note: string | Personal; files?: number };
     "application.condition-waived": { condition: string; text: string; reason: string };
     "application.condition-reopened": { condition: string; text: string; reason: string };
     "application.request-sent": { request: string; kind: RequestKind; field: FieldName | null; due: string };
@@ -25,10 +38,12 @@ declare module "~/platform/audit/audit.server" {
     "application.offer-returned": { decision: string; reason: string };
     "application.offer-recalled": { decision: string; reason: string };
     "application.offer-sent": OfferTerms & { decision: string; reason: string };
-    "application.step-proposed": { proposal: string; from: Stage; to: Stage; note: string };
-    "application.step-confirmed": { proposal: string; to: Stage; proposedBy: string };
-    "application.step-returned": { proposal: string; to: Stage; reason: string };
-    "application.step-recalled": { proposal: string; to: Stage; reason: string };
+    /** The step of a payout says which: its amount in cents, for those that follow. */
+    "application.step-proposed": { proposal: string; from: Stage; to: Stage; note: string; payout?: PaidDetail };
+    "application.step-confirmed": { proposal: string; to: Stage; proposedBy: string; payout?: number };
+    "application.step-returned": { proposal: string; to: Stage; reason: string; payout?: number };
+    "application.step-recalled": { proposal: string; to: Stage; reason: string; payout?: number };
+    "application.paid-out": PaidDetail & { step: string; note: string };
     "application.declined": { decision: string; reason: string };
     "application.decision-undone": { decision: string; kind: DecisionKind };
     "application.decision-taken-back": { decision: string; reason: string };

@@ -13,6 +13,7 @@ const acts = new Set([
   "application.offer-confirmed",
   "application.offer-sent",
   "application.step-confirmed",
+  "application.paid-out",
   "application.declined",
   "application.decision-undone",
   "application.decision-taken-back",
@@ -33,7 +34,7 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
 
 /** An act and the move that follows from it are stored in one transaction. */
 const belongsTo = (newest: HistoryEvent, event: HistoryEvent) =>
-  newest.type === "application.stage-changed" &&
+  (newest.type === "application.stage-changed" || newest.type === "application.paid-out") &&
   acts.has(event.type) &&
   event.who === newest.who &&
   newest.at - event.at < 5 * second;

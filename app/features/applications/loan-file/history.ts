@@ -4,6 +4,7 @@ import { isFieldName, questionLabel } from "../questions";
 import { stageLabels, stageNamed } from "../vocabulary";
 import { shortDate } from "./dates";
 import type { HistoryEvent } from "./history-rows";
+import { wholeDollars } from "./payout";
 import { ratePercent } from "./vocabulary";
 
 /** One line of the history without name and time: 'waived the condition …', and the reason. */
@@ -22,6 +23,13 @@ function stageName(value: unknown): string {
 
 const terms = ({ amountCents, rate, years }: Record<string, unknown>) =>
   `${dollars(Number(amountCents) / 100)} at ${ratePercent(Number(rate))} over ${Number(years)} years`;
+
+const stepName = ({ to, payout }: Record<string, unknown>) =>
+  payout === undefined ? `the step to ${stageName(to)}` : `the payout of ${wholeDollars(Number(payout))}`;
+
+/** '$12,000,000 to the account ending 2290, reference CV-260615' */
+const paid = ({ amountCents, account, reference }: Record<string, unknown>) =>
+  `${wholeDollars(Number(amountCents))} to the account ending ${text(account)}, reference ${text(reference)}`;
 
 function requestWords({ kind, field }: Record<string, unknown>): string {
   if (kind !== "correction") return "for documents";
@@ -50,10 +58,12 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.offer-returned": () => "returned the proposed terms",
   "application.offer-recalled": () => "withdrew the proposed terms",
   "application.offer-sent": (detail) => `offered ${terms(detail)}`,
-  "application.step-proposed": ({ to }) => `proposed the step to ${stageName(to)}`,
-  "application.step-confirmed": ({ to }) => `confirmed the step to ${stageName(to)}`,
-  "application.step-returned": ({ to }) => `returned the step to ${stageName(to)}`,
-  "application.step-recalled": ({ to }) => `withdrew the proposed step to ${stageName(to)}`,
+  "application.step-proposed": ({ to, payout }) =>
+    `proposed ${payout ? `a payout of ${paid(payout as Record<string, unknown>)}` : `the step to ${stageName(to)}`}`,
+  "application.step-confirmed": (detail) => `confirmed ${stepName(detail)}`,
+  "application.step-returned": (detail) => `returned ${stepName(detail)}`,
+  "application.step-recalled": (detail) => `withdrew the proposed ${stepName(detail).replace(/^the /, "")}`,
+  "application.paid-out": (detail) => `paid out ${paid(detail)}`,
   "application.declined": () => "declined the application",
   "application.decision-undone": ({ kind }) =>
     `undid the ${kind === "offer" ? "offer" : "decline"} before the applicant was told`,

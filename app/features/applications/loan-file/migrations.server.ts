@@ -83,6 +83,27 @@ export const loanFileMigrations: Migration[] = [
   },
 ];
 
+/** What proves that a check has passed and that a loan is paid out. Older rows have none. */
+export const evidenceMigrations: Migration[] = [
+  {
+    name: "0251-evidence",
+    up: (db, { big, strict }) =>
+      run(db, [
+        "alter table application_conditions add column evidence text not null default ''",
+        strict(`create table application_payouts (step_id text primary key references application_steps (id),
+          application_id text not null references applications (id), amount_cents ${big} not null, value_on text not null,
+          holder text not null, bank text not null, account_end text not null, wire_reference text not null,
+          paid_at ${big})`),
+        "create index application_payouts_of on application_payouts (application_id)",
+        "alter table application_files add column recorded_by text",
+        "alter table application_files add column condition_id text references application_conditions (id)",
+        "alter table application_files add column step_id text references application_steps (id)",
+        "create index application_files_condition on application_files (condition_id) where condition_id is not null",
+        "create index application_files_step on application_files (step_id) where step_id is not null",
+      ]),
+  },
+];
+
 /**
  * The stages of declined and of paid-out applications get the words of the field. The codes that lists are filtered by
  * stay the same, so the search index has nothing to follow.

@@ -11,23 +11,25 @@ import { refreshFacet } from "../facet.server";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { type ApplicationRow, lockApplication } from "./lock-application.server";
+import { type Payout, wholeDollars } from "./payout";
+import { insertPayout, paidDetail, readPayout } from "./payouts.server";
 import { isMove, type Move, movesFrom } from "./steps";
-import { type Blocked, stepBlockers, takeStep } from "./take-step.server";
+import { type Blocked, payOut, payoutBlockers, stepBlockers, takeStep } from "./take-step.server";
 import type { StepState } from "./vocabulary";
 
-// Acceptance, signature and payout of a large loan: one administrator proposes the step with its evidence, and another
+// Acceptance, signature and payouts of a large loan: one administrator proposes the step with its evidence, and another
 // confirms it. Until then the application stays where it is, and the applicant hears nothing.
 
 const notByYourself = "You proposed this step, so another administrator has to confirm or return it.";
 const nothingProposed = "No step is proposed here. Nothing was changed.";
 
-/** Proposes a step and notifies the other administrators. */
+/** Proposes a step, a payout among them, and notifies the other administrators. Returns its id. */
 export async function proposeStep(
   tx: Tx,
   { clock }: Services,
   { id: applicationId, stage: from, company }: ApplicationRow,
-  { to, note, by }: { to: Move; note: string; by: Administrator },
-): Promise<void> {
+  { to, note, by, payout }: { to: Move; note: string; by: Administrator; payout?: Payout },
+): Promise<string> {
   const now = clock.now();
   const id = newId(now);
   await tx
@@ -37,17 +39,29 @@ export async function proposeStep(
       ...{ proposed_by: by.userId, proposed_at: now, settled_by: null, settled_at: null, reason: "" },
     })
     .execute();
+  if (payout) await insertPayout(tx, { id, applicationId }, payout);
   await refreshFacet(tx, applicationId);
-  const detail = { company, stage: stageLabels[to], by: by.name };
+  const detail = { company, stage: stageLabels[to], by: by.name, ...payoutWords(payout) };
   const notice = { kind: "application-step-proposed", subject: applicationId, detail } as const;
   await notifyAdministrators(tx, clock, notice, { except: by.userId });
   await recordAudit(
     tx,
     clock,
     { userId: by.userId },
-    { type: "application.step-proposed", subject: applicationId, detail: { proposal: id, from, to, note } },
+    {
+      type: "application.step-proposed",
+      subject: applicationId,
+      detail: { proposal: id, from, to, note, ...(payout && { payout: paidDetail(applicationId, payout) }) },
+    },
   );
+  return id;
 }
+
+/** For a notification. */
+const payoutWords = (payout: Payout | undefined) => payout && { payout: wholeDollars(payout.amountCents) };
+
+/** For the audit log. */
+const payoutCents = (payout: Payout | undefined) => payout && { payout: payout.amountCents };
 
 interface Settling {
   applicationId: string;
@@ -69,16 +83,20 @@ export async function confirmStep(
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
     if (!canConfirm(userId, step.proposed_by)) throw forbidden(notByYourself);
-    const { to } = step;
+    const { to, payout } = step;
     const proposedOn = isoDate(step.proposed_at);
     const today = to === "agreement" ? proposedOn : isoDate(clock.now());
-    const blockers = await stepBlockers(tx, application, { to, today });
+    const blockers = payout
+      ? await payoutBlockers(tx, services, application, payout)
+      : await stepBlockers(tx, application, { to, today });
     if (blockers.length > 0) return { ok: false, blockers };
     await settleStep(tx, { step, state: "confirmed", by: userId, at: clock.now(), reason: "" });
-    const detail = { proposal: step.id, to, proposedBy: step.proposed_by };
+    await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-step-proposed"] });
+    const detail = { proposal: step.id, to, proposedBy: step.proposed_by, ...payoutCents(payout) };
     await recordAudit(tx, clock, { userId }, { type: "application.step-confirmed", subject: applicationId, detail });
-    await takeStep(tx, services, application, { to, note: step.note, by: userId });
-    const told = { company: application.company, stage: stageLabels[to], by: name };
+    if (payout) await payOut(tx, services, application, { stepId: step.id, payout, note: step.note, by: userId });
+    else await takeStep(tx, services, application, { to, note: step.note, by: userId });
+    const told = { company: application.company, stage: stageLabels[to], by: name, ...payoutWords(payout) };
     const notice = { kind: "application-step-confirmed", subject: applicationId, detail: told } as const;
     await notifyUser(tx, clock, step.proposed_by, notice);
     return { ok: true };
@@ -98,13 +116,13 @@ export async function returnStep(
   await db.transaction().execute(async (tx) => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
     if (!canReturn(userId, step.proposed_by)) throw forbidden(notByYourself);
-    const { to } = step;
+    const { to, payout } = step;
     await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-step-proposed"] });
     await settleStep(tx, { step, state: "returned", by: userId, at: clock.now(), reason });
-    const told = { company: application.company, stage: stageLabels[to], by: name, reason };
+    const told = { company: application.company, stage: stageLabels[to], by: name, reason, ...payoutWords(payout) };
     const notice = { kind: "application-step-returned", subject: applicationId, detail: told } as const;
     await notifyUser(tx, clock, step.proposed_by, notice);
-    const detail = { proposal: step.id, to, reason };
+    const detail = { proposal: step.id, to, reason, ...payoutCents(payout) };
     await recordAudit(tx, clock, { userId }, { type: "application.step-returned", subject: applicationId, detail });
   });
 }
@@ -115,7 +133,7 @@ export async function recallStep(
   actor: Actor,
   { applicationId, seen, reason }: Settling & { reason: string },
 ): Promise<void> {
-  const { userId } = requireStaff(actor, "applications.decide");
+  const { userId } = requireStaff(actor, "desk.read");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const { step } = await takeProposed(tx, services, { applicationId, seen });
@@ -123,7 +141,7 @@ export async function recallStep(
       throw forbidden("Only the administrator who proposed this step can withdraw it.");
     await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-step-proposed"] });
     await settleStep(tx, { step, state: "recalled", by: userId, at: clock.now(), reason });
-    const detail = { proposal: step.id, to: step.to, reason };
+    const detail = { proposal: step.id, to: step.to, reason, ...payoutCents(step.payout) };
     await recordAudit(tx, clock, { userId }, { type: "application.step-recalled", subject: applicationId, detail });
   });
 }
@@ -133,8 +151,11 @@ async function takeProposed(tx: Tx, services: Services, { applicationId, seen }:
   const { application, step } = await lockApplication(tx, services, applicationId, seen);
   if (step?.state !== "proposed" || step.from_stage !== application.stage) throw new Conflict(nothingProposed);
   const to = step.to_stage;
-  if (!isMove(to) || !movesFrom(application.stage).includes(to)) throw new Conflict(nothingProposed);
-  return { application, step: { ...step, to } };
+  const payout = await readPayout(tx, step.id);
+  // A payout of a part of the loan leaves the application where it is.
+  const stays = payout !== undefined && to === application.stage;
+  if (!isMove(to) || !(stays || movesFrom(application.stage).includes(to))) throw new Conflict(nothingProposed);
+  return { application, step: { ...step, to, payout } };
 }
 
 async function settleStep(

@@ -44,9 +44,9 @@ export const moveWords: Record<Move, MoveWords> = {
     note: { label: "How and when", hint: "Who signed, and where the escrow is held.", required: true },
   },
   repayment: {
-    label: "Loan paid out",
-    title: "Has the loan been paid out?",
-    note: { label: "How and when", hint: "Date and reference of the wire transfer.", required: true },
+    label: "No further payout",
+    title: "Is the rest of the loan not paid out?",
+    note: { label: "Why", hint: "For example: the applicant has waived the rest by letter of 3 June.", required: true },
   },
   withdrawn: {
     label: "Applicant withdraws",

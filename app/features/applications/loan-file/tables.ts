@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { FieldName } from "../questions";
 import type { Stage } from "../vocabulary";
 import type {
@@ -20,6 +21,8 @@ declare module "~/platform/db/tables" {
       state: ConditionState;
       /** What was found, why it was waived, why it is open again. */
       note: string;
+      /** What proves that it has passed, by the fields of its form, as JSON; '' while it has not, or from before there were forms. */
+      evidence: Generated<string>;
       /** Counts the changes. A form sends the version that its page showed, so that an outdated one is refused. */
       version: number;
       created_by: string;
@@ -88,6 +91,22 @@ declare module "~/platform/db/tables" {
       settled_at: number | null;
       /** Why it was returned or withdrawn. */
       reason: string;
+    };
+    /** Payouts. Each belongs to a step, which has its note, who entered and who confirmed it. Nothing of it ever changes. */
+    application_payouts: {
+      step_id: string;
+      application_id: string;
+      amount_cents: number;
+      /** yyyy-mm-dd */
+      value_on: string;
+      /** The name of the account's holder. */
+      holder: string;
+      bank: string;
+      /** The last four characters of the account; the others are not kept. */
+      account_end: string;
+      wire_reference: string;
+      /** When it was confirmed, or recorded where one administrator is enough; null until then. */
+      paid_at: number | null;
     };
     application_letters: {
       decision_id: string;

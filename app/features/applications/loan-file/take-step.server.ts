@@ -6,6 +6,8 @@ import { type Stage, stageLabels } from "../vocabulary";
 import { openChecks } from "./conditions.server";
 import { longDate } from "./dates";
 import type { ApplicationRow } from "./lock-application.server";
+import type { Payout } from "./payout";
+import { markPaid, moreThanRest, readDrawn } from "./payouts.server";
 import { readWork } from "./read-work.server";
 import { openWork } from "./readiness";
 import { readOffer } from "./sent-letters.server";
@@ -45,8 +47,49 @@ export async function takeStep(
 }
 
 /**
+ * Records a payout and tells the applicant. When all that was accepted is paid out, the application goes on to repayment; until
+ * then it stays where it is.
+ */
+export async function payOut(
+  tx: Tx,
+  services: Services,
+  application: ApplicationRow,
+  paid: { stepId: string; payout: Payout; note: string; by: string },
+): Promise<void> {
+  const { id, stage, company, amount_cents: amountCents } = application;
+  await markPaid(tx, services, application, paid);
+  const { restCents } = await readDrawn(tx, services, { id, stage, amountCents });
+  if (restCents === 0) {
+    await takeStep(tx, services, application, { to: "repayment", note: "", by: paid.by });
+    return;
+  }
+  await tellApplicant(tx, services, application, {
+    subject: "We have paid out a part of your loan",
+    paragraphs: ["We have paid out a part of your loan. Open your application to see where it is now."],
+    notice: { kind: "own-application-paid", detail: { company } },
+  });
+}
+
+/** What blocks a payout, in words: work that is open, or that it is more than the rest of the loan. */
+export async function payoutBlockers(
+  tx: Tx,
+  services: Services,
+  { id, stage, amount_cents: amountCents }: ApplicationRow,
+  payout: Payout,
+): Promise<string[]> {
+  const today = isoDate(services.clock.now());
+  const blockers = openWork({ ...(await readWork(tx, id)), today }).map(({ words }) => words);
+  const tooMuch = moreThanRest(payout.amountCents, await readDrawn(tx, services, { id, stage, amountCents }));
+  return tooMuch === null ? blockers : [...blockers, `${tooMuch}.`];
+}
+
+/** Says that a loan of which nothing is paid out cannot go on to its repayment. */
+const nothingPaid = "Nothing has been paid out. Record the payout first.";
+
+/**
  * What blocks a step. An offer can be accepted only while it is in force on `today` (yyyy-mm-dd). A loan goes to
- * disbursement and is paid out only when no check, condition or request is open: one may have been reopened since the offer.
+ * disbursement and on to repayment only when no check, condition or request is open: one may have been reopened since the
+ * offer. It goes on to repayment only when something has been paid out.
  */
 export async function stepBlockers(
   tx: Tx,
@@ -63,17 +106,26 @@ export async function stepBlockers(
     ];
   }
   if (to !== "disbursement" && to !== "repayment") return [];
-  return openWork({ ...(await readWork(tx, id)), today }).map(({ words }) => words);
+  const blockers = openWork({ ...(await readWork(tx, id)), today }).map(({ words }) => words);
+  if (to !== "repayment") return blockers;
+  const paid = await tx
+    .selectFrom("application_payouts")
+    .select("step_id")
+    .where("application_id", "=", id)
+    .where("paid_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return paid ? blockers : [...blockers, nothingPaid];
 }
 
 /** Whether a second administrator has to confirm this step: by the amount of the offer in force. */
 export async function stepNeedsSecond(
   db: Db,
-  { clock, approvalAbove }: Pick<Services, "clock" | "approvalAbove">,
-  { id, stage, amountCents }: { id: string; stage: Stage; amountCents: number },
+  services: Pick<Services, "clock" | "approvalAbove">,
+  application: { id: string; stage: Stage; amountCents: number },
   to: Move,
 ): Promise<boolean> {
   if (!provedMoves.includes(to)) return false;
-  const { inForce, latest } = await readOffer(db, { id, stage }, isoDate(clock.now()));
-  return needsSecond((inForce ?? latest)?.amountCents ?? amountCents, approvalAbove);
+  const { acceptedCents } = await readDrawn(db, services, application);
+  return needsSecond(acceptedCents, services.approvalAbove);
 }

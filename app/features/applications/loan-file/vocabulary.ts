@@ -27,16 +27,6 @@ export const checkHints: Record<Check, string> = {
 export const conditionKinds = [...checks, "own"] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
-/** What the evidence has to say, as an error beside its field. */
-export const evidenceOf: Record<ConditionKind, string> = {
-  identity: "Say which passport or identity card you compared",
-  company: "Say which documents of the company you have seen",
-  plan: "Say which plan and budget you have seen, and who confirmed the costs",
-  repayment: "Say which income repays the loan, and what evidence you have seen",
-  screening: "Say which lists you checked, and when",
-  own: "Say what you have seen",
-};
-
 /** Characters. */
 export const leastEvidence = 10;
 

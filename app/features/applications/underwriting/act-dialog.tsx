@@ -3,12 +3,14 @@ import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
+import { wholeDollars } from "../loan-file/payout";
 import { type Move, moves, moveWords } from "../loan-file/steps";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import { PartDialog } from "./part-dialog";
+import { PayoutDialog, PayoutSentence } from "./payout-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 import { WaivedChecks } from "./waived-checks";
 
@@ -53,8 +55,7 @@ export function ActDialog({
               <p>Our letter is then no longer valid. The applicant gets an email that says so.</p>
             ) : (
               <p>
-                {loanFile.application.stage === "repayment" &&
-                  "The loan is recorded as paid out. Take this back only if it was not paid. "}
+                {loanFile.application.stage === "repayment" && "Payouts stay as they are. "}
                 The applicant gets an email.
               </p>
             )
@@ -90,9 +91,31 @@ export function ActDialog({
           state={state}
         />
       );
+    case "payout":
+      if (!loanFile.canPayOut) return null;
+      return <PayoutDialog loanFile={loanFile} state={state} />;
     case "ask":
       return <AskDialog loanFile={loanFile} state={state} />;
     case "confirm":
+      if (step?.payout && canConfirm(loanFile.me, step.proposedById))
+        return (
+          <NoteDialog
+            loanFile={loanFile}
+            title={`Confirm the payout of ${wholeDollars(step.payout.amountCents)}?`}
+            about={
+              <>
+                <PayoutSentence loanFile={loanFile} payout={step.payout} />
+                <WaivedChecks loanFile={loanFile} />
+                <p>The applicant gets an email. The history names you as the second administrator.</p>
+              </>
+            }
+            intent="confirm-step"
+            hidden={{ seen }}
+            submit={`Confirm ${wholeDollars(step.payout.amountCents)}`}
+            danger
+            state={state}
+          />
+        );
       if (step && canConfirm(loanFile.me, step.proposedById))
         return (
           <NoteDialog

@@ -1,8 +1,13 @@
 import type { z } from "zod";
+import { inspectAttached } from "~/features/uploads/inspect-attached.server";
+import { NotKept } from "~/features/uploads/keep-together.server";
+import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { addCondition, changeCondition } from "../loan-file/conditions.server";
+import { requireStaff } from "../../identity/policy";
+import { addCondition, changeCondition, passCondition } from "../loan-file/conditions.server";
+import type { Payout } from "../loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "../loan-file/step-approval.server";
 import type { AmountQuestion } from "../offers/amount-question";
 import { declineApplication, type Offered, offerTerms } from "../offers/decide.server";
@@ -10,6 +15,7 @@ import { confirmOffer, recallOffer, returnOffer } from "../offers/second-approva
 import { undoDecision } from "../offers/undo.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "../requests/requests.server";
 import { moveApplication, takeBack } from "./move.server";
+import { recordPayout } from "./record-payout.server";
 import { type UnderwritingForm, underwritingForm } from "./schema";
 
 /** The result of a form: done; or what the person has to correct, by field; or what blocks the step. */
@@ -22,6 +28,10 @@ export type Outcome =
       values: Record<string, string>;
       /** The person has to answer this before the step is taken. */
       question?: AmountQuestion;
+      /** The same before a payout, which cannot be undone. */
+      payout?: Payout;
+      /** Of the answer, where it is not 400. */
+      status?: number;
     };
 
 export type Refused = Extract<Outcome, { done: false }>;
@@ -47,8 +57,9 @@ export function refused(issues: readonly z.core.$ZodIssue[], values: Record<stri
 export async function act(
   services: Services,
   actor: Actor,
-  { applicationId, form }: { applicationId: string; form: FormData },
+  { applicationId, form, received = null }: { applicationId: string; form: FormData; received?: ReceivedForm | null },
 ): Promise<Outcome> {
+  const { userId } = requireStaff(actor, "desk.read");
   const values = textsOf(form);
   const parsed = underwritingForm(services.clock.now()).safeParse(values);
   if (!parsed.success) {
@@ -58,6 +69,31 @@ export async function act(
   }
   // Without a script 'Correct the amount' sends the form as well.
   if (values.reconsider) return { done: false, errors: {}, blockers: [], values };
+  const attached = await inspectAttached(services, received, userId);
+  if (!attached.ok) return { ...stopped({ file: attached.message }, values), status: attached.status };
+  const { files } = attached;
+  if (parsed.data.intent === "pass") {
+    const { of, version } = parsed.data;
+    const key = { applicationId, conditionId: of, version };
+    try {
+      const errors = await passCondition(services, actor, { ...key, values, files });
+      return errors ? stopped(errors, values) : { done: true };
+    } catch (error) {
+      return notKept(error, values);
+    }
+  }
+  if (parsed.data.intent === "payout") {
+    const { account: accountEnd, amount: amountCents, ...rest } = parsed.data;
+    const { valueOn, holder, bank, wireReference, ...asked } = rest;
+    const payout = { amountCents, valueOn, holder, bank, accountEnd, wireReference };
+    try {
+      const answer = await recordPayout(services, actor, { applicationId, ...asked, payout, files });
+      if (answer.ok) return { done: true };
+      return { ...stopped(answer.errors, values), blockers: answer.blockers, payout: answer.question };
+    } catch (error) {
+      return notKept(error, values);
+    }
+  }
   const result = await call(services, actor, applicationId, parsed.data);
   if (!result || result.ok) return { done: true };
   const question = "question" in result ? result.question : undefined;
@@ -67,12 +103,22 @@ export async function act(
   return { done: false, errors, blockers: result.blockers, values, question };
 }
 
+const stopped = (errors: Record<string, string>, values: Record<string, string>): Refused => ({
+  ...{ done: false, errors, blockers: [], values },
+});
+
+/** A file could not be stored: nothing is. */
+function notKept(error: unknown, values: Record<string, string>): Refused {
+  if (error instanceof NotKept) return { ...stopped({ file: error.message }, values), status: error.status };
+  throw error;
+}
+
 /** Calls the verb of the form. Returns what blocks it or has to be confirmed; undefined for verbs that nothing blocks. */
 async function call(
   services: Services,
   actor: Actor,
   applicationId: string,
-  form: UnderwritingForm,
+  form: Exclude<UnderwritingForm, { intent: "pass" | "payout" }>,
 ): Promise<Offered | undefined> {
   switch (form.intent) {
     case "move":
@@ -81,11 +127,10 @@ async function call(
       return void (await takeBack(services, actor, { applicationId, ...form }));
     case "add-condition":
       return void (await addCondition(services, actor, { applicationId, ...form }));
-    case "pass":
     case "waive":
     case "reopen": {
       const { of, version, note } = form;
-      const to = ({ pass: "cleared", waive: "waived", reopen: "open" } as const)[form.intent];
+      const to = ({ waive: "waived", reopen: "open" } as const)[form.intent];
       return void (await changeCondition(services, actor, { applicationId, conditionId: of, version, to, note }));
     }
     case "ask":

@@ -7,6 +7,7 @@ import { GivenAnswers } from "./given-answers";
 import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
 import { PageParts } from "./page-parts";
+import { PayoutsList } from "./payouts-list";
 import type { LoanFile } from "./read-loan-file.server";
 import { RequestsList } from "./requests-list";
 import * as styles from "./underwriting.module.css";
@@ -34,6 +35,7 @@ export function ApplicationPage({
       <div className={styles.work}>
         <NextSteps loanFile={loanFile} />
         <PageParts loanFile={loanFile} thread={thread !== undefined && thread !== null} />
+        <PayoutsList loanFile={loanFile} />
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />
         <DecisionsList loanFile={loanFile} />

@@ -1,8 +1,10 @@
+import * as answersList from "~/features/applications/answers-list.module.css";
 import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type StatusTone } from "~/ui/status";
+import { FileList } from "../attachments/file-list";
 import { type ConditionState, checkHints, conditionLabels, isCheck, workedOn } from "../loan-file/vocabulary";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
@@ -45,7 +47,8 @@ interface Line {
   canChange: boolean;
 }
 
-function Condition({ condition: { id, kind, text, state, note, changed }, applicationId, canChange }: Line) {
+function Condition({ condition, applicationId, canChange }: Line) {
+  const { id, kind, text, state, note, evidence, files, changed } = condition;
   const links = useApplicationLinks(applicationId);
   const act = (overlay: "pass" | "waive" | "reopen", label: string) => (
     <ButtonLink variant="text" to={links.overlay(overlay, id)} preventScrollReset>
@@ -60,7 +63,19 @@ function Condition({ condition: { id, kind, text, state, note, changed }, applic
         <Status tone={tones[state]}>{state === "open" && changed ? "Open again" : conditionLabels[state]}</Status>
       </p>
       {state === "open" && !changed && isCheck(kind) && <p className="small muted">{checkHints[kind]}</p>}
-      {note && <p className={`small ${preLine.preLine}`}>{note}</p>}
+      {evidence.length > 0 ? (
+        <dl className={`${answersList.lines} small`}>
+          {evidence.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={preLine.preLine}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        note && <p className={`small ${preLine.preLine}`}>{note}</p>
+      )}
+      <FileList files={files} />
       {!note && state === "cleared" && <p className="small muted">No evidence was noted. Reopen it to add some.</p>}
       {changed && (
         <p className="source">

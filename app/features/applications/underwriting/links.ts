@@ -6,6 +6,7 @@ import type { Move } from "../loan-file/steps";
 export type Overlay =
   | Move
   | "take-back"
+  | "payout"
   | "add-condition"
   | "pass"
   | "waive"

@@ -7,6 +7,7 @@ import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { takeItem } from "../../inbox/work.server";
 import { lockApplication } from "../loan-file/lock-application.server";
+import { readDrawn } from "../loan-file/payouts.server";
 import { changeStage } from "../loan-file/stage.server";
 import { proposeStep } from "../loan-file/step-approval.server";
 import { type Move, movesFrom, provedMoves, stageBefore } from "../loan-file/steps";
@@ -17,11 +18,11 @@ import { refreshWaiting } from "../loan-file/waiting-on.server";
 import { keepFromApplicant } from "../offers/undo.server";
 import { type Stage, stageLabels, stageNamed } from "../vocabulary";
 
-const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
+export const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
 
 /**
- * Moves an application to its next stage. The move to 'in-review' opens the checks. Acceptance, signature and payout of a
- * loan above APPROVAL_ABOVE are only proposed: a second administrator confirms them. `seen` is the state that the person's
+ * Moves an application to its next stage. The move to 'in-review' opens the checks. Acceptance and signature of a loan above
+ * APPROVAL_ABOVE, and that no more of it is paid out, are only proposed: a second administrator confirms them. `seen` is the state that the person's
  * page showed; if the application has changed since, throws a Conflict that says who did what and when. An application
  * without an assignee is assigned to the administrator who takes or proposes the step.
  */
@@ -79,6 +80,7 @@ export async function takeBack(
     if (from === "in-review" && decision?.state === "proposed")
       throw new Conflict("Terms have been proposed. Withdraw or return them first. Nothing was changed.");
     if (step?.state === "proposed") throw new Conflict(stepStands);
+    if (!(await canTakeBack(tx, services, application))) throw new Conflict(paidOut);
     const kind = from === "terms-offered" ? "offer" : from === "declined" ? "decline" : null;
     const recalled = kind ? await takeLettersBack(tx, services, { applicationId, kind, reason, by: userId }) : 0;
     const unheard = decision
@@ -101,6 +103,22 @@ export async function takeBack(
     });
   });
   mailQueued();
+}
+
+const paidOut = "What is paid out cannot be taken back. Nothing was changed.";
+
+/**
+ * Whether money stands against taking the last step back. A loan of which something is paid out cannot go back before its payouts,
+ * nor to them when nothing is left to pay.
+ */
+export async function canTakeBack(
+  db: Db,
+  services: Pick<Services, "clock">,
+  { id, stage, amount_cents: amountCents }: { id: string; stage: Stage; amount_cents: number },
+): Promise<boolean> {
+  if (stage !== "disbursement" && stage !== "repayment") return true;
+  const { paidCents, restCents } = await readDrawn(db, services, { id, stage, amountCents });
+  return paidCents === 0 || (stage === "repayment" && restCents > 0);
 }
 
 const stepMail = {

@@ -69,7 +69,7 @@ const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "i
   "terms-offered": "The letter is sent. Record the applicant's acceptance here when it arrives.",
   agreement:
     "Both sides sign the agreement, and the escrow account is set up. Nothing is paid out while a condition is open.",
-  disbursement: "The loan is paid out by wire within 7-14 business days.",
+  disbursement: "The loan is paid out by wire within 7-14 business days. Record each payout here.",
   repayment: "The loan is paid out and repaid by its schedule.",
   declined: "The application has been declined; the letter gives the reason.",
   withdrawn: "The application has been withdrawn.",
@@ -77,14 +77,14 @@ const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "i
 
 /** The buttons of the next steps. One is filled: the usual step, when nothing blocks it. */
 function Steps({
-  loanFile: { application, moves, secondFor, blockers, canOffer, approvalAbove, oneAdministrator },
+  loanFile: { application, moves, secondFor, blockers, canOffer, canPayOut, drawn, approvalAbove, oneAdministrator },
 }: {
   loanFile: LoanFile;
 }) {
   const links = useApplicationLinks(application.id);
   const forward = moves.filter((to) => to !== "withdrawn");
   const ready = blockers.every(({ about }) => about === "second");
-  if (forward.length === 0 && !canOffer) return null;
+  if (forward.length === 0 && !canOffer && !canPayOut) return null;
   return (
     <>
       {secondFor.length > 0 && (
@@ -98,8 +98,18 @@ function Steps({
           <Banner>{needsSecondAdministrator}</Banner>
         )}
       <div className={buttons.btnRow}>
+        {canPayOut && drawn.restCents > 0 && (
+          <ButtonLink to={links.overlay("payout")} preventScrollReset>
+            Record a payout
+          </ButtonLink>
+        )}
         {forward.map((to) => (
-          <ButtonLink key={to} to={links.overlay(to)} preventScrollReset>
+          <ButtonLink
+            key={to}
+            variant={to === "repayment" ? "line" : "solid"}
+            to={links.overlay(to)}
+            preventScrollReset
+          >
             {moveWords[to].label}
           </ButtonLink>
         ))}

@@ -3,13 +3,14 @@ import type { LoanFile } from "./read-loan-file.server";
 
 /** Links to the parts of an application, which are far apart on a phone. */
 export function PageParts({
-  loanFile: { files, decisions, proposal },
+  loanFile: { files, decisions, payouts, proposal },
   thread,
 }: {
   loanFile: LoanFile;
   thread: boolean;
 }) {
   const parts = [
+    ...(payouts.length > 0 ? [{ id: "payouts", label: "Payouts" }] : []),
     { id: "conditions", label: "Checks" },
     { id: "requests", label: "Requests" },
     ...(decisions.some(({ id }) => id !== proposal?.id) ? [{ id: "decisions", label: "Decisions" }] : []),

@@ -2,6 +2,7 @@ import * as preLine from "~/ui/pre-line.module.css";
 import { FileList } from "../attachments/file-list";
 import { CorrectedValue } from "../corrected-value";
 import { printedAnswer } from "../printed-answer";
+import { EvidenceDialog, namedIn } from "./evidence-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 import type { RequestLine } from "./read-records.server";
@@ -19,9 +20,11 @@ export function PartDialog({
   state: DialogState;
 }) {
   const condition = loanFile.conditions.find(({ id }) => id === of);
-  if (condition && (overlay === "pass" || overlay === "waive" || overlay === "reopen")) {
+  if (condition && overlay === "pass")
+    return <EvidenceDialog loanFile={loanFile} condition={condition} state={state} />;
+  if (condition && (overlay === "waive" || overlay === "reopen")) {
     const { title, label, hint, submit } = conditionWords[overlay];
-    const named = condition.text.length <= longestInTitle ? `“${condition.text}”` : "";
+    const named = namedIn(condition);
     return (
       <NoteDialog
         loanFile={loanFile}
@@ -34,7 +37,7 @@ export function PartDialog({
           )
         }
         intent={overlay}
-        hidden={{ of, version: condition.version, kind: condition.kind }}
+        hidden={{ of, version: condition.version }}
         note={{ name: "note", label, hint, required: true }}
         submit={submit}
         state={state}
@@ -65,16 +68,7 @@ export function PartDialog({
   return null;
 }
 
-/** A longer condition stands below the title. */
-const longestInTitle = 60;
-
 const conditionWords = {
-  pass: {
-    title: (named: string) => `Mark ${named || "this"} as passed?`,
-    label: "What you have seen",
-    hint: "For example: passport, number ending in 214, valid until 2031. It is kept with your name and the time. You can reopen it later.",
-    submit: "Mark as passed",
-  },
   waive: {
     title: (named: string) => `Waive ${named || "this"}?`,
     label: "Why it is not needed",

@@ -9,6 +9,7 @@ import type { AttachedFile } from "../attachments/vocabulary";
 import type { HistoryLine } from "../loan-file/history-lines";
 import { lastDecision, lastStep, seenOf } from "../loan-file/lock-application.server";
 import { type LetterStanding, offerInForce, standingOf } from "../loan-file/offer-in-force";
+import { type Drawn, readDrawn } from "../loan-file/payouts.server";
 import { readWork } from "../loan-file/read-work.server";
 import { type Blocker, readiness } from "../loan-file/readiness";
 import { readSentLetters } from "../loan-file/sent-letters.server";
@@ -19,15 +20,17 @@ import { canUndo, isHeld } from "../offers/undo.server";
 import type { Stage } from "../vocabulary";
 import { type ApplicationFile, readApplication } from "./list-applications.server";
 import { type ListMarks, readMarks } from "./list-marks.server";
-import { readStageBefore } from "./move.server";
+import { canTakeBack, readStageBefore } from "./move.server";
 import {
   type ConditionLine,
   type DecisionLine,
+  type PayoutLine,
   type ProposedStep,
   type RequestLine,
   readConditions,
   readDecisions,
   readHistory,
+  readPayouts,
   readProposedStep,
   readRequests,
 } from "./read-records.server";
@@ -50,8 +53,14 @@ export interface LoanFile {
   undoable: { id: string; kind: DecisionKind; until: number } | null;
   /** Until when the letter of the last decision is held back for Undo; no further step is possible before. */
   heldUntil: number | null;
-  /** The steps that a second administrator has to confirm. */
+  /** The steps that a second administrator has to confirm; `repayment` stands for payouts as well. */
   secondFor: Move[];
+  /** Payouts that are made, newest first. */
+  payouts: PayoutLine[];
+  /** What was accepted, what of it is paid out, and what is left, in cents. */
+  drawn: Drawn;
+  /** A payout can be recorded now. */
+  canPayOut: boolean;
   /** Whether each sent letter is still valid, by the id of its decision. */
   standings: Record<string, LetterStanding>;
   /** The id of the decision whose offer the applicant can accept, or has accepted. */
@@ -88,9 +97,13 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
   const last = await lastDecision(db, id);
   const situation = { letters, stage, today: isoDate(now) };
   const heldUntil = last && isHeld(last, now) ? (last.settled_at ?? now) + undoWindow : null;
-  const moves = movesFrom(stage).filter((to) => (!step && heldUntil === null) || to === "withdrawn");
+  const drawn = await readDrawn(db, services, application);
+  const free = !step && heldUntil === null;
+  const possible = movesFrom(stage).filter((to) => free || to === "withdrawn");
+  // The last payout leads to repayment by itself; without any, nothing is repaid.
+  const moves = possible.filter((to) => to !== "repayment" || drawn.paidCents > 0);
   const secondFor: Move[] = [];
-  for (const to of moves) if (await stepNeedsSecond(db, services, application, to)) secondFor.push(to);
+  for (const to of possible) if (await stepNeedsSecond(db, services, application, to)) secondFor.push(to);
   const work = await readWork(db, id);
   const waiting = await db
     .selectFrom("applications")
@@ -114,6 +127,9 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
         : null,
     heldUntil,
     secondFor,
+    payouts: await readPayouts(db, id),
+    drawn,
+    canPayOut: free && stage === "disbursement",
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,
     files: await listApplicationFiles(db, id),
@@ -128,7 +144,10 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     moves,
     canOffer: canOffer(stage) && !proposal,
     canDecline: canDecline(stage) && !proposal && !step,
-    before: proposal || step ? null : await readStageBefore(db, application),
+    before:
+      proposal || step || !(await canTakeBack(db, services, { id, stage, amount_cents: application.amountCents }))
+        ? null
+        : await readStageBefore(db, application),
     history: await readHistory(db, id),
     approvalAbove,
     oneAdministrator: await hasOneDecider(db),

@@ -1,7 +1,12 @@
+import { withPersonalValues } from "~/platform/audit/personal.server";
 import type { Db } from "~/platform/db/tables";
+import { listEvidence } from "../attachments/evidence-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
+import { type Evidence, evidenceLines } from "../loan-file/evidence";
 import { type HistoryLine, historyLines } from "../loan-file/history-lines";
 import { type EventRow, eventOf, type HistoryEvent } from "../loan-file/history-rows";
+import type { Payout } from "../loan-file/payout";
+import { payoutOf, readPayout } from "../loan-file/payouts.server";
 import { isMove, type Move } from "../loan-file/steps";
 import type {
   AskedFor,
@@ -21,6 +26,9 @@ export interface ConditionLine {
   text: string;
   state: ConditionState;
   note: string;
+  /** What proves that it has passed, each line with its label; empty for what passed before there were forms. */
+  evidence: [label: string, value: string][];
+  files: AttachedFile[];
   version: number;
   /** Who changed it last, and when; null while it is unchanged. */
   changed: { by: string; at: number } | null;
@@ -56,9 +64,23 @@ export interface DecisionLine {
 export interface ProposedStep {
   to: Move;
   note: string;
+  /** The payout that it is about; undefined for other steps. */
+  payout?: Payout;
+  files: AttachedFile[];
   proposedBy: string;
   proposedById: string;
   proposedAt: number;
+}
+
+/** A payout that is made, for good. */
+export interface PayoutLine extends Payout {
+  id: string;
+  note: string;
+  paidAt: number;
+  enteredBy: string;
+  /** The second administrator; null where one was enough. */
+  confirmedBy: string | null;
+  files: AttachedFile[];
 }
 
 /** The conditions in the order in which they were added. */
@@ -71,8 +93,10 @@ export async function readConditions(db: Db, id: string): Promise<ConditionLine[
     .where("application_id", "=", id)
     .orderBy("application_conditions.id")
     .execute();
-  return rows.map(({ id, kind, text, state, note, version, changed_at, changer }) => ({
-    ...{ id, kind, text, state, note, version },
+  const files = await listEvidence(db, id);
+  return rows.map(({ id, kind, text, state, note, evidence, version, changed_at, changer }) => ({
+    ...{ id, kind, text, state, note, version, files: files.get(id) ?? [] },
+    evidence: evidence === "" ? [] : evidenceLines(kind, JSON.parse(evidence) as Evidence),
     changed: changed_at === null ? null : { by: changer ?? "A former account", at: changed_at },
   }));
 }
@@ -155,10 +179,37 @@ export async function readProposedStep(db: Db, id: string): Promise<ProposedStep
   return {
     to: row.to_stage,
     note: row.note,
+    payout: await readPayout(db, row.id),
+    files: (await listEvidence(db, id)).get(row.id) ?? [],
     proposedBy: row.proposer ?? "A former account",
     proposedById: row.proposed_by,
     proposedAt: row.proposed_at,
   };
+}
+
+/** The payouts that are made, newest first. */
+export async function readPayouts(db: Db, id: string): Promise<PayoutLine[]> {
+  const rows = await db
+    .selectFrom("application_payouts")
+    .innerJoin("application_steps", "application_steps.id", "application_payouts.step_id")
+    .leftJoin("user as proposer", "proposer.id", "application_steps.proposed_by")
+    .leftJoin("user as settler", "settler.id", "application_steps.settled_by")
+    .selectAll("application_payouts")
+    .select(["note", "proposed_by", "settled_by", "proposer.name as proposer", "settler.name as settler"])
+    .where("application_payouts.application_id", "=", id)
+    .orderBy("application_payouts.step_id", "desc")
+    .execute();
+  const files = await listEvidence(db, id);
+  return rows.flatMap((row) => {
+    if (row.paid_at === null) return [];
+    const two = row.settled_by !== row.proposed_by;
+    return {
+      ...payoutOf(row),
+      ...{ id: row.step_id, note: row.note, paidAt: row.paid_at, enteredBy: row.proposer ?? "A former account" },
+      confirmedBy: two ? (row.settler ?? "A former account") : null,
+      files: files.get(row.step_id) ?? [],
+    };
+  });
 }
 
 /** The application's events in the audit log, newest first. Events of one action are one line. */
@@ -170,7 +221,11 @@ export async function readHistory(db: Db, id: string): Promise<HistoryLine[]> {
     .where("subject", "=", id)
     .orderBy("seq", "desc")
     .execute();
-  const events = rows.map((row) => eventOf(row satisfies EventRow));
+  const details = await withPersonalValues(
+    db,
+    rows.map(({ detail }) => detail),
+  );
+  const events = rows.map((row, index) => eventOf({ ...row, detail: details[index] ?? row.detail } satisfies EventRow));
   return historyLines(await withAssignees(db, events));
 }
 

@@ -3,10 +3,19 @@ import { day, hour } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, inReview, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import {
+  anOffer,
+  aPayout,
+  evidenceFor,
+  inReview,
+  passAll,
+  payOut,
+  readyForTerms,
+  seenBy,
+} from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { assignItem } from "../../inbox/work.server";
-import { addCondition, changeCondition } from "../loan-file/conditions.server";
+import { addCondition, changeCondition, passCondition } from "../loan-file/conditions.server";
 import { readStages } from "../loan-file/stage.server";
 import { checks } from "../loan-file/vocabulary";
 import { declineApplication, offerTerms } from "../offers/decide.server";
@@ -14,6 +23,7 @@ import { confirmOffer } from "../offers/second-approval.server";
 import { withdrawApplication } from "../tracking/withdraw.server";
 import { moveApplication, takeBack } from "./move.server";
 import { readLoanFile } from "./read-loan-file.server";
+import { recordPayout } from "./record-payout.server";
 
 const missing = { init: { status: 404 } };
 
@@ -115,7 +125,7 @@ onBothDatabases("conditions are added, passed, waived and reopened, and each cha
   const id = await inReview(world, ada);
   const permit = await addCondition(world, ada, { applicationId: id, text: "Building permit" });
   const change = { applicationId: id, conditionId: permit };
-  await changeCondition(world, ada, { ...change, version: 1, to: "cleared", note: "Permit of 3 May" });
+  expect(await passCondition(world, ada, { ...change, version: 1, values: evidenceFor.own })).toBeNull();
   await changeCondition(world, ada, { ...change, version: 2, to: "open", note: "It has expired" });
   await changeCondition(world, ada, { ...change, version: 3, to: "waived", note: "Not needed on the quay" });
   const condition = (await readLoanFile(world, ada, id)).conditions.find(({ kind }) => kind === "own");
@@ -148,11 +158,11 @@ onBothDatabases(
     const [identity] = (await readLoanFile(world, ada, id)).conditions;
     const change = { applicationId: id, conditionId: identity?.id ?? "", version: 1 };
     const outcomes = await Promise.allSettled([
-      changeCondition(world, ada, { ...change, to: "cleared", note: "Passport, seen" }),
+      passCondition(world, ada, { ...change, values: evidenceFor.identity }),
       changeCondition(world, eve, { ...change, to: "waived", note: "Known to us" }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const late = changeCondition(world, eve, { ...change, to: "cleared", note: "Seen on paper" });
+    const late = passCondition(world, eve, { ...change, values: evidenceFor.identity });
     await expect(late).rejects.toThrow(
       /(marked “Identity of the applicant” as passed|waived “Identity of the applicant”) on Thursday 14 May 2026/,
     );
@@ -165,7 +175,7 @@ onBothDatabases(
     const ada = await anAdministrator(world);
     const id = await readyForTerms(world, ada);
     expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
-    const step = async (to: "agreement" | "disbursement" | "repayment") =>
+    const step = async (to: "agreement" | "disbursement") =>
       moveApplication(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), to, note: "By post" });
     expect(await step("agreement")).toEqual({ ok: true });
     await addCondition(world, ada, { applicationId: id, text: "Escrow account" });
@@ -173,15 +183,18 @@ onBothDatabases(
     await passAll(world, ada, id);
     expect(await step("disbursement")).toEqual({ ok: true });
     await expect(step("agreement")).rejects.toThrow("This step is not possible");
-    expect(await step("repayment")).toEqual({ ok: true });
+    expect(await payOut(world, ada, id, { amountCents: 500_000_00 })).toEqual({ ok: true });
+    const rest = { applicationId: id, seen: await seenBy(world, ada, id), to: "repayment", note: "Waived" } as const;
+    expect(await moveApplication(world, ada, rest)).toEqual({ ok: true });
     await expect(addCondition(world, ada, { applicationId: id, text: "Late" })).rejects.toThrow(
       "Work on this application has ended",
     );
 
-    // A mistake: the loan has not been paid out.
+    // The rest is paid out after all. What is paid out stays.
     await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong file" });
-    await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong file" });
-    expect((await readLoanFile(world, ada, id)).application.stage).toBe("agreement");
+    const again = takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong file" });
+    await expect(again).rejects.toThrow("What is paid out cannot be taken back");
+    expect((await readLoanFile(world, ada, id)).application.stage).toBe("disbursement");
   },
 );
 
@@ -234,7 +247,9 @@ onBothDatabases("clients and visitors cannot read or change a loan file", async 
       moveApplication(world, stranger, { applicationId: id, seen, to: "withdrawn", note: "x" }),
       takeBack(world, stranger, { applicationId: id, seen, reason: "x" }),
       addCondition(world, stranger, { applicationId: id, text: "x" }),
-      changeCondition(world, stranger, { applicationId: id, conditionId: "x", version: 1, to: "cleared", note: "" }),
+      changeCondition(world, stranger, { applicationId: id, conditionId: "x", version: 1, to: "waived", note: "" }),
+      passCondition(world, stranger, { applicationId: id, conditionId: "x", version: 1, values: {} }),
+      recordPayout(world, stranger, { applicationId: id, seen, payout: aPayout(), note: "" }),
       declineApplication(world, stranger, { applicationId: id, seen, reason: "x" }),
     ]))
       expect(attempt).toMatchObject({ status: "rejected", reason: missing });

@@ -23,21 +23,33 @@ test("the error of a day does not repeat the label of its field", () => {
   expect(messages("2028-05-14")).toEqual(["Choose a day within a year"]);
 });
 
-test("the evidence of a check and the reason of a waiver have to say something", () => {
-  const messages = (form: object) =>
+test("the reason of a waiver has to say something", () => {
+  const messages = (note: string) =>
     underwritingForm(now)
-      .safeParse({ of: "1", version: "1", ...form })
+      .safeParse({ intent: "waive", of: "1", version: "1", note })
       .error?.issues.map(({ message }) => message);
-  const more = "(at least two words and 10 characters)";
-  for (const note of ["Seen.", "Passportxxx"])
-    expect(messages({ intent: "pass", kind: "screening", note })).toEqual([
-      `Say which lists you checked, and when ${more}`,
-    ]);
-  expect(messages({ intent: "pass", kind: "identity", note: "ok" })?.[0]).toContain("passport or identity card");
-  expect(messages({ intent: "pass", note: "ok" })).toEqual([`Say what you have seen ${more}`]);
-  expect(messages({ intent: "waive", note: "no need" })).toEqual([`Say why this is waived ${more}`]);
-  for (const intent of ["pass", "waive"])
-    expect(messages({ intent, kind: "screening", note: "UN and EU lists, 14 May" })).toBeUndefined();
+  expect(messages("no need")).toEqual(["Say why this is waived (at least two words and 10 characters)"]);
+  expect(messages("On file since 2023")).toBeUndefined();
+});
+
+test("a payout is read in cents, and keeps the last four characters of the account", () => {
+  const payout = {
+    intent: "payout",
+    seen: "disbursement",
+    valueOn: "2026-05-14",
+    holder: "H",
+    bank: "B",
+    wireReference: "W",
+  };
+  const read = (change: object) =>
+    underwritingForm(now).safeParse({ ...payout, amount: "1", account: "2290", ...change });
+  expect(read({ amount: "1,234.56", account: "00-11 22 90" }).data).toMatchObject({ amount: 123_456, account: "2290" });
+  const messages = (change: object) => read(change).error?.issues.map(({ message }) => message);
+  expect(messages({ amount: "1.234567" })).toEqual(["Enter at most two decimals"]);
+  expect(messages({ amount: "0" })).toEqual(["Enter an amount above zero"]);
+  expect(messages({ amount: "some" })).toEqual(["Enter the amount in dollars, such as 2,000,000"]);
+  expect(messages({ account: "29" })).toEqual(["Enter 4 to 34 letters and digits"]);
+  expect(messages({ valueOn: "2026-06-15" })).toEqual(["Choose a day at most 31 days from now"]);
 });
 
 test("a request with a missing answer, no words and a past day gets all three errors at once", () => {

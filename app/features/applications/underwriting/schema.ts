@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
+import { readDollars } from "~/platform/read-dollars";
+import { isIban, looksLikeIban } from "../loan-file/iban";
 import { moves, moveWords } from "../loan-file/steps";
-import {
-  conditionKinds,
-  evidenceOf,
-  leastEvidence,
-  longestNote,
-  requestKinds,
-  saysEnough,
-} from "../loan-file/vocabulary";
+import { leastEvidence, longestNote, requestKinds, saysEnough } from "../loan-file/vocabulary";
 import { repaymentYears, steps } from "../questions";
 import { loanAmount } from "../schema";
 
@@ -62,6 +57,46 @@ const letterTerms = (now: number) => ({
 
 const declineReason = needed("Say why: the letter gives this reason");
 
+const line = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(z.string().min(1, missing).max(140, "Use at most 140 characters"));
+
+/** Dollars as people write them, with cents. Gives integer cents. */
+const payoutCents = z
+  .string({ error: "Enter the amount" })
+  .transform((text) => (readDollars(text) ?? Number.NaN) * 100)
+  .pipe(
+    z
+      .number("Enter the amount in dollars, such as 2,000,000")
+      .refine((cents) => Math.abs(cents - Math.round(cents)) < 0.01, "Enter at most two decimals")
+      .refine((cents) => cents > 0, "Enter an amount above zero"),
+  )
+  .transform((cents) => Math.round(cents));
+
+/** Days ahead for which a wire transfer is ordered at most. */
+const furthest = 31;
+
+const payoutDay = (now: number) =>
+  z
+    .string({ error: "Choose the value date" })
+    .pipe(z.iso.date("Choose the value date"))
+    .refine((date) => date <= isoDate(now + furthest * day), `Choose a day at most ${furthest} days from now`);
+
+/** Gives the last four characters: the others are not kept. */
+const account = z
+  .string({ error: "Enter the account number or IBAN" })
+  .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
+  .pipe(
+    z
+      .string()
+      .min(1, "Enter the account number or IBAN")
+      .regex(/^[A-Z0-9]{4,34}$/, "Enter 4 to 34 letters and digits")
+      .refine((text) => !looksLikeIban(text) || isIban(text), "This IBAN cannot be right. Compare each of its digits"),
+  )
+  .transform((text) => text.slice(-4));
+
 /** One form of the underwriting side, told apart by its `intent`. `now` in epoch milliseconds. */
 export const underwritingForm = (now: number) =>
   z.discriminatedUnion("intent", [
@@ -76,16 +111,14 @@ export const underwritingForm = (now: number) =>
       intent: z.literal("add-condition"),
       text: needed("Say what has to be met").pipe(z.string().max(300, "Use at most 300 characters")),
     }),
-    z
-      .object({ intent: z.literal("pass"), of: id, version, kind: z.enum(conditionKinds).catch("own"), note: optional })
-      .superRefine(({ kind, note }, { addIssue }) => {
-        if (!saysEnough(note))
-          addIssue({
-            code: "custom",
-            path: ["note"],
-            message: note === "" ? evidenceOf[kind] : sayMore(evidenceOf[kind]),
-          });
-      }),
+    // Its evidence is checked by the form of the check (check-evidence.ts).
+    z.object({ intent: z.literal("pass"), of: id, version }),
+    z.object({
+      ...{ intent: z.literal("payout"), seen, amount: payoutCents, valueOn: payoutDay(now) },
+      ...{ holder: line("Enter the name of the account’s holder"), bank: line("Enter the name of the bank") },
+      ...{ account, wireReference: line("Enter the reference of the wire transfer"), note: optional },
+      confirmed: z.string().max(300).optional(),
+    }),
     z.object({
       intent: z.literal("waive"),
       of: id,

@@ -1,6 +1,8 @@
 import * as answersList from "~/features/applications/answers-list.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
+import { FileList } from "../attachments/file-list";
 import { moveWords } from "../loan-file/steps";
+import { PayoutFacts } from "./payouts-list";
 import { Proposed } from "./proposed";
 import type { LoanFile } from "./read-loan-file.server";
 import type { ProposedStep } from "./read-records.server";
@@ -16,17 +18,27 @@ export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: Propos
   const paysOut = step.to === "disbursement" || step.to === "repayment";
   const blocked = paysOut && loanFile.blockers.some(({ about }) => about !== "second");
   return (
-    <Proposed loanFile={loanFile} proposal={step} confirm={blocked ? null : "Confirm the step"} note={note}>
-      <dl className={`${answersList.lines} small`}>
-        <div>
-          <dt>Step</dt>
-          <dd>{label}</dd>
-        </div>
-        <div>
-          <dt>{evidence.label}</dt>
-          <dd className={preLine.preLine}>{step.note}</dd>
-        </div>
-      </dl>
+    <Proposed
+      loanFile={loanFile}
+      proposal={step}
+      confirm={blocked ? null : step.payout ? "Confirm the payout" : "Confirm the step"}
+      note={note}
+    >
+      {step.payout ? (
+        <PayoutFacts payout={step.payout} note={step.note} />
+      ) : (
+        <dl className={`${answersList.lines} small`}>
+          <div>
+            <dt>Step</dt>
+            <dd>{label}</dd>
+          </div>
+          <div>
+            <dt>{evidence.label}</dt>
+            <dd className={preLine.preLine}>{step.note}</dd>
+          </div>
+        </dl>
+      )}
+      <FileList files={step.files} />
     </Proposed>
   );
 }

@@ -41,7 +41,8 @@ export function useActToast({ application: { company, stage }, step }: LoanFile,
     sent.current = null;
     if (!last || answered) return;
     const moved = step ? "Step proposed to a second administrator" : stageLabels[stage];
-    const text = last === "move" ? moved : done[last as UnderwritingIntent];
+    const paid = step ? "Payout proposed to a second administrator" : "Payout recorded";
+    const text = last === "move" ? moved : last === "payout" ? paid : done[last as UnderwritingIntent];
     if (text) toast({ text: `${text}. ${company}` });
   }, [state, intent, answered, step, stage, company, toast]);
 }

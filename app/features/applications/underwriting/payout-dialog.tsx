@@ -1,0 +1,133 @@
+import { Form, useNavigation } from "react-router";
+import { attachField } from "~/features/uploads/attached";
+import { day } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { Dialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FileField } from "~/ui/file-field";
+import * as forms from "~/ui/forms.module.css";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { needsSecondAdministrator } from "../../identity/add-administrator";
+import { longDate } from "../loan-file/dates";
+import { accountWords, type Payout, payoutKey, wholeDollars } from "../loan-file/payout";
+import { longestNote } from "../loan-file/vocabulary";
+import { LoanNamed } from "./loan-named";
+import type { DialogState } from "./note-dialog";
+import type { LoanFile } from "./read-loan-file.server";
+import * as styles from "./underwriting.module.css";
+
+/** What is paid, to whose account and for whom: read once more before it is for good. */
+export function PayoutSentence({ loanFile, payout }: { loanFile: LoanFile; payout: Payout }) {
+  const { company, name } = loanFile.application;
+  return (
+    <p>
+      <b>
+        {wholeDollars(payout.amountCents)} to {accountWords(payout)}, for {company} ({name})
+      </b>
+      , on {longDate(payout.valueOn)}, reference {payout.wireReference}. What is paid out cannot be undone.
+    </p>
+  );
+}
+
+/** The form of a payout. Where one administrator is enough, it comes back with a question before the payout is recorded. */
+export function PayoutDialog({
+  loanFile,
+  state: { outcome, cancel, onClose },
+}: {
+  loanFile: LoanFile;
+  state: DialogState;
+}) {
+  const busy = useNavigation().state === "submitting";
+  const { errors = {}, values = {}, blockers = [], payout } = outcome ?? {};
+  const { drawn, seen, now, secondFor, oneAdministrator } = loanFile;
+  const second = secondFor.includes("repayment");
+  // Not stored, so a name of the form's own: the page below the dialog has ids as well.
+  const field = (name: string) => ({
+    id: `payout-${name}`,
+    name,
+    error: errors[name],
+    defaultValue: values[name] ?? "",
+  });
+  return (
+    <Dialog open title="Record a payout" onClose={onClose}>
+      <div className={styles.about}>
+        <LoanNamed loanFile={loanFile} />
+        <p>
+          {wholeDollars(drawn.acceptedCents)} was accepted, {wholeDollars(drawn.paidCents)} is paid out. At most{" "}
+          {wholeDollars(drawn.restCents)} can follow.
+        </p>
+        <p>
+          {second
+            ? "Another administrator has to confirm the payout. The applicant gets an email after that, not now."
+            : "The applicant gets an email. What is paid out cannot be undone."}
+        </p>
+        {second && oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
+      </div>
+      <Form method="post" encType="multipart/form-data" className={forms.formGrid} noValidate preventScrollReset>
+        <input type="hidden" name="seen" value={seen} />
+        {payout && <input type="hidden" name="confirmed" value={payoutKey(payout)} />}
+        <ErrorSummary
+          title={blockers.length > 0 ? "This payout is blocked" : undefined}
+          errors={[
+            ...blockers.map((message) => ({ message })),
+            ...names.flatMap((name) => (errors[name] ? [{ id: `payout-${name}`, message: errors[name] }] : [])),
+            ...(errors.file ? [{ id: "file", message: errors.file }] : []),
+          ]}
+        />
+        <TextField
+          {...field("amount")}
+          label="Amount in dollars"
+          hint="All that is left, or a part of it."
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={values.amount ?? wholeDollars(drawn.restCents).replace("$", "")}
+        />
+        <TextField
+          {...field("valueOn")}
+          label="Value date"
+          type="date"
+          required
+          max={isoDate(now + 31 * day)}
+          defaultValue={values.valueOn ?? isoDate(now)}
+        />
+        <TextField {...field("holder")} label="Holder of the account" autoComplete="off" maxLength={140} required />
+        <TextField {...field("bank")} label="Bank" autoComplete="off" maxLength={140} required />
+        <TextField
+          {...field("account")}
+          label="Account number or IBAN"
+          hint="Only its last four characters are kept."
+          autoComplete="off"
+          maxLength={50}
+          required
+        />
+        <TextField {...field("wireReference")} label="Wire reference" autoComplete="off" maxLength={140} required />
+        <TextArea {...field("note")} wide label="Note (optional)" rows={2} maxLength={longestNote} />
+        <FileField {...attachField} label="Confirmation of the bank (optional)" wide error={errors.file} />
+        {payout && (
+          <div className={`${forms.wide} ${styles.proposal}`} role="alert">
+            <PayoutSentence loanFile={loanFile} payout={payout} />
+          </div>
+        )}
+        <div className={`${forms.wide} ${buttons.btnRow}`}>
+          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button name="intent" value="payout" variant={payout ? "danger" : "solid"} busy={busy}>
+            {payout
+              ? `Yes, ${wholeDollars(payout.amountCents)} is paid`
+              : second
+                ? "Propose this payout"
+                : "Record this payout"}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const names = ["amount", "valueOn", "holder", "bank", "account", "wireReference", "note"];
