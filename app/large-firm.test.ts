@@ -144,7 +144,7 @@ test("quick search reads the meetings of the clients that it has found, and no o
   const meetings = clients.map(({ id }) => ({ id: `m${id}`, client_id: id, ...asked, status: "cancelled" as const }));
   await world.db.insertInto("meeting_requests").values(meetings).execute();
   await updateStatistics(world);
-  const query = { text: "wyjka", words: ["wyjka"], most: 200 };
+  const query = { text: "wyjka", words: ["wyjka"], most: 200, staff: await anAdministrator(world) };
   const plans = await plansOf(world, (recorded) => meetingRecords.find(recorded, query));
   expect(usesIndex(plans, "meeting_requests_client")).toBe(true);
 });

@@ -14,8 +14,8 @@ import { staff } from "../../../tests/support/administrator-verbs/staff";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { tableDigests } from "../../../tests/support/table-digests";
-import { onBothDatabases } from "../../../tests/support/world";
-import type { Administrator } from "../identity/actor";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import type { Actor, Administrator } from "../identity/actor";
 import { mayAsStaff, type StaffAct, staffActs, staffRoles } from "../identity/staff/roles";
 
 const lists: Record<string, Verbs> = {
@@ -91,6 +91,8 @@ for (const [list, { reading, writing }] of Object.entries(lists))
             });
         expect(await tableDigests(world.db), `${name}, refused`).toEqual(before);
 
+        if (mayAsStaff("advisor", act)) await expectBeyondReach(world, { name, call, changes: name in writing });
+
         const given = await call(ada);
         const after = await tableDigests(world.db);
         if (name in writing) expect(after, `${name} has changed something`).not.toEqual(before);
@@ -101,3 +103,46 @@ for (const [list, { reading, writing }] of Object.entries(lists))
       }
     },
   );
+
+/** What belongs to no client: advisors may do it like everybody else. */
+const ofNoClient = [
+  "clients addClient",
+  ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
+];
+
+/** For the advisor of other clients, what the verb is about does not exist, and nothing of it is told. */
+async function expectBeyondReach(
+  world: World,
+  { name, call, changes }: { name: string; call: (actor: Actor) => Promise<unknown>; changes: boolean },
+): Promise<void> {
+  const { db } = world;
+  const clients = await db.selectFrom("clients").select(["id", "user_id", "name", "email", "advisor"]).execute();
+  const unowned = await db.selectFrom("applications").select("id").where("user_id", "is", null).execute();
+  const holder = clients.find(({ user_id }) => user_id !== null)?.user_id ?? null;
+  const visitors = await db.selectFrom("contact_messages").select("id").where("client_id", "is", null).execute();
+  await db.updateTable("clients").set({ advisor: "mei-lin-szeto" }).execute();
+  const anyClient = clients[0]?.id ?? null;
+  await db.updateTable("contact_messages").set({ client_id: anyClient }).where("client_id", "is", null).execute();
+  await db.updateTable("applications").set({ user_id: holder }).where("user_id", "is", null).execute();
+  const harriet = await anAdministrator(world, { name: "Harriet Vale", role: "advisor" });
+  const before = await tableDigests(db);
+  const given = await call(harriet).catch((error: unknown) => {
+    expect(error, `${name} by another advisor`).toMatchObject({ init: { status: 404 } });
+    return null;
+  });
+  if (changes && !ofNoClient.includes(name))
+    expect(await tableDigests(db), `${name} by another advisor`).toEqual(before);
+  const told = JSON.stringify(given) ?? "";
+  const secret = clients.flatMap(({ id, name, email }) => [id, name, email]);
+  expect(
+    secret.filter((one) => told.includes(one)),
+    `${name} tells another advisor`,
+  ).toEqual([]);
+  for (const { id, advisor } of clients)
+    await db.updateTable("clients").set({ advisor }).where("id", "=", id).execute();
+  for (const { id } of visitors)
+    await db.updateTable("contact_messages").set({ client_id: null }).where("id", "=", id).execute();
+  for (const { id } of unowned)
+    await db.updateTable("applications").set({ user_id: null }).where("id", "=", id).execute();
+  await db.deleteFrom("user").where("id", "=", harriet.userId).execute();
+}

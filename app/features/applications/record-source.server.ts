@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from "kysely";
 import { href } from "react-router";
 import { findWords } from "~/platform/db/find-words.server";
 import type { RecordSource } from "../search/record-sources";
+import { ownApplications } from "./reach.server";
 import { stageLabels } from "./vocabulary";
 
 export const applicationRecords: RecordSource = {
@@ -9,10 +11,12 @@ export const applicationRecords: RecordSource = {
     path: `${href("/dashboard/admin/applications")}?${new URLSearchParams({ q: text })}`,
     title: "All matches in Applications",
   }),
-  async find(services, { words, most }) {
+  async find(services, { words, most, staff }) {
     const keys = await findWords(services, "applications", words, most);
     if (keys.length === 0) return [];
-    const rows = await services.db.selectFrom("applications").selectAll().where("n", "in", keys).execute();
+    const within = ownApplications(staff, "applications") ?? sql<SqlBool>`1 = 1`;
+    const found = services.db.selectFrom("applications").selectAll().where("n", "in", keys);
+    const rows = await found.where(within).execute();
     return rows.map(({ n, id, name, company, reference, stage }) => ({
       id,
       path: href("/dashboard/admin/applications/:applicationId", { applicationId: id }),

@@ -3,6 +3,7 @@ import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
 import { clientPath } from "../identity/client-path";
+import { reachOf } from "../identity/reach.server";
 import type { RecordQuery, RecordSource } from "../search/record-sources";
 import { clientStatusLabels } from "./vocabulary";
 
@@ -29,7 +30,7 @@ export const clientRecords: RecordSource = {
 };
 
 /** The keys of the clients that a search means. Clients of exactly this name are added, because they might not be among the first matches of the words. */
-export async function clientKeys(services: Services, { text, words, most }: RecordQuery): Promise<number[]> {
+export async function clientKeys(services: Services, { text, words, most, staff }: RecordQuery): Promise<number[]> {
   const named = await services.db
     .selectFrom("clients")
     .select("n")
@@ -37,7 +38,12 @@ export async function clientKeys(services: Services, { text, words, most }: Reco
     .where("hidden_at", "is", null)
     .limit(mostNamed)
     .execute();
-  return [...new Set([...named.map(({ n }) => n), ...(await findWords(services, "clients", words, most))])];
+  const keys = [...new Set([...named.map(({ n }) => n), ...(await findWords(services, "clients", words, most))])];
+  const reach = reachOf(staff);
+  if (reach === null || keys.length === 0) return keys;
+  const own = services.db.selectFrom("clients").select("n").where("n", "in", keys);
+  const reached = new Set((await own.where("advisor", "in", ["", reach]).execute()).map(({ n }) => n));
+  return keys.filter((key) => reached.has(key));
 }
 
 const mostNamed = 4;

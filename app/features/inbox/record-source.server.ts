@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from "kysely";
 import { href } from "react-router";
 import { findWords } from "~/platform/db/find-words.server";
 import type { RecordSource } from "../search/record-sources";
+import { itemsInReach } from "./reach.server";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
 /** Inbox items, except applications, which are a kind of their own. */
@@ -10,14 +12,16 @@ export const itemRecords: RecordSource = {
     path: `${href("/dashboard/admin/inbox")}?${new URLSearchParams({ type: "all", status: "all", q: text })}`,
     title: "All matches in the Inbox, applications included",
   }),
-  async find(services, { words, most }) {
+  async find(services, { words, most, staff }) {
     const keys = await findWords(services, "inbox_items", words, most);
     if (keys.length === 0) return [];
+    const within = itemsInReach(services, staff) ?? sql<SqlBool>`1 = 1`;
     const rows = await services.db
-      .selectFrom("inbox_items")
+      .selectFrom("inbox_items as t")
       .selectAll()
       .where("n", "in", keys)
       .where("kind", "!=", "application")
+      .where(within)
       .execute();
     return rows.map(({ n, id, kind, name, email, title, reference, status }) => ({
       id,

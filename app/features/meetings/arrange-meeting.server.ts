@@ -18,6 +18,7 @@ import { endOf } from "./booking-words";
 import { type LockedRequest, lockRequest, whatHappened } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
 import { mailArranged } from "./meeting-mails.server";
+import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
 import { isByTelephone, isToCome, meetingState } from "./vocabulary";
 
@@ -83,6 +84,7 @@ export async function arrangeMeeting(
   { id, at, zone, place, seen, accepted, ...input }: Arrangement,
 ): Promise<ArrangeAnswer> {
   const administrator = requireStaff(actor, "meetings.arrange");
+  await requireMeetingInReach(services.db, actor, id);
   const { db, clock, dialect, mailQueued } = services;
   if (at <= clock.now()) return { problem: "Choose a time that is still to come", field: "date" };
   const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {

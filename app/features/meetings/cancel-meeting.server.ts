@@ -10,6 +10,7 @@ import { notifyUser, resolveNotices } from "../notifications/notifications.serve
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
 import { mailCancelled } from "./meeting-mails.server";
+import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
 import { isToCome, meetingState } from "./vocabulary";
 
@@ -30,6 +31,7 @@ export async function cancelMeeting(
   { id, reason, seen }: { id: string; reason: string; seen: string },
 ): Promise<void> {
   const administrator = requireStaff(actor, "meetings.arrange");
+  await requireMeetingInReach(services.db, actor, id);
   const { db, clock, publicUrl, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const now = clock.now();

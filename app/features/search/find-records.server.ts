@@ -1,7 +1,7 @@
 import { fold } from "~/platform/db/fold";
 import { partsOfReference, referenceIn } from "~/platform/reference";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { wordsIn } from "./excerpt";
 import { isExact, marksOf, rankOf } from "./record-rank";
@@ -19,12 +19,12 @@ const mostOfKind = 200;
  * of one, is also found without its dashes.
  */
 export async function findRecords(services: Services, actor: Actor, text: string): Promise<Suggestions> {
-  requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
   const reference = referenceIn(text);
   const tries = [
-    ...(reference === "" ? [] : [() => find(services, reference)]),
-    () => find(services, text),
-    ...partsOfReference(text).map((part) => () => find(services, part, [part])),
+    ...(reference === "" ? [] : [() => find(services, staff, reference)]),
+    () => find(services, staff, text),
+    ...partsOfReference(text).map((part) => () => find(services, staff, part, [part])),
   ];
   for (const attempt of tries) {
     const found = await attempt();
@@ -33,9 +33,14 @@ export async function findRecords(services: Services, actor: Actor, text: string
   return { groups: [], remark: "" };
 }
 
-async function find(services: Services, text: string, words = askedWords(text)): Promise<Suggestions> {
+async function find(
+  services: Services,
+  staff: Administrator,
+  text: string,
+  words = askedWords(text),
+): Promise<Suggestions> {
   if (words.length === 0) return { groups: [], remark: "" };
-  const query = { text, words, most: mostOfKind };
+  const query = { text, words, most: mostOfKind, staff };
   const kinds = await Promise.all(
     services.recordSources.map(async (source) => ({
       ...{ name: source.name, records: await source.find(services, query), list: source.list?.(text) },

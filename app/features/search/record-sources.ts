@@ -1,4 +1,5 @@
 import type { Services } from "~/platform/services";
+import type { Administrator } from "../identity/actor";
 import type { MatchList, SuggestionState } from "./suggestion";
 
 /** One record as quick search shows it. */
@@ -21,6 +22,8 @@ export interface RecordQuery {
   words: readonly string[];
   /** At most this many matches are read and sorted. */
   most: number;
+  /** Who searches: an advisor finds what belongs to their own clients, and what belongs to no advisor. */
+  staff: Administrator;
 }
 
 /** What quick search has to know about one kind of record. The feature that has the records supplies it. */

@@ -7,6 +7,7 @@ import { confirmOffer, recallOffer, returnOffer } from "~/features/applications/
 import { undoDecision } from "~/features/applications/offers/undo.server";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applications/requests/requests.server";
+import { act } from "~/features/applications/underwriting/act.server";
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import {
   countAwaitingSecond,
@@ -131,6 +132,14 @@ export const applications: Verbs = {
       const { id } = await submitted(world);
       const form = await asSeen(world, ada, id);
       return (actor) => moveApplication(world, actor, { ...form, to: "in-review", note: "" });
+    },
+    "applications act": async (world, { ada }) => {
+      const { id } = await submitted(world);
+      const { seen } = await asSeen(world, ada, id);
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent: "move", seen, to: "in-review", note: "" }))
+        form.set(name, value);
+      return (actor) => act(world, actor, { applicationId: id, form });
     },
     "applications takeBack": async (world, { ada }) => {
       const form = await asSeen(world, ada, await inReview(world, ada));

@@ -8,6 +8,7 @@ import type { Services } from "~/platform/services";
 import { takeDraftTurn } from "../draft/draft.server";
 import { findOwnDrafts } from "../draft/find-draft.server";
 import { canReadEvidence, canReadFiles, type Viewer } from "../policy";
+import { requireApplicationInReach } from "../reach.server";
 import type { AttachedFile } from "./vocabulary";
 
 /** What is attached to a draft, oldest first. */
@@ -59,6 +60,7 @@ export async function openFile(
       .executeTakeFirst();
     const may = row.recorded_by === null ? canReadFiles : canReadEvidence;
     if (!application || !may(viewer, application)) throw notFound("file");
+    await requireApplicationInReach(db, viewer.actor, subject);
     if (viewer.actor.kind === "administrator") {
       const { userId } = viewer.actor;
       const event = { type: "application.file-opened", subject, detail: { file: id, how } } as const;

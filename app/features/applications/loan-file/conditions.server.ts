@@ -9,6 +9,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { insertEvidence, withEvidence } from "../attachments/evidence-files.server";
+import { requireApplicationInReach } from "../reach.server";
 import { checkEvidence } from "./check-evidence";
 import { evidenceWords } from "./evidence";
 import { lockApplication, overtaken, requireWorkedOn } from "./lock-application.server";
@@ -63,6 +64,7 @@ export async function addCondition(
   { applicationId, text }: { applicationId: string; text: string },
 ): Promise<string> {
   const { userId } = requireStaff(actor, "applications.assess");
+  await requireApplicationInReach(db, actor, applicationId);
   return db.transaction().execute(async (tx) => {
     const { application } = await lockApplication(tx, { clock }, applicationId);
     requireWorkedOn(application);
@@ -105,6 +107,7 @@ export async function changeCondition(
   { to, note, ...key }: ConditionChange,
 ): Promise<void> {
   const { userId } = requireStaff(actor, "applications.assess");
+  await requireApplicationInReach(services.db, actor, key.applicationId);
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const condition = await lockCondition(tx, services, key);
@@ -133,6 +136,7 @@ export async function passCondition(
   { values, files = [], ...key }: Proof,
 ): Promise<Record<string, string> | null> {
   const { userId } = requireStaff(actor, "applications.assess");
+  await requireApplicationInReach(services.db, actor, key.applicationId);
   const { db, clock } = services;
   const { applicationId, conditionId, version } = key;
   return withEvidence(services, { applicationId, files }, (kept) =>

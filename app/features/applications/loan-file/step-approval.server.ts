@@ -9,6 +9,7 @@ import { requireStaff } from "../../identity/policy";
 import { notifyAdministrators, notifyUser, resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
 import { canConfirm, canRecall, canReturn } from "../policy";
+import { requireApplicationInReach } from "../reach.server";
 import { stageLabels } from "../vocabulary";
 import { type ApplicationRow, lockApplication } from "./lock-application.server";
 import { type Payout, wholeDollars } from "./payout";
@@ -79,6 +80,7 @@ export async function confirmStep(
   { applicationId, seen }: Settling,
 ): Promise<Blocked> {
   const { userId, name } = requireStaff(actor, "applications.decide");
+  await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock, mailQueued } = services;
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
@@ -112,6 +114,7 @@ export async function returnStep(
   { applicationId, seen, reason }: Settling & { reason: string },
 ): Promise<void> {
   const { userId, name } = requireStaff(actor, "applications.decide");
+  await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
@@ -134,6 +137,7 @@ export async function recallStep(
   { applicationId, seen, reason }: Settling & { reason: string },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "desk.read");
+  await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const { step } = await takeProposed(tx, services, { applicationId, seen });

@@ -10,6 +10,7 @@ import { standingOf } from "../loan-file/offer-in-force";
 import { readSentLetters } from "../loan-file/sent-letters.server";
 import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
+import { requireApplicationInReach } from "../reach.server";
 import { readCorrections } from "../requests/corrections.server";
 import { type Addressee, type LetterContent, writeLetter } from "./letter.server";
 
@@ -37,6 +38,7 @@ export async function readLetter(
   key: { applicationId: string; decisionId: string },
 ): Promise<Buffer> {
   requireStaff(actor, "desk.read");
+  await requireApplicationInReach(services.db, actor, key.applicationId);
   return unsafeReadLetter(services, key);
 }
 
@@ -76,6 +78,7 @@ export async function previewLetter(
   { applicationId, content }: { applicationId: string; content: LetterContent },
 ): Promise<Buffer> {
   requireStaff(actor, "desk.read");
+  await requireApplicationInReach(services.db, actor, applicationId);
   return composeLetter(services, applicationId, content, "Preview, not sent");
 }
 

@@ -13,6 +13,7 @@ import { lockApplication } from "../loan-file/lock-application.server";
 import { canOffer } from "../loan-file/steps";
 import type { Blocked } from "../loan-file/take-step.server";
 import { canConfirm, canRecall, canReturn } from "../policy";
+import { requireApplicationInReach } from "../reach.server";
 import { stageLabels } from "../vocabulary";
 import { composeLetter } from "./letters.server";
 import { sendOffer, workLeft } from "./send-offer.server";
@@ -91,6 +92,7 @@ export async function recallOffer(
   { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "applications.decide");
+  await requireApplicationInReach(services.db, actor, applicationId);
   const { clock } = services;
   await services.db.transaction().execute(async (tx) => {
     const { decision } = await lockApplication(tx, services, applicationId, seen);

@@ -13,6 +13,7 @@ import { tellApplicant } from "../loan-file/tell-applicant.server";
 import type { RequestKind } from "../loan-file/vocabulary";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
 import type { FieldName } from "../questions";
+import { requireApplicationInReach } from "../reach.server";
 import { applyCorrection } from "./corrections.server";
 import { settleByRequests } from "./item-status.server";
 
@@ -36,6 +37,7 @@ export async function sendRequest(
   { applicationId, kind, field, text, dueOn }: NewRequest,
 ): Promise<string> {
   const { userId } = requireStaff(actor, "applications.assess");
+  await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock, mailQueued } = services;
   const sent = await db.transaction().execute(async (tx) => {
     const { application } = await lockApplication(tx, services, applicationId);
@@ -104,6 +106,7 @@ export async function withdrawRequest(
   { applicationId, requestId, reason }: { applicationId: string; requestId: string; reason: string },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "applications.assess");
+  await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const { application } = await lockApplication(tx, services, applicationId);
@@ -133,6 +136,7 @@ export async function judgeAnswer(
   judgement: { applicationId: string; requestId: string; verdict: "accepted" | "set-aside"; note: string },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "applications.assess");
+  await requireApplicationInReach(services.db, actor, judgement.applicationId);
   const { applicationId, requestId, verdict, note } = judgement;
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {

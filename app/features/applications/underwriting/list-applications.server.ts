@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import {
   countRows,
   type ListOf,
@@ -10,10 +10,11 @@ import {
 import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../identity/actor";
+import type { Actor, Administrator } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
 import type { Answers } from "../questions";
+import { ownApplications, requireApplicationInReach } from "../reach.server";
 import type { ApplicationTable } from "../tables";
 import { type Stage, stageLine } from "../vocabulary";
 import { type ApplicationFilters, facetsOf, readApplicationFilters } from "../waiting-on";
@@ -69,9 +70,9 @@ export async function listApplications(
   actor: Actor,
   request: ListRequest<ApplicationSort>,
 ): Promise<Omit<ListPage, "keys"> & { applications: ListedApplication[] }> {
-  requireStaff(actor, "desk.read");
+  const within = ownApplications(requireStaff(actor, "desk.read"), "t");
   await expireShownAmounts(services.db, services.clock);
-  const { keys, ...page } = await listPage(services, applicationList, request);
+  const { keys, ...page } = await listPage(services, applicationList, { ...request, within });
   return { ...page, applications: await readListed(services, keys) };
 }
 
@@ -80,9 +81,9 @@ export async function listApplications(
  * Counts up to `countedTo`; `more` says that there are more.
  */
 export async function countAwaitingSecond({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
-  const { userId } = requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
   return counted(
-    await awaitingSecond(db, userId)
+    await awaitingSecond(db, staff)
       .limit(countedTo + 1)
       .execute(),
   );
@@ -90,9 +91,9 @@ export async function countAwaitingSecond({ db }: Services, actor: Actor): Promi
 
 /** How many applications wait for another administrator, because this one has proposed their terms or step. */
 export async function countOwnProposals({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
-  const { userId } = requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
   return counted(
-    await awaitingSecond(db, userId, "=")
+    await awaitingSecond(db, staff, "=")
       .limit(countedTo + 1)
       .execute(),
   );
@@ -112,14 +113,14 @@ export interface AwaitingSecond {
 
 /** The applications that have waited longest for this administrator's second approval; at most `most`. */
 export async function listAwaitingSecond({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
-  const { userId } = requireStaff(actor, "desk.read");
-  return oldestOf(awaitingSecond(db, userId), most);
+  const staff = requireStaff(actor, "desk.read");
+  return oldestOf(awaitingSecond(db, staff), most);
 }
 
 /** The applications that have waited longest for a second approval of what this administrator proposed. */
 export async function listOwnProposals({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
-  const { userId } = requireStaff(actor, "desk.read");
-  return oldestOf(awaitingSecond(db, userId, "="), most);
+  const staff = requireStaff(actor, "desk.read");
+  return oldestOf(awaitingSecond(db, staff, "="), most);
 }
 
 async function oldestOf(proposals: ReturnType<typeof awaitingSecond>, most: number): Promise<AwaitingSecond[]> {
@@ -130,7 +131,7 @@ async function oldestOf(proposals: ReturnType<typeof awaitingSecond>, most: numb
 }
 
 /** Terms and steps that another administrator has proposed; with `by` '=', those that this one has proposed. */
-function awaitingSecond(db: Db, userId: string, by: "=" | "!=" = "!=") {
+function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
   const terms = db
     .selectFrom("application_decisions")
@@ -164,7 +165,8 @@ function awaitingSecond(db: Db, userId: string, by: "=" | "!=" = "!=") {
       .select(["applications.id", "applications.company"])
       .select((eb) => eb.fn.coalesce("proposal.amount_cents", "applications.amount_cents").as("amount_cents"))
       .select(["proposal.proposed_at", "user.name as by"])
-      .where("proposal.proposed_by", by, userId)
+      .where("proposal.proposed_by", by, staff.userId)
+      .where(ownApplications(staff, "applications") ?? sql<SqlBool>`1 = 1`)
       .where("applications.hidden_at", "is", null)
   );
 }
@@ -174,8 +176,8 @@ export async function countStages(
   services: Services,
   actor: Actor,
 ): Promise<{ stage: Stage; total: number; more: boolean }[]> {
-  requireStaff(actor, "desk.read");
-  const requests = stageLine.map((stage) => ({ facet: facetsOf({ stage, waiting: "" }) }));
+  const within = ownApplications(requireStaff(actor, "desk.read"), "t");
+  const requests = stageLine.map((stage) => ({ within, facet: facetsOf({ stage, waiting: "" }) }));
   const counts = await countRows(services, applicationList, requests);
   return stageLine.map((stage, index) => ({ stage, ...(counts[index] ?? { total: 0, more: false }) }));
 }
@@ -210,6 +212,7 @@ export interface ApplicationFile extends ApplicationLine {
 /** One application with the answers as they were submitted. Throws 404. */
 export async function readApplication({ db }: Services, actor: Actor, id: string): Promise<ApplicationFile> {
   requireStaff(actor, "desk.read");
+  await requireApplicationInReach(db, actor, id);
   const row = await db
     .selectFrom("applications")
     .leftJoin("clients", (join) =>

@@ -1,8 +1,10 @@
+import { type SqlBool, sql } from "kysely";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { someoneWhoLeft } from "../../inbox/administrators.server";
 import { applicantWithdrew, type RequestKind } from "../loan-file/vocabulary";
+import { ownApplications } from "../reach.server";
 import { endStages } from "../vocabulary";
 
 interface Counted {
@@ -31,7 +33,9 @@ export async function listReturned(
   { db }: Services,
   actor: Actor,
 ): Promise<{ count: Counted; list: ReturnedProposal[] }> {
-  const { userId } = requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
+  const { userId } = staff;
+  const within = ownApplications(staff, "applications") ?? sql<SqlBool>`1 = 1`;
   const terms = await db
     .selectFrom("application_decisions as last")
     .innerJoin("applications", "applications.id", "last.application_id")
@@ -42,6 +46,7 @@ export async function listReturned(
     .where("last.note", "!=", applicantWithdrew)
     .where("applications.stage", "=", "in-review")
     .where("applications.hidden_at", "is", null)
+    .where(within)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -64,6 +69,7 @@ export async function listReturned(
     .where("last.state", "=", "returned")
     .where("last.proposed_by", "=", userId)
     .where("applications.hidden_at", "is", null)
+    .where(within)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -100,7 +106,7 @@ export async function listAnswered(
   { db }: Services,
   actor: Actor,
 ): Promise<{ count: Counted; list: AnsweredApplication[] }> {
-  requireStaff(actor, "desk.read");
+  const within = ownApplications(requireStaff(actor, "desk.read"), "applications") ?? sql<SqlBool>`1 = 1`;
   const rows = await db
     .selectFrom("application_requests as request")
     .innerJoin("applications", "applications.id", "request.application_id")
@@ -108,6 +114,7 @@ export async function listAnswered(
     .where("request.state", "=", "answered")
     .where("applications.stage", "not in", endStages)
     .where("applications.hidden_at", "is", null)
+    .where(within)
     .orderBy("answered_at")
     .orderBy("request.id")
     .limit(countedTo)

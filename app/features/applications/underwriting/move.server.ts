@@ -16,6 +16,7 @@ import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { applicantWithdrew } from "../loan-file/vocabulary";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
 import { keepFromApplicant } from "../offers/undo.server";
+import { requireApplicationInReach } from "../reach.server";
 import { type Stage, stageLabels, stageNamed } from "../vocabulary";
 
 export const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
@@ -32,6 +33,7 @@ export async function moveApplication(
   { applicationId, seen, to, note }: { applicationId: string; seen: string; to: Move; note: string },
 ): Promise<Blocked> {
   const administrator = requireStaff(actor, "applications.assess");
+  await requireApplicationInReach(services.db, actor, applicationId);
   const { userId } = administrator;
   const { db, clock, mailQueued } = services;
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
@@ -71,6 +73,7 @@ export async function takeBack(
   { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "applications.assess");
+  await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);

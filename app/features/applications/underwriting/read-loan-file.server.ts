@@ -17,6 +17,7 @@ import { canDecline, canOffer, type Move, movesFrom } from "../loan-file/steps";
 import { stepNeedsSecond } from "../loan-file/take-step.server";
 import type { DecisionKind } from "../loan-file/vocabulary";
 import { canUndo, isHeld } from "../offers/undo.server";
+import { requireApplicationInReach } from "../reach.server";
 import type { Stage } from "../vocabulary";
 import { type ApplicationFile, readApplication } from "./list-applications.server";
 import { type ListMarks, readMarks } from "./list-marks.server";
@@ -86,6 +87,7 @@ export interface LoanFile {
 /** Everything that the page of one application shows. Throws 404. */
 export async function readLoanFile(services: Services, actor: Actor, id: string): Promise<LoanFile> {
   const administrator = requireStaff(actor, "desk.read");
+  await requireApplicationInReach(services.db, actor, id);
   const { db, clock, approvalAbove } = services;
   const application = await readApplication(services, actor, id);
   const now = clock.now();

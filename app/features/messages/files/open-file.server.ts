@@ -3,6 +3,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireSignedInFor } from "../../identity/policy";
+import { requireClientInReach } from "../../identity/reach.server";
 import { openObject } from "../../uploads/open-object.server";
 import { contentTypes, type OpenedFile } from "../../uploads/stored-file";
 
@@ -17,7 +18,7 @@ export async function openMessageFile(services: Services, actor: Actor, id: stri
     .selectFrom("message_files as file")
     .innerJoin("inbox_items as item", "item.id", "file.thread_id")
     .leftJoin("inbox_letters as letter", "letter.id", "file.letter_id")
-    .select(["file.thread_id", "file.name", "file.kind", "file.size_bytes", "file.storage_key"])
+    .select(["file.thread_id", "file.client_id", "file.name", "file.kind", "file.size_bytes", "file.storage_key"])
     .where("file.id", "=", id)
     .where("item.hidden_at", "is", null)
     .where("letter.undone_at", "is", null);
@@ -27,6 +28,7 @@ export async function openMessageFile(services: Services, actor: Actor, id: stri
       .where(({ or, eb }) => or([eb("file.letter_id", "is", null), eb("letter.told_at", "<=", clock.now())]));
   const row = await query.executeTakeFirst();
   if (!row) throw notFound("file");
+  if (row.client_id !== null) await requireClientInReach(db, actor, row.client_id);
   const { name, kind, size_bytes: bytes } = row;
   const object = await openObject(storage, { key: row.storage_key, bytes, subject: `file ${id}` });
   const event = { type: "message.file-opened", subject: row.thread_id, detail: { file: id } } as const;
