@@ -35,6 +35,7 @@ import {
   registeredAddressMigrations,
   waitingListMigrations,
 } from "./features/events/migrations.server";
+import { householdMigrations } from "./features/households/migrations.server";
 import { delegateMigrations } from "./features/identity/delegates/migrations.server";
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
@@ -209,6 +210,7 @@ export const migrations = [
   ...delegateMigrations,
   ...memberMigrations,
   ...trustedContactMigrations,
+  ...householdMigrations,
   ...bookingMigrations,
   ...ownListMigrations,
   ...lookMigrations,

@@ -1,8 +1,9 @@
 // Loaded with the pages of a portfolio only.
 import "~/features/portfolio/view/portfolio-view.module.css";
-import { href, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { requireClient } from "~/features/identity/policy";
+import { readOwnHousehold } from "~/features/households/read-household.server";
+import { mayDo, requireClient } from "~/features/identity/policy";
 import { formatDollars } from "~/features/portfolio/growth";
 import { readOwnHoldings } from "~/features/portfolio/statement/own-portfolio.server";
 import { dayInWords } from "~/features/portfolio/statement/words";
@@ -23,11 +24,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext), "portfolio.read");
   const holdings = await readOwnHoldings(services, actor, url.searchParams);
-  return { holdings, recorded: holdings ? null : await readOwnPortfolio(services, actor) };
+  const shared = mayDo(actor, "owner") ? (await readOwnHousehold(services, actor)).household : null;
+  return {
+    sharedWith: shared?.name ?? null,
+    holdings,
+    recorded: holdings ? null : await readOwnPortfolio(services, actor),
+  };
 }
 
 /** The client's own portfolio. Without holdings it says so, with the value that the firm has recorded. */
-export default function Portfolio({ loaderData: { holdings, recorded } }: Route.ComponentProps) {
+export default function Portfolio({ loaderData: { sharedWith, holdings, recorded } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const statement = holdings && `?${new URLSearchParams({ from: holdings.figures.from, to: holdings.figures.to })}`;
   return (
@@ -43,6 +49,12 @@ export default function Portfolio({ loaderData: { holdings, recorded } }: Route.
         )}
       </div>
       <div className="ticks" />
+      {sharedWith && (
+        <p className="small">
+          You are in a household with <bdi>{sharedWith}</bdi>:{" "}
+          <Link to={href("/dashboard/client/portfolio/household")}>see your joint portfolio</Link>.
+        </p>
+      )}
       {holdings ? (
         <PortfolioView
           figures={holdings.figures}
