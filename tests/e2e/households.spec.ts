@@ -1,0 +1,94 @@
+import { linkInMail } from "./mail";
+import { logout, password, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+test.use({ expectedMessages: [/status of 400/, /status of 404/] });
+
+test("two clients agree to a household, see the joint portfolio, and one ends it", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [mine, theirs] = ["hedda@portal.example", "hugh@portal.example"];
+  const confirm = async (email: string) => {
+    await page.goto(await linkInMail(server, email, "/client-login/confirm"));
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Confirm this email address" }).click();
+    await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  };
+  await signUp(page, { firstName: "Hugh", email: theirs });
+  await confirm(theirs);
+  await page.goto("/dashboard/client/settings");
+  await logout(page);
+  await expect(page).toHaveURL(/client-login/);
+  await signUp(page, { firstName: "Hedda", email: mine });
+  await confirm(mine);
+
+  await test.step("one invites, after two mistakes that cost nothing that was typed", async () => {
+    await page.goto("/dashboard/client/people");
+    await page.getByRole("link", { name: "Household" }).click();
+    await expect(page.getByRole("heading", { name: "Household", level: 1 })).toBeVisible();
+    await expectSoundPage(page, "no household");
+    const address = page.getByLabel("Email address of the other client");
+    await address.fill(mine);
+    await page.getByLabel("Your password").fill(password);
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("This is your own email address").first()).toBeVisible();
+    await expect(address).toHaveValue(mine);
+    await expectSoundPage(page, "an invitation that was refused");
+    await address.fill(theirs);
+    await page.getByLabel("Your password").fill("not my password");
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("This is not your current password").first()).toBeVisible();
+    await expect(address).toHaveValue(theirs);
+    await page.getByLabel("Your password").fill(password);
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("Your invitation waits.")).toBeVisible();
+    await expectSoundPage(page, "an invitation that waits");
+  });
+
+  const other = await browser.newPage({ baseURL: server.url });
+  await test.step("the other one finds it in the portal and agrees", async () => {
+    await other.goto(await linkInMail(server, theirs, "/dashboard/client/people/household"));
+    await other.getByLabel("Username").fill(theirs);
+    await other.getByLabel("Password", { exact: true }).fill(password);
+    await other.getByRole("button", { name: "Sign In" }).click();
+    await expect(other.getByRole("heading", { name: "Hedda Person invites you" })).toBeVisible();
+    await expectSoundPage(other, "an invitation to a household");
+    await other.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+    await other.getByRole("link", { name: /Answer.*Hedda Person invites you/ }).click();
+    await other.getByRole("button", { name: /Agree/ }).click();
+    await expect(other.getByText("Enter your password").first()).toBeVisible();
+    await other.getByLabel("Your password, to agree").fill(password);
+    await other.getByRole("button", { name: /Agree/ }).click();
+    await expect(other.getByRole("heading", { name: "With Hedda Person" })).toBeVisible();
+    await expectSoundPage(other, "a household");
+  });
+
+  await test.step("both see the joint portfolio, with what is missing", async () => {
+    await other.getByRole("link", { name: "See the joint portfolio" }).click();
+    await expect(other.getByRole("heading", { name: "Joint portfolio" })).toBeVisible();
+    await expect(other.getByText(/we have not entered the holdings of you and Hedda Person yet/)).toBeVisible();
+    await expectSoundPage(other, "a joint portfolio without holdings");
+    await page.goto("/dashboard/client/portfolio");
+    await page.getByRole("link", { name: "see your joint portfolio" }).click();
+    await expect(page.getByRole("rowheader", { name: "Hugh Person" })).toBeVisible();
+  });
+
+  await test.step("one ends it, after a question, and it holds at once", async () => {
+    await page.getByRole("link", { name: "Household" }).last().click();
+    await page.getByRole("link", { name: "End the household" }).click();
+    await expect(page.getByRole("dialog", { name: "End this household?" })).toBeVisible();
+    await expectSoundPage(page, "the question before a household ends");
+    await page.getByRole("button", { name: "End the household" }).click();
+    await expect(page.getByText("The household has ended.")).toBeVisible();
+    await page.getByRole("link", { name: "What happened" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "You ended the household" })).toBeVisible();
+    await expectSoundPage(page, "what happened about a household");
+  });
+  const after = await other.goto("/dashboard/client/portfolio/household");
+  expect(after?.status()).toBe(404);
+  await expect(other.getByText("Your household with Hedda Person has ended.")).toBeVisible();
+  await expectSoundPage(other, "a household that has ended");
+  await other.close();
+});
