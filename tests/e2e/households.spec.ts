@@ -1,4 +1,4 @@
-import { linkInMail } from "./mail";
+import { linkIn, linkInMail, mailTo } from "./mail";
 import { logout, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -43,13 +43,15 @@ test("two clients agree to a household, see the joint portfolio, and one ends it
     await expect(address).toHaveValue(theirs);
     await page.getByLabel("Your password").fill(password);
     await page.getByRole("button", { name: "Send the invitation" }).click();
-    await expect(page.getByText("Your invitation waits.")).toBeVisible();
+    await expect(page.getByText("The invitation waits for an answer.")).toBeVisible();
     await expectSoundPage(page, "an invitation that waits");
   });
 
   const other = await browser.newPage({ baseURL: server.url });
   await test.step("the other one finds it in the portal and agrees", async () => {
-    await other.goto(await linkInMail(server, theirs, "/dashboard/client/people/household"));
+    const mail = await mailTo(server, theirs, "An invitation waits in your portal");
+    expect(mail.text).not.toMatch(/Hedda|household with|portfolio/);
+    await other.goto(linkIn(mail, "/people/household"));
     await other.getByLabel("Username").fill(theirs);
     await other.getByLabel("Password", { exact: true }).fill(password);
     await other.getByRole("button", { name: "Sign In" }).click();

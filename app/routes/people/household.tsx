@@ -1,16 +1,14 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
-import { data, Form, href, Link, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
+import type { Submission } from "@conform-to/react";
+import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { passwordLimit } from "~/features/accounts/credentials/limits";
 import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
 import { agreeToHousehold, declineHousehold } from "~/features/households/answer.server";
 import { endOwnHousehold } from "~/features/households/end.server";
-import { HouseholdAnswerForm } from "~/features/households/household-answer-form";
 import { HouseholdInvitationForm } from "~/features/households/household-invitation-form";
 import { inviteToHousehold, withdrawHouseholdInvitation } from "~/features/households/invite.server";
 import { readOwnHousehold } from "~/features/households/read-household.server";
 import { AgreementForm, HouseholdInvitationForm as InvitationSchema } from "~/features/households/schema";
-import { neverShown } from "~/features/households/vocabulary";
 import { requireClient } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
@@ -18,13 +16,11 @@ import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
-import { Button, ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
-import { Dialog } from "~/ui/dialog";
-import { EmailAddress } from "~/ui/email-address";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/household";
+import { Received, Sent } from "./household-invitations";
+import { EndDialog, Shared } from "./household-shared";
 import { HouseholdTerms } from "./household-terms";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Household")];
@@ -34,7 +30,7 @@ const here = href("/dashboard/client/people/household");
 /** What has just been done, by the parameter `done`. The first is true for addresses without an account as well. */
 const said: Partial<Record<string, string>> = {
   invited:
-    "Your invitation waits. If the address belongs to a client of ours, they find it in their portal and by mail.",
+    "The invitation waits for an answer. If the address belongs to a client of ours, they find it in their portal and by mail.",
   withdrawn: "The invitation is withdrawn. Nobody can agree to it any more.",
   agreed: "You have both agreed. Your joint portfolio is ready.",
   declined: "You have declined. Neither of you sees anything of the other.",
@@ -146,7 +142,7 @@ export default function Household({ loaderData, actionData }: Route.ComponentPro
               <Sent invitation={sent} />
             ) : refusal === null ? (
               <section className="stack" aria-labelledby="invite">
-                <h2 id="invite">Invite the other client</h2>
+                <h2 id="invite">{received.length > 0 ? "Or invite somebody else" : "Invite the other client"}</h2>
                 <p>
                   Both of you need an account of your own with us. They have 30 days to sign in and agree. Until then
                   nobody sees anything. A business joins through one of its owners.
@@ -169,100 +165,5 @@ export default function Household({ loaderData, actionData }: Route.ComponentPro
       )}
       {household && ending && <EndDialog household={household} />}
     </main>
-  );
-}
-
-type Loaded = Route.ComponentProps["loaderData"];
-
-function Shared({ household: { name, since, paused } }: { household: NonNullable<Loaded["household"]> }) {
-  return (
-    <div className={`grid ${block.block}`}>
-      <section className="c-1-7 stack" aria-labelledby="with">
-        <h2 id="with">
-          With <bdi>{name}</bdi>
-        </h2>
-        <p>
-          Since <OwnTime at={since} />. Each of you sees the value, the accounts, the holdings and the return of both
-          portfolios. {neverShown}
-        </p>
-        {paused && <p>The account of {name} is closed for now, so nothing of theirs is shown at the moment.</p>}
-        <div className={buttons.btnRow}>
-          <ButtonLink to={href("/dashboard/client/portfolio/household")}>See the joint portfolio</ButtonLink>
-          <ButtonLink variant="line" to="?end" preventScrollReset>
-            End the household
-          </ButtonLink>
-        </div>
-      </section>
-    </div>
-  );
-}
-
-function EndDialog({ household: { id, name } }: { household: NonNullable<Loaded["household"]> }) {
-  const navigate = useNavigate();
-  const busy = useNavigation().formData?.get("intent") === "end";
-  return (
-    <Dialog
-      open
-      title="End this household?"
-      onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-    >
-      <p className="small">
-        You and {name} no longer see each other’s portfolio. It holds at once, and {name} is told. To share again, one
-        of you invites and both agree.
-      </p>
-      <Form method="post" className={buttons.btnRow} preventScrollReset>
-        <input type="hidden" name="household" value={id} />
-        <ButtonLink variant="line" to={here} replace preventScrollReset>
-          Cancel
-        </ButtonLink>
-        <Button variant="danger" name="intent" value="end" busy={busy}>
-          End the household
-        </Button>
-      </Form>
-    </Dialog>
-  );
-}
-
-function Received({
-  invitation,
-  refusal,
-  reply,
-}: {
-  invitation: Loaded["received"][number];
-  refusal: string | null;
-  reply?: SubmissionResult<string[]>;
-}) {
-  const { id, from, email, invitedAt, endsAt } = invitation;
-  return (
-    <section className="stack" aria-labelledby={`from-${id}`}>
-      <h2 id={`from-${id}`}>
-        <bdi>{from}</bdi> invites you
-      </h2>
-      <p>
-        <EmailAddress>{email}</EmailAddress>, <OwnTime at={invitedAt} />. You can answer until <OwnTime at={endsAt} />.
-        If you do not know this person, decline.
-      </p>
-      {refusal !== null && <p>{refusal}</p>}
-      <HouseholdAnswerForm invitation={invitation} mayAgree={refusal === null} reply={reply} />
-    </section>
-  );
-}
-
-function Sent({ invitation: { id, email, invitedAt, endsAt } }: { invitation: NonNullable<Loaded["sent"]> }) {
-  const busy = useNavigation().formData?.get("intent") === "withdraw";
-  return (
-    <section className="stack" aria-labelledby="sent">
-      <h2 id="sent">Your invitation waits</h2>
-      <p>
-        To <EmailAddress>{email}</EmailAddress>, <OwnTime at={invitedAt} />. It can be answered until{" "}
-        <OwnTime at={endsAt} />. We do not tell you whether this address has an account with us.
-      </p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="invitation" value={id} />
-        <Button variant="line" name="intent" value="withdraw" busy={busy}>
-          Withdraw the invitation
-        </Button>
-      </Form>
-    </section>
   );
 }
