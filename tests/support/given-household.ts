@@ -14,7 +14,7 @@ export async function giveHousehold(
 ): Promise<string> {
   const id = newId();
   const over = { ended_at: ended, ended_how: ended ? ("member" as const) : ("" as const) };
-  const row = { id, formed_at: Date.now() - 2 * day, ...over, ended_by: null, ended_for: null };
+  const row = { id, formed_at: Date.now() - 2 * day, ...over, ended_for: null };
   await db.insertInto("households").values(row).execute();
   for (const [index, name] of names.entries()) {
     const client_id = await clientOf(db, name);

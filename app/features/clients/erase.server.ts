@@ -73,7 +73,13 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
     const offers = tx.selectFrom("memberships").select("id").where("client_id", "=", clientId);
     await tx.deleteFrom("link_tokens").where("subject", "in", offers).execute();
     // So does the place in a household; the other client's history keeps that there was one.
-    await tx.updateTable("households").set({ ended_for: null }).where("ended_for", "=", clientId).execute();
+    const shared = tx.selectFrom("household_members").select("household_id").where("client_id", "=", clientId);
+    await tx
+      .updateTable("households")
+      .set({ ended_for: null })
+      .where("id", "in", shared)
+      .where("ended_for", "=", clientId)
+      .execute();
     await tx.deleteFrom("household_invitations").where("email", "=", client.email.toLowerCase()).execute();
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();
     if (client.user_id) {
@@ -98,7 +104,6 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
 async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("applications").set({ user_id: null }).where("user_id", "=", userId).execute();
   await tx.deleteFrom("notifications").where("user_id", "=", userId).execute();
-  await tx.updateTable("households").set({ ended_by: null }).where("ended_by", "=", userId).execute();
   await tx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   await tx.deleteFrom("used_codes").where("user_id", "=", userId).execute();
   await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();

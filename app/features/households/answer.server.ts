@@ -66,7 +66,7 @@ async function form(
   const householdId = newId(now);
   await tx
     .insertInto("households")
-    .values({ id: householdId, formed_at: now, ended_at: null, ended_how: "", ended_by: null, ended_for: null })
+    .values({ id: householdId, formed_at: now, ended_at: null, ended_how: "", ended_for: null })
     .execute();
   const members = [invitingId, client.clientId].map((clientId, index) => ({
     ...{ household_id: householdId, place: index + 1, client_id: clientId, left_at: null },

@@ -16,8 +16,10 @@ export const householdsOfClient: HouseholdsOfClient = {
   },
   async restore(tx, { clock }, { clientId, deletedAt, by }) {
     const ended = await tx
-      .selectFrom("households")
-      .select("id")
+      .selectFrom("household_members")
+      .innerJoin("households", "households.id", "household_members.household_id")
+      .select("households.id")
+      .where("household_members.client_id", "=", clientId)
       .where("ended_for", "=", clientId)
       .where("ended_how", "=", "closed")
       .where("ended_at", "=", deletedAt)
@@ -35,7 +37,7 @@ export const householdsOfClient: HouseholdsOfClient = {
     await tx.updateTable("household_members").set({ left_at: null }).where("household_id", "=", ended.id).execute();
     await tx
       .updateTable("households")
-      .set({ ended_at: null, ended_how: "", ended_by: null, ended_for: null })
+      .set({ ended_at: null, ended_how: "", ended_for: null })
       .where("id", "=", ended.id)
       .execute();
     await cancelNoticesAbout(tx, clock, { subject: ended.id, kinds: ["household-ended"] });

@@ -65,7 +65,7 @@ export async function endHousehold(
   const now = clock.now();
   const ended = await tx
     .updateTable("households")
-    .set({ ended_at: now, ended_how: how, ended_by: by, ended_for: clientId })
+    .set({ ended_at: now, ended_how: how, ended_for: clientId })
     .where("id", "=", householdId)
     .where("ended_at", "is", null)
     .returning("id")

@@ -39,6 +39,7 @@ onBothDatabases("both agree, both are told, both see it in their history and in 
   expect(await withWhom(world, maria)).toBeUndefined();
   expect(await bell(world, noor)).toEqual([expect.stringContaining("Maria Ramírez invites you to a household")]);
   const [mail] = await mailsTo(world, noor);
+  expect(mail?.text).toContain("Saturday 13 June 2026, 10:15 UTC");
   expect(mail?.url).toMatch(/\/dashboard\/client\/people\/household$/);
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Maria|household|portfolio/);
 
@@ -168,7 +169,7 @@ onBothDatabases("the database itself knows two places, and one household for eac
     world.db.insertInto("household_members").values({ household_id, place, client_id, left_at: null }).execute();
   await expect(add(third.clientId, 2)).rejects.toThrow();
   await expect(add(third.clientId, 3)).rejects.toThrow();
-  const empty = { id: "second", formed_at: 1, ended_at: null, ended_how: "" as const, ended_by: null, ended_for: null };
+  const empty = { id: "second", formed_at: 1, ended_at: null, ended_how: "" as const, ended_for: null };
   await world.db.insertInto("households").values(empty).execute();
   await expect(add(maria.clientId, 1, "second")).rejects.toThrow();
 });

@@ -1,7 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import type { Clock } from "~/platform/clock";
-import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -14,6 +13,7 @@ import { sameAddress } from "../clients/row.server";
 import type { Actor, ClientActor } from "../identity/actor";
 import { findMembership } from "../identity/members/find-membership.server";
 import { requireClient } from "../identity/policy";
+import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { notifyUser } from "../notifications/notifications.server";
 import { findHousehold, shownName } from "./find-household.server";
 import { householdInvitationLimit, householdInvitationsToLimit, invitationLifetime } from "./limits";
@@ -153,8 +153,8 @@ async function tellInvited(
 ): Promise<void> {
   const invited = await findInvited(tx, email);
   if (!invited || invited.clientId === inviting) return;
-  const until = isoDate(ends_at);
-  await enqueueMail(tx, clock, householdInvitationMail(firm, email, { until, publicUrl }));
+  const zone = (await readTimeZone(tx, invited.userId)) || "UTC";
+  await enqueueMail(tx, clock, householdInvitationMail(firm, email, { until: ends_at, zone, publicUrl }));
   await notifyUser(tx, clock, invited.userId, { kind: "household-invited", subject: id, detail: { client: name } });
 }
 

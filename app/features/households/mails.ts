@@ -1,21 +1,21 @@
 import type { Firm } from "~/content/firm";
-import { longDate } from "~/platform/dates";
 import type { Message } from "~/platform/mail/outbox.server";
+import { spelledOut } from "~/ui/spelled-out";
 
 const page = (publicUrl: string) => `${publicUrl}/dashboard/client/people/household`;
 
 const question = (firm: Firm) => `If you have a question about this, write to ${firm.email} or call ${firm.phone}.`;
 
-/** To the invited client: that something waits, and neither from whom nor what. */
+/** To the invited client: that something waits, and neither from whom nor what. `until` is told in `zone`. */
 export const householdInvitationMail = (
   firm: Firm,
   to: string,
-  { until, publicUrl }: { until: string; publicUrl: string },
+  { until, zone, publicUrl }: { until: number; zone: string; publicUrl: string },
 ): Message => ({
   to,
   subject: `An invitation waits in your portal at ${firm.name}`,
   paragraphs: [
-    `Another client of ${firm.name} has sent you an invitation. Sign in to see who it is and what they ask. You can agree or decline until ${longDate(until)}.`,
+    `Another client of ${firm.name} has sent you an invitation. Sign in to see who it is and what they ask. You can agree or decline until ${spelledOut(until, zone)}.`,
     "Until you agree, nobody sees anything of yours.",
   ],
   action: { label: "See the invitation", url: page(publicUrl) },

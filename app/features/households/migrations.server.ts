@@ -5,13 +5,13 @@ export const householdMigrations: Migration[] = [
     name: "0240-households",
     up: (db, { big, strict }) =>
       run(db, [
-        // Who ended it, and for which client, have no key: history outlives accounts.
+        // For which client it ended has no key: history outlives clients. Who did it is in the audit log.
         strict(`create table households (id text primary key, formed_at ${big} not null, ended_at ${big},
           ended_how text not null check (ended_how in ('', 'member', 'administrator', 'closed')),
-          ended_by text, ended_for text, check ((ended_at is null) = (ended_how = '')))`),
+          ended_for text, check ((ended_at is null) = (ended_how = '')))`),
         strict(`create table household_members (
           household_id text not null references households (id) on delete cascade,
-          place integer not null check (place in (1, 2)),
+          place integer not null check (place between 1 and 2),
           client_id text not null references clients (id) on delete cascade, left_at ${big},
           primary key (household_id, place))`),
         // A client is in one household at most: of two agreements at once the second is refused.

@@ -16,7 +16,6 @@ export interface HouseholdTable {
   formed_at: number;
   ended_at: number | null;
   ended_how: HouseholdEnding;
-  ended_by: string | null;
   /** The client who ended it, or whose account was closed. */
   ended_for: string | null;
 }

@@ -14,9 +14,9 @@ import { mayDo } from "~/features/identity/policy";
 import { listUnconfirmed } from "~/features/meetings/booking/confirm-moved.server";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { listUnreadThreads } from "~/features/messages/threads/list-threads.server";
-import { isoDate, longDate } from "~/platform/dates";
+import { longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
-import { spelledOut } from "~/ui/spelled-out";
+import { dayIn, spelledOut } from "~/ui/spelled-out";
 import type { OwnTask } from "./own-tasks";
 
 /** Rejected documents above this number are counted, not listed; further messages and shared documents stand in their own lists. */
@@ -45,7 +45,7 @@ export async function readOwnTasks(
       id,
       title: `${from} invites you to a household`,
       what: "Each of you would see both portfolios. Agree or decline.",
-      ...{ due: isoDate(endsAt), since: null },
+      ...{ due: dayIn(endsAt, actor.timeZone ?? "UTC"), since: null },
       ...{ to: href("/dashboard/client/people/household"), act: "Answer" },
     })),
     ...asked.map(({ company, ...task }) => ({ ...task, what: company, since: null })),
