@@ -1,5 +1,5 @@
 import { linkIn, linkInMail, mailTo } from "./mail";
-import { logout, password, signUp } from "./people";
+import { anAdministratorPage, logout, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test.use({ expectedMessages: [/status of 400/, /status of 404/] });
@@ -77,6 +77,45 @@ test("two clients agree to a household, see the joint portfolio, and one ends it
     await expect(page.getByRole("rowheader", { name: "Hugh Person" })).toBeVisible();
   });
 
+  await test.step("with the holdings of both, the joint page adds them", async () => {
+    const staff = await anAdministratorPage(browser, server, "/dashboard/admin/clients");
+    for (const [name, amount] of [
+      ["Hedda Person", "6,000"],
+      ["Hugh Person", "4,000"],
+    ] as const) {
+      await staff.goto(`/dashboard/admin/clients?q=${name}`);
+      await staff.waitForLoadState("networkidle");
+      await staff.getByRole("link", { name, exact: true }).click();
+      await staff.getByRole("link", { name: "Open the portfolio" }).click();
+      await staff.waitForURL(/\/portfolio$/);
+      await staff.getByLabel("Name").fill(`Custody of ${name}`);
+      await staff.getByRole("button", { name: "Add the account" }).click();
+      await expect(staff.getByText("The account was added.")).toBeVisible();
+      await staff.getByLabel("Kind").selectOption("deposit");
+      await staff.getByLabel("Amount").fill(amount);
+      await staff.getByRole("button", { name: "Record the transaction" }).click();
+      await expect(staff.getByText("The transaction was recorded.")).toBeVisible();
+    }
+    await page.goto("/dashboard/client/portfolio/household");
+    await expect(page.getByText("$10,000", { exact: true }).first()).toBeVisible();
+    const accounts = page.getByRole("table", { name: "Accounts of both of you" });
+    await expect(accounts.getByRole("row", { name: /Custody of Hugh Person/ })).toContainText("$4,000");
+    await expect(page.getByRole("row", { name: /^You/ }).first()).toContainText("60.0%");
+    await page.getByText("Show the figures").click();
+    await expectSoundPage(page, "a joint portfolio");
+    await staff.goto("/dashboard/admin/clients?q=Hedda");
+    await staff.waitForLoadState("networkidle");
+    await staff.getByRole("link", { name: "Hedda Person", exact: true }).click();
+    const people = staff.getByRole("region", { name: "People" });
+    await expect(people.getByText("Each sees the other’s portfolio.")).toBeVisible();
+    await people.getByRole("link", { name: "People with access" }).click();
+    await staff.getByRole("link", { name: "End the household" }).click();
+    await staff.getByRole("button", { name: "End the household" }).click();
+    await expect(staff.getByText("Say why")).toBeVisible();
+    await expectSoundPage(staff, "the question to staff before a household ends");
+    await staff.close();
+  });
+
   await test.step("one ends it, after a question, and it holds at once", async () => {
     await page.getByRole("link", { name: "Household" }).last().click();
     await page.getByRole("link", { name: "End the household" }).click();
@@ -92,5 +131,30 @@ test("two clients agree to a household, see the joint portfolio, and one ends it
   expect(after?.status()).toBe(404);
   await expect(other.getByText("Your household with Hedda Person has ended.")).toBeVisible();
   await expectSoundPage(other, "a household that has ended");
+
+  await test.step("without a script: asked again, with what was typed kept, and declined", async () => {
+    const plain = async (of: typeof page) => {
+      const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+      await context.addCookies(await of.context().cookies());
+      const bare = await context.newPage();
+      await bare.goto("/dashboard/client/people/household");
+      return bare;
+    };
+    const asking = await plain(page);
+    await asking.getByLabel("Email address of the other client").fill(theirs);
+    await asking.getByLabel("Your password").fill("not my password");
+    await asking.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(asking.getByText("This is not your current password").first()).toBeVisible();
+    await expect(asking.getByLabel("Email address of the other client")).toHaveValue(theirs);
+    await asking.getByLabel("Your password").fill(password);
+    await asking.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(asking.getByText("The invitation waits for an answer.")).toBeVisible();
+    const asked = await plain(other);
+    await asked.getByRole("button", { name: /Decline/ }).click();
+    await expect(asked.getByText("You have declined.")).toBeVisible();
+    await asking.reload();
+    await expect(asking.getByRole("button", { name: "Send the invitation" })).toBeVisible();
+    for (const bare of [asking, asked]) await bare.context().close();
+  });
   await other.close();
 });
