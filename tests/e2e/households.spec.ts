@@ -73,7 +73,7 @@ test("two clients agree to a household, see the joint portfolio, and one ends it
     await expect(other.getByText(/we have not entered the holdings of you and Hedda Person yet/)).toBeVisible();
     await expectSoundPage(other, "a joint portfolio without holdings");
     await page.goto("/dashboard/client/portfolio");
-    await page.getByRole("link", { name: "see your joint portfolio" }).click();
+    await page.getByRole("link", { name: "Joint portfolio with Hugh Person" }).click();
     await expect(page.getByRole("rowheader", { name: "Hugh Person" })).toBeVisible();
   });
 

@@ -127,7 +127,19 @@ export default function Household({ loaderData, actionData }: Route.ComponentPro
       {actionData?.refused && !isShown && <Notice about="refused">{actionData.refused}</Notice>}
       {done && !actionData && <Notice about={done}>{done}</Notice>}
       {household ? (
-        <Shared household={household} />
+        <>
+          <Shared household={household} />
+          {received.map((invitation) => (
+            <div key={invitation.id} className={`grid ${block.block}`}>
+              <div className="c-1-7">
+                <Received
+                  invitation={invitation}
+                  refusal={`You are in a household with ${household.name}. End it before you agree to another one, or decline.`}
+                />
+              </div>
+            </div>
+          ))}
+        </>
       ) : (
         <div className={`grid ${block.block}`}>
           <section className="c-1-4 stack" aria-labelledby="terms">

@@ -1,6 +1,6 @@
 // Loaded with the pages of a portfolio only.
 import "~/features/portfolio/view/portfolio-view.module.css";
-import { href, Link, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readOwnHousehold } from "~/features/households/read-household.server";
 import { mayDo, requireClient } from "~/features/identity/policy";
@@ -40,21 +40,22 @@ export default function Portfolio({ loaderData: { sharedWith, holdings, recorded
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Portfolio</h1>
-        {holdings && (
+        {(holdings || sharedWith) && (
           <div className={`c-9-12 ${buttons.btnRow}`}>
-            <ButtonLink small href={`${href("/dashboard/client/portfolio/statement.pdf")}${statement}`}>
-              Statement, PDF
-            </ButtonLink>
+            {holdings && (
+              <ButtonLink small href={`${href("/dashboard/client/portfolio/statement.pdf")}${statement}`}>
+                Statement, PDF
+              </ButtonLink>
+            )}
+            {sharedWith && (
+              <ButtonLink small variant="line" to={href("/dashboard/client/portfolio/household")}>
+                Joint portfolio<span className="vh"> with {sharedWith}</span>
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>
       <div className="ticks" />
-      {sharedWith && (
-        <p className="small">
-          You are in a household with <bdi>{sharedWith}</bdi>:{" "}
-          <Link to={href("/dashboard/client/portfolio/household")}>see your joint portfolio</Link>.
-        </p>
-      )}
       {holdings ? (
         <PortfolioView
           figures={holdings.figures}
