@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { aConfirmedClient } from "../../../tests/support/delegates";
 import { passDays } from "../../../tests/support/deleted-clients";
-import { aHousehold, inHousehold } from "../../../tests/support/households";
+import { aHousehold, inHousehold, invitedTo } from "../../../tests/support/households";
 import { anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { minute } from "../../platform/clock";
@@ -10,6 +10,7 @@ import { closeAccountOf } from "../accounts/closing/close-account.server";
 import { deleteClient, readWhatGoes, restoreClient } from "../clients/delete-client.server";
 import type { ClientActor } from "../identity/actor";
 import { listNotifications } from "../notifications/notifications.server";
+import { agreeToHousehold } from "./answer.server";
 import { listHouseholdHistory } from "./list-history.server";
 import { readOwnHousehold } from "./read-household.server";
 
@@ -65,3 +66,23 @@ onBothDatabases("an erased client leaves nothing of theirs in the other one's hi
     { act: "formed", who: "A former client" },
   ]);
 });
+
+onBothDatabases(
+  "agreed to in the moment of a deletion, no household is left with somebody who is deleted",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    for (const deleted of [0, 1]) {
+      const pair = [await aConfirmedClient(world, { name: "One" }), await aConfirmedClient(world, { name: "Other" })];
+      const [inviting, invited, gone] = [pair[0], pair[1], pair[deleted]];
+      if (!inviting || !invited || !gone) throw new Error("A pair has two");
+      const invitation = await invitedTo(world, inviting, invited);
+      await Promise.all([
+        agreeToHousehold(world, invited, { invitation, password }),
+        deleteClient(world, ada, { clientId: gone.clientId, reason: "Left" }),
+      ]);
+      expect([await shared(world, inviting), await shared(world, invited)]).toEqual([undefined, undefined]);
+      const open = world.db.selectFrom("households").select("id").where("ended_at", "is", null);
+      expect(await open.execute()).toEqual([]);
+    }
+  },
+);
