@@ -8,6 +8,7 @@ import { delegateEntries } from "./features/delegates/audit-entries.server";
 import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
 import { documentEntries } from "./features/documents/audit-entries.server";
 import { eventEntries } from "./features/events/audit-entries.server";
+import { householdEntries } from "./features/households/audit-entries.server";
 import { identityEntries } from "./features/identity/audit-entries.server";
 import { inboxEntries } from "./features/inbox/audit-entries.server";
 import { meetingEntries } from "./features/meetings/audit-entries.server";
@@ -31,6 +32,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...delegateEntries,
   ...memberEntries,
   ...staffEntries,
+  ...householdEntries,
   ...trustedContactEntries,
   ...applicationEntries,
   ...meetingEntries,

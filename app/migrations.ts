@@ -36,6 +36,7 @@ import {
   registeredAddressMigrations,
   waitingListMigrations,
 } from "./features/events/migrations.server";
+import { householdMigrations } from "./features/households/migrations.server";
 import { delegateMigrations } from "./features/identity/delegates/migrations.server";
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
@@ -212,6 +213,7 @@ export const migrations = [
   ...memberMigrations,
   ...staffMigrations,
   ...trustedContactMigrations,
+  ...householdMigrations,
   ...bookingMigrations,
   ...ownListMigrations,
   ...lookMigrations,

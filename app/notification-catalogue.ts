@@ -4,6 +4,7 @@ import { clientNotifications } from "./features/clients/notification-entries.ser
 import { delegateNotifications } from "./features/delegates/notification-entries.server";
 import { documentRequestNotifications } from "./features/document-requests/notification-entries.server";
 import { documentNotifications } from "./features/documents/notification-entries.server";
+import { householdNotifications } from "./features/households/notification-entries.server";
 import { inboxNotifications } from "./features/inbox/notification-entries.server";
 import { meetingNotifications } from "./features/meetings/notification-entries.server";
 import { memberNotifications } from "./features/members/notification-entries.server";
@@ -17,6 +18,7 @@ export const notificationCatalogue: NotificationEntries<string> = {
   ...documentRequestNotifications,
   ...delegateNotifications,
   ...memberNotifications,
+  ...householdNotifications,
   ...applicationNotifications,
   ...meetingNotifications,
   ...messageNotifications,

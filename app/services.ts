@@ -22,6 +22,8 @@ import { eventSubjects } from "./features/events/audit-subject";
 import { registrationSubject } from "./features/events/inbox-subject.server";
 import { registrationData } from "./features/events/own-data.server";
 import { eventRecords } from "./features/events/record-source.server";
+import { householdsOfClient } from "./features/households/client-changes.server";
+import { householdData } from "./features/households/own-data.server";
 import { accountSubjects } from "./features/identity/audit-subject.server";
 import { accountData } from "./features/identity/own-data.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
@@ -200,6 +202,7 @@ export async function openServices(
       eventSubjects,
     ],
     meetingsOfClient,
+    householdsOfClient,
     ownDataSources: [
       accountData,
       clientData,
@@ -217,6 +220,7 @@ export async function openServices(
       delegateData,
       memberData,
       trustedContactData,
+      householdData,
     ],
     requestedItems,
     recordSources: [

@@ -3,11 +3,12 @@ import { type OpenDatabase, openDatabase } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
 import { aPdf } from "../support/documents/pdfs";
 import { giveAccess } from "../support/given-access";
+import { giveCash, giveHousehold } from "../support/given-household";
 import { giveMemberships } from "../support/given-membership";
 import { giveStaffRoles } from "../support/given-staff";
 import { type StartedProduct, startProduct } from "../support/started-product";
 import { tableDigests } from "../support/table-digests";
-import { type Answer, areaOf, delegates, expected, members, type Person, people, staff } from "./areas";
+import { type Answer, areaOf, delegates, expected, members, type Person, people, sharers, staff } from "./areas";
 import { Browser } from "./browser";
 import {
   apply,
@@ -28,6 +29,7 @@ const secretName = "Secret-of-Alice-7731.pdf";
 
 let server: StartedProduct;
 let database: OpenDatabase;
+let householdId = "";
 let asArranged: Record<string, string>;
 const browsers = {} as Record<Person, Browser>;
 /** The values for the parameters of the routes: ids of records that belong to Alice. */
@@ -43,10 +45,10 @@ interface Cell extends Answer {
 const cells = routes.flatMap((route): Cell[] => {
   const area = areaOf(route);
   if (area === undefined || area === "public") return [];
-  // Outside of the areas of a client, members are what Bob is.
+  // Outside of the areas of a client, members and those who share a household are what Bob is.
   const inside = area === "client" || area === "client dashboard" || area === "application";
   const ofFirm = area === "admin" || area === "admin entrance";
-  const everybody = [...people, ...delegates, ...(inside ? members : []), ...(ofFirm ? staff : [])];
+  const everybody = [...people, ...delegates, ...(inside ? [...members, ...sharers] : []), ...(ofFirm ? staff : [])];
   return everybody.map((person) => ({
     ...{ route, pattern: route.pattern, person },
     ...expected(area, person, route.pattern),
@@ -62,7 +64,7 @@ beforeAll(async () => {
   browsers.alice = await signUp(server, "Alice");
   browsers.bob = await signUp(server, "Bob");
   browsers.banned = await signUp(server, "Banned");
-  for (const name of [...delegates, ...members, ...staff]) browsers[name] = await signUp(server, name);
+  for (const name of [...delegates, ...members, ...sharers, ...staff]) browsers[name] = await signUp(server, name);
   browsers.administrator = await signInAsAdministrator(server);
   const ofAlice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
   ids.clientId = found(ofAlice, /edit=([\w-]+)/);
@@ -111,6 +113,13 @@ beforeAll(async () => {
   ids.staffId = (
     await database.db.selectFrom("staff").select("user_id").where("role", "=", "auditor").executeTakeFirstOrThrow()
   ).user_id;
+  for (const [name, account] of [
+    ["alice", "Secret-of-Alice-custody"],
+    ["hana", "Hana, custody"],
+  ] as const)
+    await giveCash(database.db, name, account);
+  await giveHousehold(database.db, ["alice", "hugo"], { ended: Date.now() - 86_400_000 });
+  householdId = await giveHousehold(database.db, ["alice", "hana"]);
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   // Alice has confirmed her address, and writes.
@@ -143,11 +152,14 @@ const mayKnowAlice = (person: Person) =>
   staff.some((one) => one === person) ||
   members.some((one) => one === person);
 
-/** What must not be in an answer to somebody else. Dora sees the one tax document, in the area that is open to her. */
-const secrets = (person: Person, pattern: string) =>
-  person === "dora" && pattern.startsWith("/dashboard/client-of/")
-    ? /Secret-of-(?!Alice-7731)|alice@people\.example/
-    : /Secret-of-|alice@people\.example/;
+/** What must not be in an answer to somebody else. Dora sees the one tax document, in the area that is open to her; Hana the joint portfolio. */
+function secrets(person: Person, pattern: string) {
+  if (person === "dora" && pattern.startsWith("/dashboard/client-of/"))
+    return /Secret-of-(?!Alice-7731)|alice@people\.example/;
+  if (person === "hana" && pattern.endsWith("/portfolio/household"))
+    return /Secret-of-(?!Alice-custody)|alice@people\.example/;
+  return /Secret-of-|alice@people\.example/;
+}
 
 /** Requests a page, its data, and the data of this route alone, which must not bypass the guards of its layouts. */
 async function askFor({ route, pattern, person, status, leads }: Cell) {
@@ -370,6 +382,26 @@ test("Dora sees Alice's tax documents and nothing else, and nothing any more wit
   const late = await browsers.dora.request(`${area}/send`, { method: "POST", body: sent });
   expect(late.status).toBe(404);
   expect(await (await browsers.alice.request(people)).text()).toContain("Ended by you");
+});
+
+test("Hana sees Alice's account in the joint portfolio, nobody else ends it, and after its end it is gone at once", async () => {
+  const path = "/dashboard/client/portfolio/household";
+  const household = "/dashboard/client/people/household";
+  const joint = await (await browsers.hana.request(path)).text();
+  for (const word of ["Secret-of-Alice-custody", "Hana, custody", "$2,000"]) expect(joint).toContain(word);
+  const end = { intent: "end", household: householdId };
+  for (const person of ["bob", "dora", "hugo", "administrator"] as const)
+    expect((await browsers[person].post(household, end)).status, person).toBe(404);
+  for (const person of ["finn", "vera"] as const)
+    expect((await browsers[person].post(household, end)).status, person).toBe(403);
+  const of = `/dashboard/admin/clients/${ids.clientId}`;
+  expect(await (await browsers.administrator.request(of)).text()).toContain("Each sees the other’s portfolio.");
+  expect((await browsers.alice.post(household, end)).status).toBe(302);
+  for (const address of [path, `${path}.data`]) {
+    const after = await browsers.hana.request(address);
+    expect(after.status, address).toBe(404);
+    expect(await after.text()).not.toContain("Secret-of-");
+  }
 });
 
 test("the portal shows Alice her application, and not to Bob", async () => {

@@ -38,10 +38,13 @@ export const delegates = ["dora", "fred"] as const;
 export const members = ["oscar", "finn", "vera"] as const;
 /** Colleagues of the administrator, each in the role of that name. */
 export const staff = ["advisor", "reviewer", "operations", "auditor"] as const satisfies StaffRole[];
+/** Hana shares a household with Alice; Hugo did until yesterday. In all other areas, and for all else, both are what Bob is. */
+export const sharers = ["hana", "hugo"] as const;
 export type Person =
   | (typeof people)[number]
   | (typeof delegates)[number]
   | (typeof members)[number]
+  | (typeof sharers)[number]
   | (typeof staff)[number];
 
 const staffRoleOf = (person: Person): StaffRole | undefined =>
@@ -69,6 +72,8 @@ const acts: [pattern: RegExp, act: ClientAct][] = [
   [/\/client\/members$/, "members.read"],
   [/\/client\/documents/, "documents.read"],
   [/\/client\/requests/, "requests.read"],
+  // Only owners see what another client shows them.
+  [/\/client\/portfolio\/household$/, "owner"],
   [/\/client\/portfolio/, "portfolio.read"],
   [/\/client\/(write|messages)/, "messages.write"],
   [/\/client\/meetings\/(wish|:meetingId\/move)$/, "meetings.book"],
@@ -145,8 +150,9 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (pattern.endsWith("/write")) return { status: 302, leads: /^\/dashboard\/client\/messages\/new$/ };
       // Drafts are in the forms of the messages.
       if (pattern.endsWith("/messages/draft")) return { status: 302, leads: /^\/dashboard\/client\/messages$/ };
-      // Without holdings there is no statement.
-      if (pattern.endsWith("/statement.pdf")) return { status: 404, refusedForm: 405 };
+      // Without holdings there is no statement, and without a household no joint portfolio.
+      if (/\/(statement\.pdf|portfolio\/household)$/.test(pattern))
+        return knows(person) || person === "hana" ? page : missingFile;
       // The form that uploads is on the dashboard.
       if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };
       return pattern.endsWith("/documents/upload") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;

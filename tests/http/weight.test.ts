@@ -86,6 +86,7 @@ describe("hydrated pages", () => {
     ["client", "/dashboard/client/requests"],
     ["client", "/dashboard/client/meetings"],
     ["client", "/dashboard/client/meetings/wish"],
+    ["client", "/dashboard/client/people/household"],
     ["client", "/dashboard/client/notifications"],
     ["client", "/dashboard/client/settings"],
     ["administrator", "/dashboard/admin"],

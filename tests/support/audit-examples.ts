@@ -2,6 +2,7 @@ import { applicationExamples } from "./audit-examples/applications";
 import { delegateExamples } from "./audit-examples/delegates";
 import { documentRequestExamples } from "./audit-examples/document-requests";
 import type { Examples, Ids } from "./audit-examples/example";
+import { householdExamples } from "./audit-examples/households";
 import { incomingExamples } from "./audit-examples/incoming";
 import { memberExamples } from "./audit-examples/members";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
@@ -14,6 +15,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...documentRequestExamples(ids),
   ...delegateExamples(),
   ...memberExamples(),
+  ...householdExamples(),
   ...applicationExamples(ids),
   ...incomingExamples(ids),
   ...portfolioExamples(),

@@ -78,6 +78,11 @@ export const privacy: PolicyText = {
             "To let each do what the role includes, and to show who did what",
           ],
           [
+            "Household",
+            "If you invite another client to a household: their email address. If both of you agree: that you share, since when, and who ended it. While it lasts, each sees the value, the accounts, the holdings and the return of the other",
+            "To show both of you a joint portfolio, and to stop at once when one of you wants it",
+          ],
+          [
             "Trusted contact",
             "If you name one: the person's name, what they are to you, telephone and email address",
             "To call them when we cannot reach you, or fear for you. We tell them nothing about your money or your plans",

@@ -5,6 +5,7 @@ import { addressChanges } from "../../../tests/support/administrator-verbs/addre
 import { applications } from "../../../tests/support/administrator-verbs/applications";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
+import { households } from "../../../tests/support/administrator-verbs/households";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { members } from "../../../tests/support/administrator-verbs/members";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
@@ -24,6 +25,7 @@ const lists: Record<string, Verbs> = {
   delegates,
   members,
   documentRequests,
+  households,
   incoming,
   peopleAndFiles,
   portfolio,

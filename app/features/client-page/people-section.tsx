@@ -28,12 +28,18 @@ export function PeopleSection({ clientId, people }: { clientId: string; people: 
         <p className="muted">Nobody else has access, and the client has named no trusted contact.</p>
       ) : (
         <ul className={`plain ${styles.people}`}>
-          {people.lines.map(({ id, tone, state, name, relation, note }) => (
+          {people.lines.map(({ id, tone, state, name, relation, note, to }) => (
             <li key={id}>
               <Status tone={tone}>{state}</Status>
               <p>
                 <b>
-                  <bdi>{name}</bdi>
+                  {to ? (
+                    <Link to={to}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{name}</bdi>
+                  )}
                 </b>
                 , {relation}
                 <small>{note}</small>

@@ -1,8 +1,11 @@
+import { isoDate, longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { StatusTone } from "~/ui/status";
 import { readAccessToClient } from "../delegates/list-delegates.server";
 import type { Delegation } from "../delegates/present.server";
+import { readHouseholdOfClient } from "../households/read-household.server";
 import type { Actor } from "../identity/actor";
+import { clientPath } from "../identity/client-path";
 import { relationLabels, rightLabels } from "../identity/delegate-words";
 import { roleLabels } from "../identity/members/roles";
 import { readMembersOfClient } from "../members/list-members.server";
@@ -16,6 +19,8 @@ export interface PersonLine {
   name: string;
   relation: string;
   note: string;
+  /** Another client, with a page of their own. */
+  to?: string;
 }
 
 const states: Record<Delegation["state"], readonly [StatusTone, string]> = {
@@ -43,8 +48,19 @@ export async function readPeople(services: Services, actor: Actor, clientId: str
   const { delegates } = await readAccessToClient(services, actor, clientId);
   const { members } = await readMembersOfClient(services, actor, clientId);
   const contact = await readTrustedContact(services, actor, clientId);
+  const { household } = await readHouseholdOfClient(services, actor, clientId);
   const reached = [contact?.phone, contact?.email].filter(Boolean).join(", ");
   const lines: PersonLine[] = [
+    ...(household
+      ? [
+          {
+            ...{ id: household.id, tone: "open" as const, state: "Household" },
+            ...{ name: household.name, relation: `since ${longDate(isoDate(household.since))}` },
+            note: "Each sees the other’s portfolio.",
+            to: clientPath(household.clientId),
+          },
+        ]
+      : []),
     ...(contact
       ? [
           {

@@ -64,14 +64,16 @@ export const clientEntries: AuditEntries<"client"> = {
       valuations: z.number(),
       meetingRequests: z.number(),
       meetingsToCome: z.number().optional(),
+      household: z.boolean().optional(),
       account: z.boolean(),
       sessions: z.number(),
     }),
-    words: ({ name, reason, sessions, meetingsToCome = 0, ...rest }) => [
+    words: ({ name, reason, sessions, meetingsToCome = 0, household, ...rest }) => [
       fact("Name", name),
       fact("Reason", reason),
       ...whatWent(rest),
       counted("Meetings to come", meetingsToCome),
+      household ? ["Its household ended"] : null,
       counted("Signed-in browsers", sessions),
     ],
     link,

@@ -59,7 +59,7 @@ export async function readWhatGoes(services: Services, actor: Actor, clientId: s
 
 /** How much goes with a client. */
 export async function countWhatGoes(
-  { clock, meetingsOfClient }: Pick<Services, "clock" | "meetingsOfClient">,
+  { clock, meetingsOfClient, householdsOfClient }: Pick<Services, "clock" | "meetingsOfClient" | "householdsOfClient">,
   db: Db,
   { id, user_id }: { id: string; user_id: string | null },
 ): Promise<WhatGoes> {
@@ -79,6 +79,7 @@ export async function countWhatGoes(
       db.selectFrom("meeting_requests").select(rows).where("client_id", "=", id).executeTakeFirst(),
     ),
     meetingsToCome: await meetingsOfClient.countToCome(db, id, clock.now()),
+    household: await householdsOfClient.isShared(db, id),
     account: user_id !== null,
     sessions: user_id
       ? await count(db.selectFrom("session").select(rows).where("userId", "=", user_id).executeTakeFirst())
@@ -112,7 +113,7 @@ export async function hideClient(
   client: Awaited<ReturnType<typeof lockShown>>,
   { by, reason, mail }: { by: string; reason: string; mail: typeof closedMail },
 ): Promise<void> {
-  const { clock, firm, meetingsOfClient } = services;
+  const { clock, firm, meetingsOfClient, householdsOfClient } = services;
   const clientId = client.id;
   const now = clock.now();
   const goes = await countWhatGoes(services, tx, client);
@@ -136,6 +137,7 @@ export async function hideClient(
     const zone = (await readTimeZone(tx, client.user_id)) || "UTC";
     await enqueueMail(tx, clock, mail(firm, client, now + restorableDays * day, zone), hold);
     await meetingsOfClient.mailClosed(tx, services, client, hold);
+    await householdsOfClient.endClosed(tx, services, { clientId, by, hold });
   }
   const name = besideChain(clientId, client.name);
   const event = { type: "client.deleted", subject: clientId, detail: { name, reason, ...goes } } as const;
@@ -165,7 +167,7 @@ export async function restoreClient(
   actor: Actor,
   { clientId }: { clientId: string },
 ): Promise<Restored> {
-  const { db, clock, publicUrl, mailQueued, meetingsOfClient } = services;
+  const { db, clock, publicUrl, mailQueued, meetingsOfClient, householdsOfClient } = services;
   const administrator = requireStaff(actor, "clients.delete");
   const restored = await db.transaction().execute(async (tx) => {
     const client = await tx
@@ -184,6 +186,7 @@ export async function restoreClient(
     const { deleted_at: deletedAt, deleted_by: deletedBy, blocked_for: blockedFor } = deletion;
     await showDocumentsOfClient(tx, clientId, { deletedAt, deletedBy });
     const told = client.user_id !== null && !(await takeNewsBack(tx, services, { clientId, deletedAt }));
+    if (!told) await householdsOfClient.restore(tx, services, { clientId, deletedAt, by: administrator.userId });
     const cancelledMeetings = told ? await meetingsOfClient.cancelDeleted(tx, clientId, { deletedAt, deletedBy }) : 0;
     if (client.user_id && blockedFor === null) {
       await reopenAccount(tx, client.user_id);

@@ -12,7 +12,15 @@ import { deleteClient, readWhatGoes, restoreClient } from "./delete-client.serve
 const missing = { init: { status: 404 } };
 onBothDatabases("the question before names what goes, and the audit log keeps it", async (world) => {
   const { administrator, clientId } = await maria(world);
-  const counts = { documents: 2, valuations: 1, meetingRequests: 1, meetingsToCome: 0, account: true, sessions: 0 };
+  const counts = {
+    documents: 2,
+    valuations: 1,
+    meetingRequests: 1,
+    meetingsToCome: 0,
+    household: false,
+    account: true,
+    sessions: 0,
+  };
   expect(await readWhatGoes(world, administrator, clientId)).toEqual({
     ...counts,
     documentNames: ["pension.pdf", "tax.pdf"],

@@ -66,8 +66,10 @@ function WhatGoes({ client, goes }: Pick<Overlay, "client"> & { goes: Deletion }
       <p>
         {goes.account && "The client can no longer sign in, and gets an email 15 seconds after you delete. "}
         {goes.meetingsToCome > 0 && `${meetingsOff(goes.meetingsToCome)} `}
-        You can restore {goes.meetingsToCome > 0 ? "the rest" : "everything"} for {restorableDays} days: choose Deleted
-        in the status filter. {goes.hold ? "After that the legal hold keeps it." : "After that it is erased for good."}
+        {goes.household && `${householdEnds} `}
+        You can restore {goes.meetingsToCome > 0 || goes.household ? "the rest" : "everything"} for {restorableDays}{" "}
+        days: choose Deleted in the status filter.{" "}
+        {goes.hold ? "After that the legal hold keeps it." : "After that it is erased for good."}
       </p>
       {goes.retained.map(({ count, what, why, until }) => (
         <p key={what}>
@@ -77,6 +79,8 @@ function WhatGoes({ client, goes }: Pick<Overlay, "client"> & { goes: Deletion }
     </div>
   );
 }
+
+const householdEnds = "The household with another client ends, and begins again only when both agree once more.";
 
 const meetingsOff = (count: number) =>
   count === 1

@@ -49,7 +49,7 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
       .set(({ ref }) => ({ updated_at: ref("updated_at") }))
       .where("id", "=", clientId)
       .where("hidden_at", "is not", null)
-      .returning(["id", "user_id"])
+      .returning(["id", "user_id", "email"])
       .executeTakeFirst();
     if (await tx.selectFrom("legal_holds").select("client_id").where("client_id", "=", clientId).executeTakeFirst())
       return;
@@ -72,6 +72,15 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
     await tx.deleteFrom("link_tokens").where("subject", "in", invitations).execute();
     const offers = tx.selectFrom("memberships").select("id").where("client_id", "=", clientId);
     await tx.deleteFrom("link_tokens").where("subject", "in", offers).execute();
+    // So does the place in a household; the other client's history keeps that there was one.
+    const shared = tx.selectFrom("household_members").select("household_id").where("client_id", "=", clientId);
+    await tx
+      .updateTable("households")
+      .set({ ended_for: null })
+      .where("id", "in", shared)
+      .where("ended_for", "=", clientId)
+      .execute();
+    await tx.deleteFrom("household_invitations").where("email", "=", client.email.toLowerCase()).execute();
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();
     if (client.user_id) {
       await erasePersonalValues(tx, clock, client.user_id);

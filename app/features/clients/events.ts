@@ -8,6 +8,8 @@ export interface WhatGoes {
   meetingRequests: number;
   /** Of these, the meetings that are still to come. */
   meetingsToCome: number;
+  /** A household with another client. */
+  household: boolean;
   account: boolean;
   /** Signed-in browsers, which are signed out. */
   sessions: number;
@@ -33,8 +35,9 @@ declare module "~/platform/audit/audit.server" {
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
     "client.list-exported": { filter: string };
     /** Events before the meetings to come were counted have no number of them, and those before 0.2.0 no reason. */
-    "client.deleted": { name: string | Personal; reason?: string } & Omit<WhatGoes, "meetingsToCome"> & {
+    "client.deleted": { name: string | Personal; reason?: string } & Omit<WhatGoes, "meetingsToCome" | "household"> & {
         meetingsToCome?: number;
+        household?: boolean;
       };
     /** `told`: the client had already been told of the deletion. Older events have the name only. */
     "client.restored": { name: string | Personal; told?: boolean; cancelledMeetings?: number };

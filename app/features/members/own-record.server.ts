@@ -13,6 +13,8 @@ const tablesOfClient = [
   "portfolio_accounts",
   "legal_holds",
   "memberships",
+  "household_invitations",
+  "household_members",
 ] as const;
 
 /**

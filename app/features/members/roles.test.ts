@@ -9,6 +9,8 @@ const forOwners = {
   accounts: "closeAccountOf",
   delegates:
     "changeAccess endAccess inviteDelegate listDelegateActivity listDelegates readDelegate sendInvitationAgain",
+  households:
+    "agreeToHousehold declineHousehold endOwnHousehold inviteToHousehold listHouseholdHistory listReceivedInvitations readJointPortfolio readOwnHousehold withdrawHouseholdInvitation",
   members: "changeRole endMembership inviteMember sendMemberInvitationAgain withdrawMemberInvitation",
   "trusted-contacts": "readOwnTrustedContact removeTrustedContact saveTrustedContact",
 };

@@ -21,6 +21,7 @@ const needs: readonly (readonly [start: string, act: ClientAct])[] = [
   ["delegate-ended-by-firm", "owner"],
   ["delegate-last-day", "owner"],
   ["member-", "owner"],
+  ["household-", "owner"],
 ];
 
 const topicNeeds: Record<NoticeTopic, ClientAct> = {

@@ -100,8 +100,8 @@ export const fixedTopics = [
     why: "A changed password, address or second factor, a new passkey, a closed account. If it was not you, you have to know at once, also when somebody else is signed in as you.",
   },
   {
-    label: "Who has access to your documents",
-    why: "Somebody has accepted your invitation, or the access has ended.",
+    label: "Who has access to your documents, and your household",
+    why: "Somebody has accepted your invitation, or the access has ended. A household is asked for, begins or ends.",
   },
   {
     label: sharedLabel,

@@ -10,6 +10,10 @@ import { ClientsAddressChangeView } from "~/features/accounts/clients-address-ch
 import { DelegatesTable } from "~/features/delegates/delegates-table";
 import { endAccessOfClient } from "~/features/delegates/end.server";
 import { readAccessToClient } from "~/features/delegates/list-delegates.server";
+import { endHouseholdOfClient } from "~/features/households/end.server";
+import { HouseholdOfClientView } from "~/features/households/household-of-client";
+import { readHouseholdOfClient } from "~/features/households/read-household.server";
+import { EndHouseholdForm } from "~/features/households/schema";
 import { clientPath } from "~/features/identity/client-path";
 import { readTrustedContact } from "~/features/trusted-contacts/trusted-contact.server";
 import { pageTitle } from "~/page-title";
@@ -33,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     clientId: params.clientId,
     ...(await readAccessToClient(services, actor, params.clientId)),
     addressChange: await readClientsAddressChange(services, actor, params.clientId),
+    shared: await readHouseholdOfClient(services, actor, params.clientId),
     contact: await readTrustedContact(services, actor, params.clientId),
   };
 }
@@ -53,6 +58,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await decide(services, actor, { clientId: params.clientId, ...submission.value });
     return redirect(here);
   }
+  if (intent === "end-household") {
+    const submission = readSubmission(EndHouseholdForm, form);
+    if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+    const { household: householdId, reason } = submission.value;
+    await endHouseholdOfClient(services, actor, { clientId: params.clientId, householdId, reason });
+    return redirect(here);
+  }
   if (intent !== "end") throw unknownRequest();
   const submission = readSubmission(EndForm, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
@@ -63,7 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Who may see a client's documents and until when, and whom the client trusts. */
 export default function ClientAccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { clientId, name, delegates, contact, addressChange } = loaderData;
+  const { clientId, name, delegates, contact, addressChange, shared } = loaderData;
   const navigate = useNavigate();
   const ending = useSearchParams()[0].get("end");
   const asked = delegates.find(({ id, state }) => id === ending && state !== "ended");
@@ -92,6 +104,17 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
         />
       )}
       {addressChange && <ClientsAddressChangeView change={addressChange} here={here} reply={actionData?.reply} />}
+      <h2 id="household">Household</h2>
+      <HouseholdOfClientView
+        of={shared}
+        end={
+          <May act="accounts.manage">
+            <ButtonLink variant="text" to="?end=household" preventScrollReset>
+              End the household
+            </ButtonLink>
+          </May>
+        }
+      />
       <h2>Trusted contact</h2>
       {contact ? (
         <>
@@ -131,6 +154,27 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
         </>
       ) : (
         <p className="muted">The client has named nobody.</p>
+      )}
+      {ending === "household" && shared.household && (
+        <Dialog
+          open
+          title="End this household?"
+          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+        >
+          <p className="small">
+            {name} and {shared.household.name} no longer see each other’s portfolio. It holds at once. Only the two of
+            them can share again.
+          </p>
+          <ReasonForm
+            about={{ name: "household", value: shared.household.id }}
+            hint="Staff can read the reason. Both clients are told that we have ended the household, without it."
+            intent="end-household"
+            act="End the household"
+            danger
+            cancel={here}
+            reply={actionData?.reply}
+          />
+        </Dialog>
       )}
       {asked && (
         <Dialog

@@ -2,6 +2,8 @@ import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { ActivityTable } from "~/features/delegates/activity-table";
 import { listDelegateActivity } from "~/features/delegates/list-activity.server";
+import { HouseholdHistoryTable } from "~/features/households/household-history-table";
+import { listHouseholdHistory } from "~/features/households/list-history.server";
 import { pageTitle } from "~/page-title";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
@@ -15,14 +17,16 @@ const isId = (text: string | null) => (text && /^[0-9a-f-]{36}$/.test(text) ? te
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = isId(url.searchParams.get("after"));
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   return {
-    ...(await listDelegateActivity(context.get(servicesContext), context.get(actorContext), after)),
+    ...(await listDelegateActivity(services, actor, after)),
     newest: after === null,
+    household: after === null ? await listHouseholdHistory(services, actor) : [],
   };
 }
 
-/** What people with access did with the client's documents. */
-export default function PeopleActivity({ loaderData: { lines, older, newest } }: Route.ComponentProps) {
+/** What people with access did with the client's documents, and what happened about the client's household. */
+export default function PeopleActivity({ loaderData: { lines, older, newest, household } }: Route.ComponentProps) {
   const here = href("/dashboard/client/people/activity");
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -56,6 +60,12 @@ export default function PeopleActivity({ loaderData: { lines, older, newest } }:
           </p>
         )}
       </section>
+      {household.length > 0 && (
+        <section className={`${block.block} stack`} aria-labelledby="household">
+          <h2 id="household">Household</h2>
+          <HouseholdHistoryTable lines={household} />
+        </section>
+      )}
     </main>
   );
 }

@@ -65,6 +65,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <p className="c-9-12 small muted">
           <Link to={href("/dashboard/client/people/activity")}>What they did</Link>
           <br />
+          <Link to={href("/dashboard/client/people/household")}>Household</Link>
+          <br />
           <Link to={href("/dashboard/client/people/trusted-contact")}>Trusted contact</Link>
         </p>
       </div>

@@ -106,6 +106,9 @@ export default function CloseAccountPage({ loaderData, actionData }: Route.Compo
                   We keep {what} ({count}) until {formatDate(until)}, as {why}.
                 </p>
               ))}
+              {goes.household && (
+                <p>Your household ends at once, and the other client is told. A restored account is in none.</p>
+              )}
               {goes.meetingsToCome > 0 && (
                 <p>
                   {counted(goes.meetingsToCome, "meeting that is to come is", "meetings that are to come are")}{" "}

@@ -8,6 +8,7 @@ import { replaceAddress } from "~/features/documents/own-addresses";
 import { canUpload } from "~/features/documents/policy";
 import { listToReplace } from "~/features/documents/replacements.server";
 import { listUnopened } from "~/features/documents/unopened.server";
+import { listReceivedInvitations } from "~/features/households/received.server";
 import type { ClientActor } from "~/features/identity/actor";
 import { mayDo } from "~/features/identity/policy";
 import { listUnconfirmed } from "~/features/meetings/booking/confirm-moved.server";
@@ -15,7 +16,7 @@ import { ownThread } from "~/features/messages/threads/addresses";
 import { listUnreadThreads } from "~/features/messages/threads/list-threads.server";
 import { longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
-import { spelledOut } from "~/ui/spelled-out";
+import { dayIn, spelledOut } from "~/ui/spelled-out";
 import type { OwnTask } from "./own-tasks";
 
 /** Rejected documents above this number are counted, not listed; further messages and shared documents stand in their own lists. */
@@ -38,7 +39,15 @@ export async function readOwnTasks(
     ? await listToReplace(services, actor, { atMost: mostListed, except: await listTiedDocuments(services, actor) })
     : none;
   const expiring = canUpload(actor) ? await listExpiring(services, actor, { atMost: mostListed }) : [];
+  const households = mayDo(actor, "owner") ? await listReceivedInvitations(services, actor) : [];
   const due = [
+    ...households.map(({ id, from, endsAt }) => ({
+      id,
+      title: `${from} invites you to a household`,
+      what: "Each of you would see both portfolios. Agree or decline.",
+      ...{ due: dayIn(endsAt, actor.timeZone ?? "UTC"), since: null },
+      ...{ to: href("/dashboard/client/people/household"), act: "Answer" },
+    })),
     ...asked.map(({ company, ...task }) => ({ ...task, what: company, since: null })),
     ...(mayDo(actor, "requests.answer") ? items : [])
       .slice(0, mostRequested)

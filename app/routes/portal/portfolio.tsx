@@ -2,7 +2,8 @@
 import "~/features/portfolio/view/portfolio-view.module.css";
 import { href, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { requireClient } from "~/features/identity/policy";
+import { readOwnHousehold } from "~/features/households/read-household.server";
+import { mayDo, requireClient } from "~/features/identity/policy";
 import { formatDollars } from "~/features/portfolio/growth";
 import { readOwnHoldings } from "~/features/portfolio/statement/own-portfolio.server";
 import { dayInWords } from "~/features/portfolio/statement/words";
@@ -23,22 +24,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext), "portfolio.read");
   const holdings = await readOwnHoldings(services, actor, url.searchParams);
-  return { holdings, recorded: holdings ? null : await readOwnPortfolio(services, actor) };
+  const shared = mayDo(actor, "owner") ? (await readOwnHousehold(services, actor)).household : null;
+  return {
+    sharedWith: shared?.name ?? null,
+    holdings,
+    recorded: holdings ? null : await readOwnPortfolio(services, actor),
+  };
 }
 
 /** The client's own portfolio. Without holdings it says so, with the value that the firm has recorded. */
-export default function Portfolio({ loaderData: { holdings, recorded } }: Route.ComponentProps) {
+export default function Portfolio({ loaderData: { sharedWith, holdings, recorded } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const statement = holdings && `?${new URLSearchParams({ from: holdings.figures.from, to: holdings.figures.to })}`;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Portfolio</h1>
-        {holdings && (
+        {(holdings || sharedWith) && (
           <div className={`c-9-12 ${buttons.btnRow}`}>
-            <ButtonLink small href={`${href("/dashboard/client/portfolio/statement.pdf")}${statement}`}>
-              Statement, PDF
-            </ButtonLink>
+            {holdings && (
+              <ButtonLink small href={`${href("/dashboard/client/portfolio/statement.pdf")}${statement}`}>
+                Statement, PDF
+              </ButtonLink>
+            )}
+            {sharedWith && (
+              <ButtonLink small variant="line" to={href("/dashboard/client/portfolio/household")}>
+                Joint portfolio<span className="vh"> with {sharedWith}</span>
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>

@@ -312,6 +312,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <p className="c-9-12 small muted">
           <Link to={href("/dashboard/client/people")}>People with access</Link>
           <br />
+          <Link to={href("/dashboard/client/people/household")}>Household</Link>
+          <br />
           <Link to={href("/dashboard/client/people/trusted-contact")}>Trusted contact</Link>
         </p>
       </div>

@@ -14,6 +14,7 @@ import { bookingSteps, leaveSteps } from "./bookings";
 import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
 import { letAccountantIn } from "./delegates";
+import { shareHousehold } from "./households";
 import { letterSteps } from "./letters";
 import { letMemberIn } from "./members";
 import { type Person, person } from "./people";
@@ -31,7 +32,10 @@ const months = 14;
 /** A business with an account; its number is one of every third and of every fourth. */
 const businessWithMembers = 6;
 /** The first few accounts have holdings. */
-const portfolioClients = 3;
+const portfolioClients = 4;
+/** Two of them share a joint portfolio; two other clients have not decided yet. */
+const household = { first: 0, second: 9 };
+const askedHousehold = { first: 12, second: 21 };
 
 /** Simulates fourteen months of a firm with forty clients, using the product's own verbs. */
 export async function playDemoFirm(
@@ -44,7 +48,7 @@ export async function playDemoFirm(
   const password = demoPassword();
   const firm: DemoFirm = { clients: clientCount, documents: 0, accounts: [], password };
   const steps: Step[] = [];
-  const scene: Scene = { services, administrator, chance, steps, now, firm, holders: [] };
+  const scene: Scene = { services, administrator, chance, steps, now, firm, holders: [], people: new Map() };
 
   for (let index = 0; index < clientCount; index += 1) {
     const who = person(index, chance);
@@ -117,6 +121,11 @@ async function join(scene: Scene, who: Person, entry: Entry) {
     scene.holders.push({ clientId, size: 400_000 + index * 150_000, ...(index === accountEvery && { long: true }) });
   if (client && now - at > 60 * day) steps.push(...bookingSteps(scene, client, index));
   if (client && index === 0) await addAccountant(scene, client);
+  if (client) {
+    scene.people.set(index, client);
+    share(scene, household, index, { daysAgo: 60, agrees: true });
+    share(scene, askedHousehold, index, { daysAgo: 4, agrees: false });
+  }
   if (client && index === businessWithMembers) addMembers(scene, client);
   if (!client) return;
   steps.push({
@@ -128,6 +137,17 @@ async function join(scene: Scene, who: Person, entry: Entry) {
         .where("id", "=", clientId)
         .execute(),
   });
+}
+
+/** When the second of the two has joined. */
+function share(
+  scene: Scene,
+  { first, second }: typeof household,
+  index: number,
+  when: Parameters<typeof shareHousehold>[2],
+) {
+  const [inviting, invited] = [scene.people.get(first), scene.people.get(second)];
+  if (index === second && inviting && invited) shareHousehold(scene, [inviting, invited], when);
 }
 
 /** Somebody who has signed up only to work with this client's documents. */

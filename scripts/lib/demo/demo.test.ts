@@ -87,6 +87,9 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
       activity.map(({ act }) => act),
       "an accountant with access until a date",
     ).toContain("sent");
+    const households = await db.selectFrom("households").select("ended_at").execute();
+    const asked = db.selectFrom("household_invitations").select("email").where("ended_at", "is", null);
+    expect([households, (await asked.execute()).length]).toEqual([[{ ended_at: null }], 1]);
     const totals = await readFirmTotals(services, administrator);
     expect(totals.clients).toBe(firm.clients);
     expect(totals.growth).not.toBeNull();

@@ -1,4 +1,4 @@
-import type { Administrator } from "~/features/identity/actor";
+import type { Administrator, ClientActor } from "~/features/identity/actor";
 import type { Services } from "~/services";
 import type { Chance } from "./chance";
 
@@ -55,6 +55,8 @@ export interface Scene {
   steps: Step[];
   now: number;
   firm: DemoFirm;
+  /** The clients with an account who have joined, by their number. */
+  people: Map<number, ClientActor>;
   /** Clients who get a portfolio, of about so many dollars. */
   holders: { clientId: string; size: number; long?: true }[];
 }

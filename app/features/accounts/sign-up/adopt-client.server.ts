@@ -63,6 +63,8 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("delegations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("delegate_activity").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("memberships").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  for (const table of ["household_invitations", "household_members"] as const)
+    await tx.updateTable(table).set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("trusted_contacts").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await renameClientInDocuments(tx, added.id, added.name);
   await tx

@@ -107,7 +107,8 @@ export async function readHeld(db: Db, clientId: string, to: string): Promise<He
   };
 }
 
-function namesOf({ records }: Held): Map<string, string> {
+/** What a missing price or rate is called. */
+export function namesOf({ records }: Held): Map<string, string> {
   const names = new Map(records.instruments.map(({ id, name }) => [id, `the price of ${name}`]));
   for (const { currency } of [...records.accounts, ...records.instruments])
     names.set(currency, `the rate of exchange of ${currency}`);

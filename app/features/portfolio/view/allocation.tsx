@@ -8,7 +8,11 @@ import { dayInWords, dollars, percent, points } from "../statement/words";
 import * as styles from "./portfolio-view.module.css";
 
 /** Shares by class with target and drift. */
-export function Allocation({ figures: { classes, target, to } }: { figures: PortfolioFigures }) {
+export function Allocation({
+  figures: { classes, target = null, to },
+}: {
+  figures: Pick<PortfolioFigures, "classes" | "to"> & { target?: PortfolioFigures["target"] };
+}) {
   return (
     <section className={`${block.block} stack`} aria-labelledby="allocation">
       <div className={block.head}>
@@ -26,7 +30,11 @@ export function Allocation({ figures: { classes, target, to } }: { figures: Port
 }
 
 /** Shares by region and by currency, which are opened when somebody asks. */
-export function MoreShares({ figures: { regions, currencies } }: { figures: PortfolioFigures }) {
+export function MoreShares({
+  figures: { regions, currencies },
+}: {
+  figures: Pick<PortfolioFigures, "regions" | "currencies">;
+}) {
   return (
     <details className={styles.how}>
       <summary>Allocation by region and currency</summary>

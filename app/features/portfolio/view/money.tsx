@@ -102,7 +102,7 @@ const SumCell = ({ label, sum }: { label: string; sum: Sum }) => (
 );
 
 /** Month by month, the latest first. */
-export function Months({ figures: { months } }: { figures: PortfolioFigures }) {
+export function Months({ figures: { months } }: { figures: Pick<PortfolioFigures, "months"> }) {
   const shown = months.slice(0, 120);
   return (
     <section className={`${block.block} stack`} aria-labelledby="months">

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/text-field";
 import type { PortfolioFigures } from "../statement/figures";
-import { rangeLabels, rangeNames, troubleWithDates } from "../statement/ranges";
 import { change, dayInWords, dollars, missingValue, pricesInWords } from "../statement/words";
 import { Allocation, MoreShares } from "./allocation";
 import { Holdings } from "./holdings";
 import { CashFlows, type FlowPage, IncomeAndGains, Months } from "./money";
 import * as styles from "./portfolio-view.module.css";
+import { RangeDates, RangeLinks } from "./range-choice";
 import { Returns, ReturnsByRange } from "./returns";
 import { ValueChart } from "./value-chart";
 
@@ -28,9 +25,7 @@ export function PortfolioView({
   /** Beside the cash flows. */
   statements?: ReactNode;
 }) {
-  const { value, valueNeeds, to, from, range, startValue, paidIn, computing, firstOn, lastOn } = figures;
-  const trouble = troubleWithDates(search, figures);
-  const errorOf = (field: "from" | "to") => (trouble?.field === field ? trouble.message : undefined);
+  const { value, valueNeeds, to, from, range, startValue, paidIn, computing } = figures;
   const changed = value !== null && startValue !== null ? value - startValue : null;
   return (
     <>
@@ -51,19 +46,7 @@ export function PortfolioView({
         </p>
       </div>
       <div className={styles.top}>
-        <nav className={styles.ranges} aria-label="Range">
-          {rangeNames.map((name) => (
-            <Link
-              key={name}
-              to={`?${new URLSearchParams({ ...kept, range: name })}`}
-              aria-current={range === name ? "true" : undefined}
-              preventScrollReset
-            >
-              {rangeLabels[name].short}
-              <span className="vh">{rangeLabels[name].long}</span>
-            </Link>
-          ))}
-        </nav>
+        <RangeLinks range={range} kept={kept} />
         {changed !== null && (
           <p>
             Change in value from {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
@@ -75,40 +58,7 @@ export function PortfolioView({
           </p>
         )}
       </div>
-      <details className={styles.how} open={range === "" || trouble !== null}>
-        <summary>Choose dates</summary>
-        <Form method="get" className={styles.dates} preventScrollReset>
-          {Object.entries(kept).map(([name, of]) => (
-            <input key={name} type="hidden" name={name} value={of} />
-          ))}
-          <TextField
-            label="From the close of"
-            name="from"
-            type="date"
-            key={`from ${from} ${search.get("from")}`}
-            defaultValue={trouble ? (search.get("from") ?? "") : from}
-            error={errorOf("from")}
-            required
-          />
-          <TextField
-            label="To the close of"
-            name="to"
-            type="date"
-            key={`to ${to} ${search.get("to")}`}
-            defaultValue={trouble ? (search.get("to") ?? "") : to}
-            error={errorOf("to")}
-            max={lastOn}
-            required
-          />
-          <Button variant="line" small>
-            Show
-          </Button>
-        </Form>
-        <p className="source">
-          The first transaction is of {dayInWords(firstOn)}, the last value of {dayInWords(lastOn)}.
-          {trouble && ` The page shows ${dayInWords(from)} to ${dayInWords(to)} until the dates are right.`}
-        </p>
-      </details>
+      <RangeDates figures={figures} search={search} kept={kept} />
       <ValueChart {...figures} />
       <Returns figures={figures} />
       <div className={styles.two}>

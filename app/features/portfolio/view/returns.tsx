@@ -5,7 +5,13 @@ import { dayInWords, dollars, methods, percent, returnInWords } from "../stateme
 import * as styles from "./portfolio-view.module.css";
 
 /** Both returns of the range, and their working with the very numbers. */
-export function Returns({ figures }: { figures: PortfolioFigures }) {
+export function Returns({
+  figures,
+}: {
+  figures: Pick<PortfolioFigures, "timeWeighted" | "moneyWeighted" | "parts" | "paid" | "value" | "from"> & {
+    benchmark?: PortfolioFigures["benchmark"];
+  };
+}) {
   const { timeWeighted, moneyWeighted, parts, paid, value, benchmark } = figures;
   return (
     <section className={`${block.block} stack`} aria-labelledby="returns">
@@ -116,7 +122,11 @@ const Figures = ({ of }: { of: Return }) =>
   );
 
 /** The returns of all ranges that are offered. */
-export function ReturnsByRange({ figures: { ranges, range } }: { figures: PortfolioFigures }) {
+export function ReturnsByRange({
+  figures: { ranges, range },
+}: {
+  figures: Pick<PortfolioFigures, "ranges" | "range">;
+}) {
   return (
     <section className={`${block.block} stack`} aria-labelledby="by-range">
       <h2 id="by-range">Return by range</h2>
