@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
-import { apply, found, signInAsAdministrator, signUp } from "./people";
+import { anyEvidence, apply, found, signInAsAdministrator, signUp } from "./people";
 
 let server: BuiltServer;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test("the only administrator is told that a large loan needs a second one, and h
   const page = await read(large);
   expect(page).toContain(`${lacking} ${command}`);
   for (const [, of = ""] of page.matchAll(/do=pass&amp;of=([\w-]+)/g))
-    await administrator.post(large, { intent: "pass", of, version: "1", note: "Seen on paper" });
+    await administrator.post(large, { intent: "pass", of, version: "1", ...anyEvidence });
   expect(await read(`${large}/decision`)).toContain(`<b>This firm has only one administrator.</b> ${command}`);
 
   const item = found(page, /action="(\/dashboard\/admin\/inbox\/[\w-]+)"/);

@@ -3,6 +3,7 @@ import { filledIn } from "../support/applications";
 import { aPdf, aPdfOf } from "../support/documents/pdfs";
 import { aComing } from "../support/meeting-days";
 import type { RunningProduct } from "../support/server";
+import { evidenceFor } from "../support/underwriting";
 import { Browser } from "./browser";
 
 export const password = "a long and quiet sentence";
@@ -68,6 +69,9 @@ export async function apply(browser: Browser, answers: Record<string, string> = 
   return found(await (await browser.request("/application")).text(), /\/application\/status\/([0-9a-f-]{36})/);
 }
 
+/** The fields of every kind of check: each form reads its own. */
+export const anyEvidence: Record<string, string> = Object.assign({}, ...Object.values(evidenceFor));
+
 /** Begins the review, marks every check as passed, offers terms with a letter, and then asks for documents. */
 export async function workOn(administrator: Browser, applicationId: string, wanted: string) {
   const path = `/dashboard/admin/applications/${applicationId}`;
@@ -79,7 +83,7 @@ export async function workOn(administrator: Browser, applicationId: string, want
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await post({ intent: "move", seen: "received", to: "in-review", note: "" });
   for (const [, of = ""] of (await page()).matchAll(/do=pass&amp;of=([\w-]+)/g))
-    await post({ intent: "pass", of, version: "1", note: "Seen on paper" });
+    await post({ intent: "pass", of, version: "1", ...anyEvidence });
   const terms = { amount: "2,000,000", rate: "2.5", years: "10", validUntil: dayIn(30), conditions: "" };
   await post({ intent: "offer", seen: "in-review", ...terms, reason: "Enough income" });
   await post({ intent: "ask", kind: "documents", text: wanted, dueOn: dayIn(7) });
