@@ -8,6 +8,7 @@ import { demoPassword, playDemoFirm } from "./lib/demo/demo-firm";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
+import { addStaff } from "./lib/demo/staff";
 import { openProduct, readEnv, runCommand } from "./lib/product";
 
 await runCommand(async () => {
@@ -43,6 +44,8 @@ await runCommand(async () => {
         `The demo firm has ${firm.clients} clients, ${firm.accounts.length} of them with an account, and ${firm.documents} documents.`,
       );
       print(`  Usernames  ${firm.accounts.join(", ")}`);
+      const staff = await addStaff(services, firm.password);
+      print(`  Staff      ${staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);
     }
     if (created) {

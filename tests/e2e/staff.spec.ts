@@ -1,0 +1,91 @@
+import { linkInMail } from "./mail";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+const chosen = "a quiet harbour 84";
+
+test.use({ expectedMessages: [/status of 403/, /status of 404/] });
+
+test("staff are invited, have a role that holds at once, and leave", async ({ page, browser, server }) => {
+  await signInAsAdministrator(page, administratorOf(server));
+  const mine = administratorOf(server).password;
+
+  await test.step("the administrator invites an auditor, after a mistake", async () => {
+    await page.goto("/dashboard/admin/staff");
+    await expectSoundPage(page, "the staff, one administrator");
+    await page.getByRole("link", { name: "Invite somebody" }).click();
+    await page.getByLabel("First and last name").fill("Olga Reed");
+    await page.getByLabel("Email address of the person").fill("olga");
+    await page.getByLabel("Role").selectOption({ label: "Auditor" });
+    await page.getByLabel("Your password").fill(mine);
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("Enter one email address").first()).toBeVisible();
+    await expect(page.getByLabel("First and last name")).toHaveValue("Olga Reed");
+    await expectSoundPage(page, "the invitation to the staff, with an error");
+    await page.getByLabel("Email address of the person").fill("olga@staff.example");
+    await page.getByLabel("Your password").fill(mine);
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Olga Reed/ })).toContainText("Invited");
+  });
+
+  const other = await browser.newPage({ baseURL: server.url });
+  await test.step("the person makes an account and reads everything, and changes nothing", async () => {
+    await other.goto(await linkInMail(server, "olga@staff.example", "/dashboard/admin/invitation"));
+    await expectSoundPage(other, "the invitation of a member of staff");
+    await other.getByLabel("Username").fill("olga.reed");
+    await other.getByLabel("Password", { exact: true }).fill(chosen);
+    await other.getByLabel("Confirm Password").fill(chosen);
+    await other.getByRole("button", { name: "Join the staff" }).click();
+    await other.getByLabel("Username").fill("olga.reed");
+    await other.getByLabel("Password", { exact: true }).fill(chosen);
+    await other.getByRole("button", { name: "Sign In" }).last().click();
+    await expect(other.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    await other.goto("/dashboard/admin/clients");
+    await expect(other.getByRole("link", { name: "Add Client" })).toHaveCount(0);
+    await other.goto("/dashboard/admin/audit");
+    await expect(other.getByRole("heading", { name: "Audit log" })).toBeVisible();
+    await other.goto("/dashboard/admin/staff/invite");
+    await expect(other.getByText("Your role does not include this")).toBeVisible();
+    await other.goto("/dashboard/admin/staff/roles");
+    await expect(other.getByText("Your role: Auditor.")).toBeVisible();
+    await expectSoundPage(other, "the roles of staff");
+  });
+
+  await test.step("another role holds at once: an advisor sees no client of another advisor", async () => {
+    const client = await browser.newPage({ baseURL: server.url });
+    await signUp(client, { firstName: "Meret", lastName: "Falk", email: "meret@staff.example" });
+    await page.goto("/dashboard/admin/clients?q=meret");
+    await page.getByRole("link", { name: "Edit Meret Falk" }).click();
+    await page.getByLabel("Advisor", { exact: true }).selectOption({ label: "Harriet Vale" });
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goto("/dashboard/admin/staff");
+    await page.getByRole("link", { name: "Change Olga Reed" }).click();
+    await page.getByLabel("Role").selectOption({ label: "Advisor" });
+    await page.getByLabel("Your password").first().fill(mine);
+    await expectSoundPage(page, "the page of a member of staff");
+    await page.getByRole("button", { name: "Save the role" }).click();
+    await expect(page.getByText("The role is saved.")).toBeVisible();
+    await other.goto("/dashboard/admin/clients?q=meret");
+    await expect(other.getByText("No clients found")).toBeVisible();
+    await page.getByRole("link", { name: "Change Olga Reed" }).click();
+    await page.getByLabel("Advisor on the website").selectOption({ label: "Harriet Vale" });
+    await page.getByLabel("Your password").first().fill(mine);
+    await page.getByRole("button", { name: "Save the role" }).click();
+    await expect(page.getByText("The role is saved.")).toBeVisible();
+    await other.goto("/dashboard/admin/clients?q=meret");
+    await expect(other.getByText("Meret Falk").first()).toBeVisible();
+  });
+
+  await test.step("the person is removed and signed out", async () => {
+    await page.getByRole("link", { name: "Change Olga Reed" }).click();
+    await page.getByLabel("Reason").last().fill("Has left the firm");
+    await page.getByLabel("Your password").last().fill(mine);
+    await page.getByRole("button", { name: "Remove Olga Reed" }).click();
+    await expect(page.getByText("The person has left the staff")).toBeVisible();
+    await other.goto("/dashboard/admin/clients");
+    await expect(other).toHaveURL(/\/dashboard\/admin\/sign-in/);
+  });
+  await other.close();
+});
