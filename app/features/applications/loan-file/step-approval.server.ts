@@ -44,7 +44,7 @@ export async function proposeStep(
   await refreshFacet(tx, applicationId);
   const detail = { company, stage: stageLabels[to], by: by.name, ...payoutWords(payout) };
   const notice = { kind: "application-step-proposed", subject: applicationId, detail } as const;
-  await notifyAdministrators(tx, clock, notice, { except: by.userId });
+  await notifyAdministrators(tx, clock, notice, { except: by.userId, act: "applications.decide" });
   await recordAudit(
     tx,
     clock,

@@ -76,7 +76,7 @@ async function proposeOffer(
       subject: application.id,
       detail: { company: application.company, amount: dollars(terms.amountCents / 100), by: by.name },
     },
-    { except: by.userId },
+    { except: by.userId, act: "applications.decide" },
   );
   const detail = { ...terms, decision: id, reason };
   const event = { type: "application.offer-proposed", subject: application.id, detail } as const;

@@ -1,6 +1,7 @@
 import * as answersList from "~/features/applications/answers-list.module.css";
 import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type StatusTone } from "~/ui/status";
@@ -31,11 +32,13 @@ export function ConditionsList({ loanFile: { application, conditions } }: { loan
         </ul>
       )}
       {canChange && (
-        <p>
-          <ButtonLink variant="line" small to={links.overlay("add-condition")} preventScrollReset>
-            Add a condition
-          </ButtonLink>
-        </p>
+        <May act="applications.assess">
+          <p>
+            <ButtonLink variant="line" small to={links.overlay("add-condition")} preventScrollReset>
+              Add a condition
+            </ButtonLink>
+          </p>
+        </May>
       )}
     </section>
   );
@@ -83,16 +86,18 @@ function Condition({ condition, applicationId, canChange }: Line) {
         </p>
       )}
       {canChange && (
-        <p className={acts.acts}>
-          {state === "open" ? (
-            <>
-              {act("pass", "Mark as passed")}
-              {act("waive", "Waive")}
-            </>
-          ) : (
-            act("reopen", "Reopen")
-          )}
-        </p>
+        <May act="applications.assess">
+          <p className={acts.acts}>
+            {state === "open" ? (
+              <>
+                {act("pass", "Mark as passed")}
+                {act("waive", "Waive")}
+              </>
+            ) : (
+              act("reopen", "Reopen")
+            )}
+          </p>
+        </May>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { May, useMay } from "~/ui/may";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { moveWords } from "../loan-file/steps";
@@ -99,21 +100,29 @@ function Steps({
         )}
       <div className={buttons.btnRow}>
         {canPayOut && drawn.restCents > 0 && (
-          <ButtonLink to={links.overlay("payout")} preventScrollReset>
-            Record a payout
-          </ButtonLink>
+          <May act="applications.pay">
+            <ButtonLink to={links.overlay("payout")} preventScrollReset>
+              Record a payout
+            </ButtonLink>
+          </May>
         )}
-        {forward.map((to) => (
-          <ButtonLink
-            key={to}
-            variant={to === "repayment" ? "line" : "solid"}
-            to={links.overlay(to)}
-            preventScrollReset
-          >
-            {moveWords[to].label}
-          </ButtonLink>
-        ))}
-        {canOffer && ready && <ButtonLink to={links.offer}>Offer terms</ButtonLink>}
+        <May act="applications.assess">
+          {forward.map((to) => (
+            <ButtonLink
+              key={to}
+              variant={to === "repayment" ? "line" : "solid"}
+              to={links.overlay(to)}
+              preventScrollReset
+            >
+              {moveWords[to].label}
+            </ButtonLink>
+          ))}
+        </May>
+        {canOffer && ready && (
+          <May act="applications.decide">
+            <ButtonLink to={links.offer}>Offer terms</ButtonLink>
+          </May>
+        )}
       </div>
     </>
   );
@@ -128,20 +137,24 @@ function Aside({
   applicationId: string;
 }) {
   const links = useApplicationLinks(applicationId);
-  if (!canDecline && before === null && !moves.includes("withdrawn")) return null;
+  const assesses = useMay("applications.assess");
+  const declines = useMay("applications.decide") && canDecline;
+  const withdraws = assesses && moves.includes("withdrawn");
+  const takesBack = assesses && before !== null;
+  if (!declines && !withdraws && !takesBack) return null;
   return (
     <p className={acts.acts}>
-      {canDecline && (
+      {declines && (
         <ButtonLink variant="text" to={links.decline}>
           Decline
         </ButtonLink>
       )}
-      {moves.includes("withdrawn") && (
+      {withdraws && (
         <ButtonLink variant="text" to={links.overlay("withdrawn")} preventScrollReset>
           {moveWords.withdrawn.label}
         </ButtonLink>
       )}
-      {before && (
+      {takesBack && (
         <ButtonLink variant="text" to={links.overlay("take-back")} preventScrollReset>
           {`Take back to ${stageLabels[before]}`}
         </ButtonLink>

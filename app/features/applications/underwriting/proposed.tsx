@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { canConfirm, canRecall } from "../policy";
@@ -29,6 +30,7 @@ export function Proposed({
   children: ReactNode;
 }) {
   const links = useApplicationLinks(loanFile.application.id);
+  const decides = useMay("applications.decide");
   const recalls = canRecall(loanFile.me, proposedById);
   const words = recalls ? note.proposer : note.second;
   return (
@@ -41,14 +43,18 @@ export function Proposed({
       {loanFile.oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
       <div className={buttons.btnRow}>
         {canConfirm(loanFile.me, proposedById) && confirm && (
-          <ButtonLink to={links.overlay("confirm")} preventScrollReset>
-            {confirm}
-          </ButtonLink>
+          <May act="applications.decide">
+            <ButtonLink to={links.overlay("confirm")} preventScrollReset>
+              {confirm}
+            </ButtonLink>
+          </May>
         )}
         {more}
-        <ButtonLink variant="line" to={links.overlay(recalls ? "recall" : "return")} preventScrollReset>
-          {recalls ? "Withdraw the proposal" : `Return to ${proposedBy} with a reason`}
-        </ButtonLink>
+        {(recalls || decides) && (
+          <ButtonLink variant="line" to={links.overlay(recalls ? "recall" : "return")} preventScrollReset>
+            {recalls ? "Withdraw the proposal" : `Return to ${proposedBy} with a reason`}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

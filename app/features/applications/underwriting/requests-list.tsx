@@ -1,5 +1,6 @@
 import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type Tone } from "~/ui/status";
@@ -38,11 +39,13 @@ export function RequestsList({ loanFile: { application, requests } }: { loanFile
         </ul>
       )}
       {workedOn.includes(stage) && (
-        <p>
-          <ButtonLink variant="line" small to={links.overlay("ask")} preventScrollReset>
-            Ask the applicant
-          </ButtonLink>
-        </p>
+        <May act="applications.assess">
+          <p>
+            <ButtonLink variant="line" small to={links.overlay("ask")} preventScrollReset>
+              Ask the applicant
+            </ButtonLink>
+          </p>
+        </May>
       )}
     </section>
   );
@@ -94,13 +97,15 @@ function Request({ request, applicationId }: { request: RequestLine; application
           {settled.note && `: ${settled.note}`}
         </p>
       )}
-      {state === "open" && <p className={acts.acts}>{act("withdraw-request", "Withdraw")}</p>}
-      {state === "answered" && (
-        <p className={acts.acts}>
-          {act("accept", "Accept")}
-          {act("set-aside", "Set aside")}
-        </p>
-      )}
+      <May act="applications.assess">
+        {state === "open" && <p className={acts.acts}>{act("withdraw-request", "Withdraw")}</p>}
+        {state === "answered" && (
+          <p className={acts.acts}>
+            {act("accept", "Accept")}
+            {act("set-aside", "Set aside")}
+          </p>
+        )}
+      </May>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
+import { May } from "~/ui/may";
 import { useReloadAfter } from "~/ui/use-reload-after";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { DecisionKind } from "../loan-file/vocabulary";
@@ -15,13 +16,15 @@ export function UndoDecision({ loanFile: { undoable, heldUntil, now } }: { loanF
   useReloadAfter(heldUntil === null ? null : heldUntil - now);
   if (!undoable) return null;
   return (
-    <Form method="post" className={styles.undoDecision} preventScrollReset>
-      <p className="small">You can undo this for 10 seconds. Then the applicant gets an email about the letter.</p>
-      <input type="hidden" name="of" value={undoable.id} />
-      <Button variant="line" name="intent" value="undo-decision">
-        {undo[undoable.kind]}
-      </Button>
-    </Form>
+    <May act="applications.decide">
+      <Form method="post" className={styles.undoDecision} preventScrollReset>
+        <p className="small">You can undo this for 10 seconds. Then the applicant gets an email about the letter.</p>
+        <input type="hidden" name="of" value={undoable.id} />
+        <Button variant="line" name="intent" value="undo-decision">
+          {undo[undoable.kind]}
+        </Button>
+      </Form>
+    </May>
   );
 }
 
