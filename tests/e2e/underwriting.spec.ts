@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
-import type { BrowserContext } from "@playwright/test";
-import { checkTexts } from "../../app/features/applications/loan-file/vocabulary";
+import type { BrowserContext, Page } from "@playwright/test";
+import { evidenceForms } from "../../app/features/applications/loan-file/evidence";
+import { type ConditionKind, checks, checkTexts } from "../../app/features/applications/loan-file/vocabulary";
+import { evidenceFor } from "../support/evidence";
 import type { RunningProduct } from "../support/server";
 import { anApplicant } from "./applicant";
 import { act, expectUncovered } from "./dialog";
@@ -28,6 +30,20 @@ function addAdministrator({ dataDir }: RunningProduct, username: string, ...name
   return added;
 }
 
+/** Enters the evidence of a check or condition, and marks it as passed. */
+async function pass(page: Page, kind: ConditionKind, text = kind === "own" ? "" : checkTexts[kind]) {
+  await page.getByRole("link", { name: `Mark as passed ${text}`, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  for (const { name, type } of evidenceForms[kind]) {
+    const field = dialog.locator(`[name="${name}"]`);
+    const value = evidenceFor[kind][name];
+    if (value && type === "choice") await field.selectOption(value);
+    else if (value) await field.fill(value);
+  }
+  await dialog.getByRole("button", { name: "Mark as passed", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
 test("$30,000,000 from the review to the letter, by two administrators and the applicant", async ({
   browser,
   page,
@@ -49,8 +65,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
   await test.step("checks are passed and waived by a person, with a reason", async () => {
     await act(page, `Waive ${checkTexts.company}`, "On file since 2023", "Waive");
     await expect(page.locator(".toast")).toContainText("Waived. Huye Houses");
-    for (const check of Object.values(checkTexts).filter((text) => text !== checkTexts.company))
-      await act(page, `Mark as passed ${check}`, "Seen on paper", "Mark as passed");
+    for (const check of checks.filter((kind) => kind !== "company")) await pass(page, check);
     await act(page, "Add a condition", "Valuation of March", "Add");
     await expect(page.getByText("One condition is open: Valuation of March")).toBeVisible();
     await page.getByRole("link", { name: "Waive Valuation of March" }).click();
@@ -58,7 +73,13 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.getByRole("dialog").getByRole("button", { name: "Waive" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this is waived");
     await page.keyboard.press("Escape");
-    await act(page, "Mark as passed Valuation of March", "Received on 3 March", "Mark as passed");
+    await page.getByRole("link", { name: "Mark as passed Valuation of March" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as passed" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
+    await expectSoundPage(page, "the evidence of a condition, refused");
+    await page.keyboard.press("Escape");
+    await pass(page, "own", "Valuation of March");
+    await expect(page.getByText(evidenceFor.own.seen ?? "", { exact: true })).toBeVisible();
     await expectSoundPage(page, "an application under review");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("navigation", { name: "Parts of this application" }).getByText("History").click();

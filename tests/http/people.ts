@@ -1,9 +1,9 @@
 import { newId } from "~/platform/ids.server";
 import { filledIn } from "../support/applications";
 import { aPdf, aPdfOf } from "../support/documents/pdfs";
+import { evidenceFor } from "../support/evidence";
 import { aComing } from "../support/meeting-days";
 import type { RunningProduct } from "../support/server";
-import { evidenceFor } from "../support/underwriting";
 import { Browser } from "./browser";
 
 export const password = "a long and quiet sentence";

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { passCondition } from "~/features/applications/loan-file/conditions.server";
 import { type Payout, payoutKey } from "~/features/applications/loan-file/payout";
-import type { ConditionKind } from "~/features/applications/loan-file/vocabulary";
 import type { Offer } from "~/features/applications/offers/send-offer.server";
 import type { Answers } from "~/features/applications/questions";
 import { moveApplication } from "~/features/applications/underwriting/move.server";
@@ -9,6 +8,7 @@ import { readLoanFile } from "~/features/applications/underwriting/read-loan-fil
 import { type PayoutAnswer, recordPayout } from "~/features/applications/underwriting/record-payout.server";
 import type { Administrator } from "~/features/identity/actor";
 import { submitted } from "./applications";
+import { evidenceFor } from "./evidence";
 import type { World } from "./world";
 
 /** The state of an application that an administrator's page has shown. */
@@ -22,24 +22,6 @@ export async function inReview(world: World, administrator: Administrator, answe
   await moveApplication(world, administrator, { applicationId: id, seen, to: "in-review", note: "" });
   return id;
 }
-
-/** What proves that each check has passed, as typed. */
-export const evidenceFor: Record<ConditionKind, Record<string, string>> = {
-  identity: { document: "Passport", ending: "4214", expiresOn: "2031-03-14", seenBy: "Ada Winter, the original" },
-  company: {
-    ...{ register: "Companies House", ending: "4471", issuedOn: "2026-04-28", signs: "Maria Duval" },
-    owners: "Maria Duval 51%, Otto Klein 49%",
-  },
-  plan: {
-    ...{ reviewer: "Eve Stone", reviewedOn: "2026-05-02", costs: "Quantity surveyor, 3 March" },
-    finding: "The costs are those of the tenders",
-  },
-  repayment: { income: "Berth fees", cover: "1.4", seen: "Contracts of two shipping lines" },
-  screening: {
-    ...{ lists: "UN, EU, UK, OFAC", checkedOn: "2026-05-12", names: "Applicant, company, owners", result: "No match" },
-  },
-  own: { seen: "The permit on paper", seenOn: "2026-05-03" },
-};
 
 /** A payout as it is typed, with its account already shortened; money in cents. */
 export const aPayout = (payout: Partial<Payout> = {}): Payout => ({

@@ -26,8 +26,9 @@ import { recordPayout } from "~/features/applications/underwriting/record-payout
 import type { Administrator } from "~/features/identity/actor";
 import { second } from "~/platform/clock";
 import { submitted } from "../applications";
+import { evidenceFor } from "../evidence";
 import { aVisitor } from "../people";
-import { anOffer, aPayout, evidenceFor, inReview, readyForTerms, seenBy } from "../underwriting";
+import { anOffer, aPayout, inReview, readyForTerms, seenBy } from "../underwriting";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs, whole } from "./verb";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { evidenceFor } from "../../../../tests/support/underwriting";
+import { evidenceFor } from "../../../../tests/support/evidence";
+
 import { checkEvidence } from "./check-evidence";
 import { evidenceForms, evidenceWords, ruledOut } from "./evidence";
 import { conditionKinds } from "./vocabulary";

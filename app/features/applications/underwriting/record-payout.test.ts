@@ -1,16 +1,9 @@
 import { expect } from "vitest";
 import { second } from "~/platform/clock";
+import { evidenceFor } from "../../../../tests/support/evidence";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
-import {
-  anOffer,
-  aPayout,
-  evidenceFor,
-  inReview,
-  payOut,
-  readyForTerms,
-  seenBy,
-} from "../../../../tests/support/underwriting";
+import { anOffer, aPayout, inReview, payOut, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listApplicationFiles, openFile } from "../attachments/read-files.server";

@@ -2,11 +2,11 @@ import { expect } from "vitest";
 import { day, hour } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
+import { evidenceFor } from "../../../../tests/support/evidence";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import {
   anOffer,
   aPayout,
-  evidenceFor,
   inReview,
   passAll,
   payOut,
