@@ -29,7 +29,7 @@ const forFinance = {
  */
 const forAll = {
   accounts: "openOwnData readDataParts",
-  applications: "act listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
+  applications: "listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
   audit: "recordRefusedAccess",
   "client-page": "readPeople",
   clients: "readNotice readOwnClient",

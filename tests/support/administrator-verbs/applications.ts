@@ -7,6 +7,7 @@ import { confirmOffer, recallOffer, returnOffer } from "~/features/applications/
 import { undoDecision } from "~/features/applications/offers/undo.server";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applications/requests/requests.server";
+import { act } from "~/features/applications/underwriting/act.server";
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import {
   countAwaitingSecond,
@@ -131,6 +132,13 @@ export const applications: Verbs = {
       const { id } = await submitted(world);
       const form = await asSeen(world, ada, id);
       return (actor) => moveApplication(world, actor, { ...form, to: "in-review", note: "" });
+    },
+    "applications act": async (world, { ada }) => {
+      const applicationId = await inReview(world, ada);
+      const form = new FormData();
+      form.set("intent", "add-condition");
+      form.set("text", "Permit");
+      return (actor) => act(world, actor, { applicationId, form });
     },
     "applications takeBack": async (world, { ada }) => {
       const form = await asSeen(world, ada, await inReview(world, ada));
