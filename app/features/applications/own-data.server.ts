@@ -9,8 +9,15 @@ export const applicationData: OwnDataSource = {
   name: "applications",
   async read(db, { holderId }) {
     const rows = await submitted(db, holderId)
-      .select(["reference", "company", "amount_cents", "term", "data", "stage", "created_at"])
+      .select(["id", "reference", "company", "amount_cents", "term", "data", "stage", "created_at"])
       .orderBy("n")
+      .execute();
+    const payouts = await submitted(db, holderId)
+      .innerJoin("application_payouts", "application_payouts.application_id", "applications.id")
+      .select(["application_id", "application_payouts.amount_cents", "value_on", "holder", "bank", "account_end"])
+      .select("wire_reference")
+      .where("paid_at", "is not", null)
+      .orderBy("step_id")
       .execute();
     return rows.map((row) => ({
       reference: row.reference,
@@ -20,6 +27,12 @@ export const applicationData: OwnDataSource = {
       stage: row.stage,
       submittedAt: isoTime(row.created_at),
       answers: JSON.parse(row.data),
+      payouts: payouts
+        .filter(({ application_id }) => application_id === row.id)
+        .map((payout) => ({
+          ...{ amountInCents: payout.amount_cents, valueDate: payout.value_on, bank: payout.bank },
+          ...{ holder: payout.holder, accountEndsWith: payout.account_end, wireReference: payout.wire_reference },
+        })),
     }));
   },
   async files(db, { holderId }) {

@@ -116,9 +116,9 @@ function inputOf(project: Project, { firstName, lastName, email, phone }: Person
 /** What proves the checks of a project, as an administrator types it. */
 function evidence(
   { company, business }: Project,
-  by: string,
   { at }: { at: number },
 ): Record<ConditionKind, Record<string, string>> {
+  const by = "Amina Diallo";
   const before = (days: number) => isoDate(at - days * day);
   return {
     identity: {
@@ -165,7 +165,7 @@ async function takeOn(
   const { conditions } = await readLoanFile(services, administrator, id);
   const done = project.end === "asked" ? conditions.slice(0, 2) : conditions;
   for (const { id: conditionId, kind, version } of done) {
-    const values = evidence(project, administrator.name, { at })[kind];
+    const values = evidence(project, { at })[kind];
     const errors = await passCondition(services, administrator, { ...order, conditionId, version, values });
     if (errors) throw new Error(`The demo's evidence was refused: ${JSON.stringify(errors)}`);
   }

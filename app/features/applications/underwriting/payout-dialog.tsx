@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { attachField } from "~/features/uploads/attached";
 import { day } from "~/platform/clock";
@@ -45,7 +46,13 @@ export function PayoutDialog({
   const { errors = {}, values = {}, blockers = [], payout } = outcome ?? {};
   const { drawn, seen, now, secondFor, oneAdministrator } = loanFile;
   const second = secondFor.includes("repayment");
-  // Not stored, so a name of the form's own: the page below the dialog has ids as well.
+  // The question stands above the fields: it is read before the button that answers it is pressed.
+  const question = useRef<HTMLDivElement>(null);
+  const key = payout && payoutKey(payout);
+  useEffect(() => {
+    if (key) question.current?.focus();
+  }, [key]);
+  // The page below the dialog has ids of its own.
   const field = (name: string) => ({
     id: `payout-${name}`,
     name,
@@ -69,7 +76,7 @@ export function PayoutDialog({
       </div>
       <Form method="post" encType="multipart/form-data" className={forms.formGrid} noValidate preventScrollReset>
         <input type="hidden" name="seen" value={seen} />
-        {payout && <input type="hidden" name="confirmed" value={payoutKey(payout)} />}
+        {key && <input type="hidden" name="confirmed" value={key} />}
         <ErrorSummary
           title={blockers.length > 0 ? "This payout is blocked" : undefined}
           errors={[
@@ -78,6 +85,11 @@ export function PayoutDialog({
             ...(errors.file ? [{ id: "file", message: errors.file }] : []),
           ]}
         />
+        {payout && (
+          <div className={`${forms.wide} ${styles.proposal}`} role="alert" ref={question} tabIndex={-1}>
+            <PayoutSentence loanFile={loanFile} payout={payout} />
+          </div>
+        )}
         <TextField
           {...field("amount")}
           label="Amount in dollars"
@@ -108,11 +120,6 @@ export function PayoutDialog({
         <TextField {...field("wireReference")} label="Wire reference" autoComplete="off" maxLength={140} required />
         <TextArea {...field("note")} wide label="Note (optional)" rows={2} maxLength={longestNote} />
         <FileField {...attachField} label="Confirmation of the bank (optional)" wide error={errors.file} />
-        {payout && (
-          <div className={`${forms.wide} ${styles.proposal}`} role="alert">
-            <PayoutSentence loanFile={loanFile} payout={payout} />
-          </div>
-        )}
         <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
