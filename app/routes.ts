@@ -106,6 +106,7 @@ export default [
       route("documents/:documentId/file", "routes/people/delegate-file.ts", { id: "delegate-file" }),
       route("documents/:documentId/shown", "routes/people/delegate-shown.ts", { id: "delegate-shown" }),
       route("send", "routes/people/delegate-send.tsx"),
+      route("upload", "routes/people/delegate-upload.ts"),
       route("access", "routes/people/delegate-access.tsx"),
     ]),
     route("admin", "routes/admin/admin-area.tsx", [

@@ -133,7 +133,9 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
     case "delegate":
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient-of%2F/);
       // Alice has no access to herself. The guard of the area answers before the router.
-      return person === "dora" ? page : missing;
+      if (person !== "dora") return missing;
+      // The form that uploads has a page of its own.
+      return pattern.endsWith("/upload") ? { status: 302, leads: /\/send$/ } : page;
     case "application":
       // Administrators may read attachments and the receipt, but not the applicant's own page.
       if (person === "administrator" && pattern.endsWith(":fileId")) return { ...page, refusedForm: 404 };

@@ -75,6 +75,7 @@ test("the routes that take files, whose forms are counted by file, are those tha
     "apply/files.ts",
     "apply/request.tsx",
     "people/delegate-send.tsx",
+    "people/delegate-upload.ts",
     "portal/client-dashboard.tsx",
     "portal/new-message.tsx",
     "portal/request.tsx",

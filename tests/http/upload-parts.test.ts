@@ -2,10 +2,12 @@ import { readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { partBytes } from "~/features/uploads/part-size";
+import { openDatabase } from "~/platform/db/open.server";
 import { newId } from "~/platform/ids.server";
 import { aPdf } from "../support/documents/pdfs";
+import { giveAccess } from "../support/given-access";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
 import { password, signUp } from "./people";
@@ -122,6 +124,42 @@ test("parts are refused that are too long, too many, somebody else's or beyond t
   expect(await keep(client, newKey(), 0, bytes)).toEqual({ message: sentence });
   await ask(client, key, "drop");
   expect(parts()).toEqual([]);
+});
+
+test("a delegate's file comes in parts, until the access ends: then it is refused, says so, and nothing is stored", async () => {
+  const [delegate] = [await signUp(server, "Dora"), await signUp(server, "Olga")];
+  const { db, close } = openDatabase({ dataDir });
+  onTestFinished(close);
+  const { clientId, delegationId } = await giveAccess(db, { owner: "Olga", delegate: "Dora" });
+  const path = `/dashboard/client-of/${clientId}/upload`;
+  const fields = { kind: "Tax Planning / Tax Return" };
+  const [first, second, bytes] = [newKey(), newKey(), whole(35)];
+  const listed = () => db.selectFrom("documents").select("id").where("name", "=", "Deed.pdf").execute();
+  const before = (await listed()).length;
+  for (const index of [0, 2]) expect(await keep(delegate, first, index, bytes, path)).toEqual({ held: [index] });
+  expect(await (await send(delegate, `upload=${first}&parts=held`, { about: "x" }, path)).json()).toEqual({
+    held: [0, 2],
+  });
+  await keep(delegate, first, 1, bytes, path);
+  const [one, other] = await Promise.all([1, 2].map(() => finish(delegate, first, bytes, fields, path)));
+  expect(one.outcomes[0]).toMatchObject({ ok: true, name: "Deed.pdf" });
+  expect(other).toEqual(one);
+  expect(await listed()).toHaveLength(before + 1);
+
+  for (const index of [0, 1, 2]) await keep(delegate, second, index, bytes, path);
+  const closed = await finish(delegate, second, bytes, { kind: "Legal Documents / Contract" }, path);
+  expect(closed, "a category that is not open").toEqual({ what: "page" });
+  await db.updateTable("delegations").set({ rights: "see" }).where("id", "=", delegationId).execute();
+  const mayNot = await send(delegate, `upload=${second}`, { ...fields, partsName: "Deed.pdf" }, path);
+  expect([mayNot.status, await mayNot.json()]).toEqual([403, { message: "You cannot send to this folder any more." }]);
+  const ended = { ended_at: Date.now(), ended_how: "client" } as const;
+  await db.updateTable("delegations").set(ended).where("id", "=", delegationId).execute();
+  for (const query of [`upload=${second}&part=1`, `upload=${second}&parts=held`, `upload=${second}`]) {
+    const refused = await send(delegate, query, { ...fields, file: part(bytes, 1) }, path);
+    expect(refused.status, query).toBe(404);
+    expect((await refused.json()).message).toMatch(/Your access to the documents of Olga .* has ended/);
+  }
+  expect(await listed()).toHaveLength(before + 1);
 });
 
 test("an applicant's file comes in parts as well, for the draft of this browser only", async () => {

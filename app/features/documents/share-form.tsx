@@ -1,10 +1,10 @@
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
-import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { acceptedFiles } from "../uploads/inspection/refusals";
+import { KindSelect } from "./kind-select";
 import { longestNote } from "./share-words";
-import { documentCategories, typesOf } from "./vocabulary";
+import { documentCategories } from "./vocabulary";
 
 /** The form with which staff share a document with a client. A plain form: its file is streamed by the server. */
 export function ShareForm({
@@ -22,23 +22,7 @@ export function ShareForm({
       <h2>Share a document</h2>
       <input type="hidden" name="shareKey" value={shareKey} />
       {message && <p role="alert">{message}</p>}
-      <SelectField
-        label="Kind of document"
-        name="kind"
-        required
-        placeholder="Select the kind"
-        defaultValue={typed?.kind ?? ""}
-      >
-        {documentCategories.map((category) => (
-          <optgroup key={category} label={category}>
-            {typesOf(category).map((type) => (
-              <option key={type} value={`${category} / ${type}`}>
-                {type}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      <KindSelect categories={documentCategories} chosen={typed?.kind} />
       <FileField
         label="File"
         name="file"
