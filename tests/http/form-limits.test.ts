@@ -70,9 +70,11 @@ test("the routes that take files, whose forms are counted by file, are those tha
   expect(taking.toSorted()).toEqual([
     "admin/inbox-item.tsx",
     "admin/shared-documents.tsx",
+    "admin/upload.ts",
     "admin/write-to-client.tsx",
     "apply/attachments.tsx",
     "apply/files.ts",
+    "apply/request-parts.ts",
     "apply/request.tsx",
     "people/delegate-send.tsx",
     "people/delegate-upload.ts",
