@@ -172,7 +172,10 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const drawing = /app[\\/]routes[\\/]portal[\\/]client-dashboard\.tsx/;
   // What sends files: the part of a page that is loaded later shares it with the dashboard, and would divide it into small files.
   const sending =
-    /app[\\/](features[\\/](uploads[\\/](use-uploads|post-file|file-size|inspection))|ui[\\/](progress|file-drop|file-field))/;
+    /app[\\/](features[\\/](uploads[\\/](use-uploads|first-state|part-size|post-file|file-size|inspection))|ui[\\/](progress|file-drop|file-field))/;
+  // Forms with files and other fields stand on pages of all areas, and are on few of them.
+  const ahead =
+    /app[\\/](features[\\/]uploads[\\/](use-send-ahead|sent-ahead|connection-lost)|ui[\\/]sending-file-field)/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const holdings = /app[\\/]features[\\/]portfolio[\\/](desk|figures|statement|view|vocabulary)/;
   const axes = /app[\\/]features[\\/]portfolio[\\/](axis|months)\.ts$/;
@@ -199,7 +202,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (axes.test(id)) return "figures";
     // The client's dashboard draws, and does not calculate a loan.
     if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";
-    if (areas.length < 3 && sending.test(id)) return "sending";
+    if (ahead.test(id)) return "ahead";
+    if (sending.test(id)) return "sending";
     if (areas.length < 2) return null;
     // The frame of the portals is on all of their pages.
     if (entries.every((entry) => frame.test(entry))) return "admin-portal";
@@ -230,6 +234,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     ...pairs,
     ...areas,
     "sending",
+    "ahead",
     "holdings",
     "forms",
   ];

@@ -46,16 +46,16 @@ export async function loadStaticFiles(folder: string, strict: StrictOn): Promise
   return files;
 }
 
-/** The worker that interprets PDF files of other people reaches no address at all: the page hands it what it needs. */
+/** The workers that interpret PDF files and photos of other people reach no address at all: the page hands them what they need. */
 const workerPolicy = `default-src 'none'; script-src 'wasm-unsafe-eval'; ${unframed}`;
-const isPdfWorker = (url: string) => /^\/assets\/pdf\.worker\.[^/]*\.mjs$/.test(url);
+const isLoneWorker = (url: string) => /^\/assets\/(pdf\.worker\.[^/]*\.mjs|heic\.worker-[^/]*\.js)$/.test(url);
 
 /** The headers of a file by its address. */
 export const headersOf = (url: string, strict: StrictOn): Record<string, string> => ({
   "Content-Type": types[extname(url)] ?? "application/octet-stream",
   "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
   "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": isPdfWorker(url) ? workerPolicy : unframed,
+  "Content-Security-Policy": isLoneWorker(url) ? workerPolicy : unframed,
   ...strictTransport(strict),
   // Other sites must be able to show share images.
   "Cross-Origin-Resource-Policy": shareImage.test(url) ? "cross-origin" : "same-origin",

@@ -31,14 +31,23 @@ export function partsOrderOf(
   owner: string | undefined,
 ): PartsOrder | null {
   if (upload === undefined) return null;
-  const whose = actor.kind === "visitor" ? owner && `visitor ${owner}` : `account ${actor.userId}`;
-  if (!whose || !/^[\w-]{8,100}$/.test(upload)) throw unknownRequest();
-  const of = { upload, owner: whose };
+  const of = { upload: uploadKey(upload), owner: ownerOf(actor, owner) };
   if (parts === "held" || parts === "drop") return { ...of, act: parts };
   if (part === undefined) return { ...of, act: "join" };
   const index = /^\d{1,3}$/.test(part) ? Number(part) : Number.NaN;
   if (!(index < partCount(maxBytes))) throw unknownRequest();
   return { ...of, act: "keep", part: index };
+}
+
+export function ownerOf(actor: Actor, owner: string | undefined): string {
+  if (actor.kind !== "visitor") return `account ${actor.userId}`;
+  if (!owner) throw unknownRequest();
+  return `visitor ${owner}`;
+}
+
+export function uploadKey(upload: unknown): string {
+  if (typeof upload !== "string" || !/^[\w-]{8,100}$/.test(upload)) throw unknownRequest();
+  return upload;
 }
 
 /** Does what the order says with the received form, and puts the answer, or the whole file, into it. */
@@ -53,7 +62,8 @@ export async function followOrder(
     return;
   }
   if (form.files.length > 0) throw unknownRequest();
-  form.files = [await joinedFile(storage, order, form, passage)];
+  const [name, bytes] = [form.fields.get("partsName"), Number(form.fields.get("partsBytes"))];
+  form.files = [await joinedFile(storage, order, { name, bytes }, passage)];
   if (passage.refusal) form.refusedWith = passage.refusal.status;
 }
 
@@ -101,14 +111,15 @@ async function sentenceFor(storage: Storage, name: string, error: unknown): Prom
   return notStored(name, reason);
 }
 
-async function joinedFile(
+/** The whole file, in the temp folder, or why there is none. */
+export async function joinedFile(
   storage: Storage,
   of: PartsOf,
-  { fields }: ReceivedForm,
+  about: { name: string | undefined; bytes: number },
   passage: Passage,
 ): Promise<KeptFile> {
-  const name = cleanName(fields.get("partsName"));
-  const bytes = Number(fields.get("partsBytes"));
+  const name = cleanName(about.name);
+  const { bytes } = about;
   if (!(Number.isSafeInteger(bytes) && bytes > 0)) throw unknownRequest();
   if (passage.refusal) return asFile(name, passage.refusal);
   const message = await passage.takeFile(name);

@@ -9,15 +9,17 @@ import type { RouterContextProvider } from "react-router";
 import { actorContext, requestContext } from "~/context";
 import { mostFormBytes } from "~/features/uploads/limits";
 import { partBytes } from "~/features/uploads/part-size";
-import { heldParts } from "~/features/uploads/parts.server";
+import { heldParts, type PartsOf } from "~/features/uploads/parts.server";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
+import { aheadField } from "~/features/uploads/sent-ahead";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { collectAfterReading } from "~/platform/memory.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/services";
+import { dropAhead, isAccepted, joinAheadFiles } from "./ahead-files";
 import { cleanName, keepFile } from "./keep-file";
 import { type Passage, tooLong, uploadGate } from "./upload-gate";
-import { followOrder, partsOrderOf } from "./upload-parts";
+import { followOrder, ownerOf, partsOrderOf } from "./upload-parts";
 
 type Route = (
   request: Request,
@@ -54,13 +56,14 @@ export function uploadRoute(
     if (!isForm || !takesFiles(c.req.path)) return next();
     const received: ReceivedForm[] = [];
     const passages: Passage[] = [];
+    const ahead: PartsOf[] = [];
     // The router gets the request without its body. The body is not read until `receive` is called.
     const head = new Request(c.req.url, { method: "POST", headers: withoutBody(c.req.raw.headers) });
     try {
-      return await route(head, c.env, (context) => {
+      const response = await route(head, c.env, (context) => {
         context.set(uploadContext, async (lacksRoom = async () => null, parts) => {
           const sender = { actor: context.get(actorContext), address: context.get(requestContext).address };
-          const order = parts ? partsOrderOf(c.req.query(), sender.actor, parts.owner) : null;
+          const order = parts && !parts.ahead ? partsOrderOf(c.req.query(), sender.actor, parts.owner) : null;
           // What has arrived of this file takes room, too.
           const arrived = async () =>
             order?.act === "keep" ? (await heldParts(services.storage, order)).length * partBytes : 0;
@@ -71,11 +74,15 @@ export function uploadRoute(
           const form = await receive(c.env, services.storage.tempFolder, passage, take);
           received.push(form);
           if (order) await followOrder(services, order, form, passage);
+          if (parts?.ahead && form.fields.has(aheadField))
+            ahead.push(...(await joinAheadFiles(services, ownerOf(sender.actor, parts.owner), form, passage)));
           for (const file of form.files) if (file.ok) file.from = sender.address;
           context.get(requestContext).received = [...form.fields.values()];
           return form;
         });
       });
+      if (isAccepted(response)) await dropAhead(services, ahead);
+      return response;
     } finally {
       for (const passage of passages) passage.leave();
       for (const form of received) await deleteFiles(form.files);

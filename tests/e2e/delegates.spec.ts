@@ -5,7 +5,13 @@ import { linkInMail } from "./mail";
 import { logout, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-test.use({ expectedMessages: [/status of 404/] });
+test.use({ expectedMessages: [/status of 404/, /ERR_INTERNET_DISCONNECTED/] });
+
+const aLargePdf = (name: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([aPdf(), Buffer.alloc(2_500_000, " ")]),
+});
 
 test("an accountant is invited, accepts, sees, sends, and has no access after one press", async ({
   page,
@@ -62,9 +68,25 @@ test("an accountant is invited, accepts, sees, sends, and has no access after on
     await expect(other.getByRole("heading", { name: "Send documents" })).toBeVisible();
     await expectSoundPage(other, "the form with which a delegate sends");
     await other.getByLabel("Kind of document").selectOption({ label: "Tax Return" });
-    await other.getByLabel("Files").setInputFiles({ name: "books.pdf", mimeType: "application/pdf", buffer: aPdf() });
+    await other.getByLabel("Files").setInputFiles(aLargePdf("books.pdf"));
+    const parts: string[] = [];
+    other.on("request", (request) => parts.push(new URL(request.url()).searchParams.get("part") ?? ""));
+    await other.route(
+      (url) => url.searchParams.get("part") === "1",
+      async (route) => {
+        await other.context().setOffline(true);
+        await route.abort("internetdisconnected");
+      },
+      { times: 1 },
+    );
     await other.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(other.getByText("The connection was lost. The upload goes on by itself")).toBeVisible();
+    await expectSoundPage(other, "a delegate's file that waits for the connection");
+    await other.context().setOffline(false);
     await expect(other.getByText("Sent. Dele Person is told.")).toBeVisible();
+    await expect(other.getByRole("link", { name: "View books.pdf" })).toHaveCount(1);
+    const sent = parts.filter((part) => part !== "" && part !== "1");
+    expect(sent, "what had arrived is not sent again").toEqual(["0", "2"]);
     await expectSoundPage(other, "a delegate's list");
     const shown = other.waitForResponse(/\/shown/);
     await other.getByRole("link", { name: "View books.pdf" }).click();
@@ -75,6 +97,9 @@ test("an accountant is invited, accepts, sees, sends, and has no access after on
     await expect(other.getByRole("heading", { name: "Your access" })).toBeVisible();
     await expectSoundPage(other, "a delegate's access");
   });
+  await other.getByRole("link", { name: "Send", exact: true }).first().click();
+  await other.getByLabel("Kind of document").selectOption({ label: "Tax Return" });
+  await other.getByLabel("Files").setInputFiles(aLargePdf("late.pdf"));
   await test.step("the client sees what was done, and ends it", async () => {
     await page.goto("/dashboard/client/people/activity");
     for (const done of ["Sent", "Opened"])
@@ -84,9 +109,15 @@ test("an accountant is invited, accepts, sees, sends, and has no access after on
     await page.getByRole("button", { name: "End access" }).click();
     await expect(page.getByText("The access has ended.")).toBeVisible();
   });
+  await other.getByRole("button", { name: "Send", exact: true }).click();
+  const ended = "Your access to the documents of Dele Person has ended.";
+  await expect(other.getByRole("alert")).toContainText(ended);
+  await expect(other.getByRole("alert")).toContainText("Nothing was uploaded.");
+  await expectSoundPage(other, "a delegate's form when the access has ended meanwhile");
+  await other.getByRole("button", { name: "Remove late.pdf" }).click();
   const after = await other.goto(other.url());
   expect(after?.status()).toBe(404);
-  await expect(other.getByText("Your access to the documents of Dele Person has ended.")).toBeVisible();
+  await expect(other.getByText(ended)).toBeVisible();
   await expectSoundPage(other, "an access that has ended");
   await other.close();
 });

@@ -2,6 +2,8 @@ import { aPdfFile } from "./files";
 import { anAdministratorPage, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
+test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
+
 test("staff share a document, the client finds it marked as new and opens it, and staff withdraw it with a reason", async ({
   page,
   browser,
@@ -15,9 +17,28 @@ test("staff share a document, the client finds it marked as new and opens it, an
   const form = staff.getByRole("form", { name: "Share a document" });
   await form.getByLabel("Kind of document").selectOption("Investment Report");
   await form.getByLabel("Note (optional)").fill("The report that we spoke about");
-  await form.getByLabel("File").setInputFiles(aPdfFile("Report.pdf"));
+  const report = aPdfFile("Report.pdf");
+  const buffer = Buffer.concat([report.buffer, Buffer.alloc(2_500_000, " ")]);
+  await form.getByLabel("File").setInputFiles({ ...report, buffer });
+  const parts: string[] = [];
+  staff.on("request", (request) => parts.push(new URL(request.url()).searchParams.get("part") ?? ""));
+  await staff.route(
+    (url) => url.searchParams.get("part") === "1",
+    async (route) => {
+      await staff.context().setOffline(true);
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
   await form.getByRole("button", { name: "Share" }).click();
+  await expect(staff.getByText("The connection was lost. The upload goes on by itself")).toBeVisible();
+  await expectSoundPage(staff, "a form whose file waits for the connection");
+  await staff.context().setOffline(false);
   await expect(staff.getByText("It is shared. The client has been told")).toBeVisible();
+  expect(
+    parts.filter((part) => part !== "" && part !== "1"),
+    "what had arrived is not sent again",
+  ).toEqual(["0", "2"]);
   const line = staff.getByRole("row", { name: /Report\.pdf/ });
   await expect(line.getByText("Not opened yet")).toBeVisible();
   await expectSoundPage(staff, "documents shared with a client");

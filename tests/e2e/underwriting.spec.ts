@@ -60,20 +60,6 @@ function addAdministrator({ dataDir }: RunningProduct, username: string, ...name
   return added;
 }
 
-/** Enters the evidence of a check or condition, and marks it as passed. */
-async function pass(page: Page, kind: ConditionKind, text = kind === "own" ? "" : checkTexts[kind]) {
-  await page.getByRole("link", { name: `Mark as passed ${text}`, exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  for (const { name, type } of evidenceForms[kind]) {
-    const field = dialog.locator(`[name="${name}"]`);
-    const value = evidenceFor[kind][name];
-    if (value && type === "choice") await field.selectOption(value);
-    else if (value) await field.fill(value);
-  }
-  await dialog.getByRole("button", { name: "Mark as passed", exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
 test("$30,000,000 from the review to the letter, by two administrators and the applicant", async ({
   browser,
   page,

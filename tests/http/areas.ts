@@ -160,11 +160,14 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
     case "delegate":
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient-of%2F/);
       // Alice has no access to herself. The guard of the area answers before the router.
-      return person === "dora" ? page : missing;
+      if (person !== "dora") return missing;
+      // The form that uploads has a page of its own.
+      return pattern.endsWith("/upload") ? { status: 302, leads: /\/send$/ } : page;
     case "application":
       // Administrators may read attachments and the receipt, but not the applicant's own page.
       if (person === "administrator" && pattern.endsWith(":fileId")) return { ...page, refusedForm: 404 };
       if (person === "administrator" && pattern.endsWith("receipt.pdf")) return { ...page, refusedForm: 405 };
+      if (pattern.endsWith("/parts") && knows(person)) return { status: 302, leads: /\/requests\/[\w-]+$/ };
       return knows(person) ? page : nothing;
     case "admin entrance":
       return staffRoleOf(person) ? page : signIn(/^\/dashboard\/admin\/sign-in$/);
@@ -176,6 +179,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // An export is sent to its button only; its address leads to the list.
       if (pattern.endsWith(".csv"))
         return { status: 302, leads: /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+)$/ };
+      // It takes parts of files; its forms are on other pages.
+      if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };
       // The preview of proposed terms: there are none in this world, and its form is not refused.
       return pattern.endsWith("/letter.pdf") ? { status: 404 } : page;
     }

@@ -15,6 +15,7 @@ const open = [
   "documents openDelegatedDocument",
   "documents readDelegatedDocument",
   "documents requireUploader",
+  "documents storeDelegated",
   "documents storeReceivedFiles",
   "documents uploadDocument",
   "identity requireAccess",

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { localDate } from "~/platform/dates";
+import { readUploadAnswer } from "../documents/read-upload-answer";
 import { postFile } from "../uploads/post-file";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import type { SendFile } from "../uploads/use-uploads";
@@ -16,14 +17,7 @@ export function sendForItem(
   form.set("localDate", localDate(new Date()));
   if (again) form.set("again", "yes");
   form.set("file", file);
-  return postFile(href("/dashboard/client/documents/upload"), form, report, signal, (answer: UploadAnswer) => {
-    const outcome = answer.outcomes[0];
-    if (outcome?.ok) {
-      if (outcome.note) onNote(outcome.note);
-      return { phase: "stored", id: outcome.id };
-    }
-    const message = outcome?.message ?? answer.alert ?? "The file was refused.";
-    if (outcome?.repeated) return { phase: "repeated", message, offerAgain: true };
-    return { phase: outcome?.later ? "failed" : "refused", message };
-  });
+  return postFile(href("/dashboard/client/documents/upload"), form, report, signal, (answer: UploadAnswer) =>
+    readUploadAnswer(answer, onNote),
+  );
 }

@@ -8,8 +8,8 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { useSteadyPress } from "~/ui/use-steady-press";
-import type { Segment } from "../search/excerpt";
 import { formatSize } from "../uploads/file-size";
+import { FoundPlace } from "./found-place";
 import { ownDocument } from "./own-addresses";
 import type { DocumentLine, OwnSort } from "./own-list.server";
 import { statusTones } from "./tones";
@@ -83,7 +83,7 @@ function Row({
           {name}
           {document.below && (
             <small>
-              <Found place={document.below} />
+              <FoundPlace place={document.below} />
             </small>
           )}
         </RowHead>
@@ -130,13 +130,4 @@ function Row({
       )}
     </>
   );
-}
-
-/** As `Marked` of quick search, which is in a script of its own that this page does not load for it. */
-function Found({ place }: { place: readonly Segment[] }) {
-  let at = 0;
-  return place.map(({ text, found }) => {
-    at += text.length;
-    return found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>;
-  });
 }

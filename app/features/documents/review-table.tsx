@@ -13,6 +13,7 @@ import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
 import type { FreshDecision } from "./decide.server";
+import { FoundPlace } from "./found-place";
 import { withoutKept } from "./kept-rows";
 import * as styles from "./review.module.css";
 import type { DocumentSort, ReviewLine } from "./review.server";
@@ -58,6 +59,11 @@ export function ReviewTable({
             <Cell full>
               <span className={docs.docName}>{document.name}</span>
               <small className="num">{formatSize(document.bytes)}</small>
+              {document.below && (
+                <small>
+                  <FoundPlace place={document.below} />
+                </small>
+              )}
             </Cell>
             <Cell label="Type">
               {document.type}

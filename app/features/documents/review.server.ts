@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { fold } from "~/platform/db/fold";
 import {
   type Cursor,
   type ListOf,
@@ -12,10 +13,12 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { ownClients } from "../identity/reach.server";
+import { isNamed } from "../search/record-rank";
 import { unsafeListLookedAt } from "./looking.server";
 import type { DocumentLine } from "./own-list.server";
 import { requireDocumentInReach } from "./reach.server";
 import { readExpiries } from "./set-expiry.server";
+import { excerptsOf, unsafeFindInTexts } from "./text/find-in-texts.server";
 import { documentStatusCodes } from "./vocabulary";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";
@@ -46,19 +49,20 @@ export interface ReviewLine extends DocumentLine {
 }
 
 /**
- * One page of all clients' documents, filtered, searched (client or document name) and sorted. `keep` names documents that
+ * One page of all clients' documents, filtered, searched (client, document name, or text inside) and sorted. `keep` names documents that
  * were decided while this page was on the screen: they stay in their place, also when the filter no longer fits them, so
  * that no other row slides under the pointer.
  */
 export async function listDocumentsForReview(
   services: Services,
   actor: Actor,
-  request: ListRequest<DocumentSort>,
+  asked: ListRequest<DocumentSort>,
   keep: readonly string[] = [],
 ): Promise<Omit<ListPage, "keys"> & { documents: ReviewLine[] }> {
   const within = ownClients(requireStaff(actor, "desk.read"));
-  const { keys, ...page } = await listPage(services, reviewList, { ...request, within });
-  await insertKeptRows(services, { ...request, within }, keys, keep);
+  const request = { ...(await withTexts(services, asked)), within };
+  const { keys, ...page } = await listPage(services, reviewList, request);
+  await insertKeptRows(services, request, keys, keep);
   if (keys.length === 0) return { ...page, documents: [] };
   const rows = await services.db
     .selectFrom("documents")
@@ -82,6 +86,13 @@ export async function listDocumentsForReview(
     services.db,
     rows.map(({ id }) => id),
   );
+  const words = fold(request.search).split(" ").filter(Boolean);
+  const inText = rows.filter(({ name, client_name }) => !isNamed([name, client_name], words));
+  const places = await excerptsOf(
+    services,
+    inText.map(({ id }) => id),
+    request.search,
+  );
   const reopenedAt = new Map(reopened.map(({ document_id, at }) => [document_id, at]));
   const byKey = new Map(rows.map((row) => [row.n, row]));
   const documents = keys.flatMap((key) => {
@@ -95,11 +106,17 @@ export async function listDocumentsForReview(
         clientId: row.client_id,
         clientName: row.client_name,
         expiresOn: expiries.get(id),
+        below: places.get(id),
         waitsSince: reopenedAt.get(id) ?? row.created_at,
       },
     ];
   });
   return { ...page, documents };
+}
+
+/** The same list with the documents whose text has the words of the search. */
+async function withTexts(services: Services, request: ListRequest<DocumentSort>): Promise<ListRequest<DocumentSort>> {
+  return { ...request, foundElsewhere: await unsafeFindInTexts(services, request.search) };
 }
 
 /** Puts the documents that are kept where they stood while they were pending: before the row that follows them. */
@@ -183,12 +200,13 @@ export interface Queue {
 export async function readQueue(
   services: Services,
   actor: Actor,
-  list: ListRequest<DocumentSort>,
+  asked: ListRequest<DocumentSort>,
   documentId: string,
 ): Promise<Queue> {
   const staff = requireStaff(actor, "desk.read");
   const { userId } = staff;
   await requireDocumentInReach(services.db, actor, documentId);
+  const list = await withTexts(services, asked);
   const column = reviewList.sorts[list.sort] as SortColumn;
   const row = await services.db
     .selectFrom("documents")

@@ -1,12 +1,14 @@
+import { href } from "react-router";
 import { Button } from "~/ui/button";
-import { FileField } from "~/ui/file-field";
-import { SelectField } from "~/ui/select-field";
+import { SendingFileField } from "~/ui/sending-file-field";
 import { TextArea } from "~/ui/text-area";
 import { acceptedFiles } from "../uploads/inspection/refusals";
+import { useSendAhead } from "../uploads/use-send-ahead";
+import { KindSelect } from "./kind-select";
 import { longestNote } from "./share-words";
-import { documentCategories, typesOf } from "./vocabulary";
+import { documentCategories } from "./vocabulary";
 
-/** The form with which staff share a document with a client. A plain form: its file is streamed by the server. */
+/** The form with which staff share a document with a client. A plain form; a script sends a large file before it. */
 export function ShareForm({
   shareKey,
   typed,
@@ -17,29 +19,15 @@ export function ShareForm({
   /** Why nothing was shared. */
   message?: string;
 }) {
+  const sending = useSendAhead(href("/dashboard/admin/upload"));
   return (
     <form className="stack" method="post" encType="multipart/form-data" aria-label="Share a document">
       <h2>Share a document</h2>
       <input type="hidden" name="shareKey" value={shareKey} />
       {message && <p role="alert">{message}</p>}
-      <SelectField
-        label="Kind of document"
-        name="kind"
-        required
-        placeholder="Select the kind"
-        defaultValue={typed?.kind ?? ""}
-      >
-        {documentCategories.map((category) => (
-          <optgroup key={category} label={category}>
-            {typesOf(category).map((type) => (
-              <option key={type} value={`${category} / ${type}`}>
-                {type}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-      <FileField
+      <KindSelect categories={documentCategories} chosen={typed?.kind} />
+      <SendingFileField
+        sending={sending}
         label="File"
         name="file"
         hint="PDF, DOC, DOCX, XLS or XLSX, up to 10MB. We check it like the files that clients send."

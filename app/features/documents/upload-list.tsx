@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import * as forms from "~/ui/forms.module.css";
 import { Progress } from "~/ui/progress";
 import { useKeptFocus } from "~/ui/use-kept-focus";
+import { connectionLost } from "../uploads/connection-lost";
 import { formatSending, formatSize } from "../uploads/file-size";
 import type { UploadEntry, useUploads } from "../uploads/use-uploads";
 import * as styles from "./upload-list.module.css";
@@ -97,9 +98,6 @@ function Line({
     </li>
   );
 }
-
-/** While a file waits. */
-const connectionLost = "The connection was lost. The upload goes on by itself when it is back.";
 
 function progressWords({ file, state }: UploadEntry): string {
   const size = formatSize(file.size);

@@ -1,11 +1,13 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FileField } from "~/ui/file-field";
 import { KeptWriting } from "~/ui/kept-writing";
+import { SendingFileField } from "~/ui/sending-file-field";
 import { TextArea } from "~/ui/text-area";
 import { useToast } from "~/ui/toasts";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { attachField } from "../uploads/attached";
+import { useSendAhead } from "../uploads/use-send-ahead";
 import type { ItemProblem } from "./change-item.server";
 import { ItemForm } from "./item-form";
 import { nothingWritten } from "./vocabulary";
@@ -57,6 +59,7 @@ export function WritingForm({
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const sending = useSendAhead(href("/dashboard/admin/upload"));
   useUnsaved(form);
   const noteSent = useAcceptedToast(start, problem, done);
   /** How often the form was sent without a text. The page then says so itself and sends nothing. */
@@ -108,7 +111,12 @@ export function WritingForm({
       />
       {attach && (
         // Chosen files stay chosen after a refusal; they go when the text has been sent.
-        <FileField {...attachField} key={start} error={shown?.field === "file" ? shown.message : undefined} />
+        <SendingFileField
+          {...attachField}
+          sending={sending}
+          key={start}
+          error={shown?.field === "file" ? shown.message : undefined}
+        />
       )}
       {children}
     </ItemForm>

@@ -1,16 +1,17 @@
 import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FileField } from "~/ui/file-field";
 import * as forms from "~/ui/forms.module.css";
+import { SendingFileField } from "~/ui/sending-file-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { attachField } from "../uploads/attached";
+import { useSendAhead } from "../uploads/use-send-ahead";
 import type { ReaderToBe } from "./begin-for-client.server";
 import { longestTitle } from "./threads/vocabulary";
 
@@ -24,6 +25,7 @@ export function WriteToClientForm({ reader, reply }: { reader: ReaderToBe; reply
     file: string;
   }>({ id: "write-to-client", lastResult: reply, defaultValue: { formKey: reader.formKey } });
   const element = useRef<HTMLFormElement>(null);
+  const sending = useSendAhead(href("/dashboard/admin/upload"));
   useUnsaved(element);
   const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
@@ -53,7 +55,7 @@ export function WriteToClientForm({ reader, reply }: { reader: ReaderToBe; reply
         {...getInputProps(title, { type: "text" })}
       />
       <TextArea wide label="Message" required rows={8} error={message.errors} {...getTextareaProps(message)} />
-      <FileField {...attachField} wide id={file.id} error={file.errors?.[0]} />
+      <SendingFileField {...attachField} sending={sending} wide id={file.id} error={file.errors?.[0]} />
       {reader.signature === null && (
         <TextField
           wide

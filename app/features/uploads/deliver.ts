@@ -3,7 +3,7 @@ import { Patience } from "./patience";
 import { postOnce } from "./post-once";
 import { InParts } from "./send-in-parts";
 import { cancelled, gaveUp, lostAfter, lostBefore, stateOf, unreadable } from "./sent-state";
-import type { Delivery, UploadState } from "./upload-state";
+import type { Delivery, Report, UploadState } from "./upload-state";
 
 /**
  * Sends a form with one file. A small file goes in one piece. A large one goes in parts that the server keeps for some hours:
@@ -25,6 +25,25 @@ export async function deliver<Answer>({ path, form, report, signal, read }: Deli
   form.set("partsName", whole.name);
   form.set("partsBytes", String(whole.size));
   return new InParts({ path, form, report, signal, read }, whole, patience).send();
+}
+
+/** Sends a large file in parts, for a form that is sent afterwards. Returns why it is not there, or null. */
+export async function deliverAhead(
+  path: string,
+  { file, key }: { file: File; key: string },
+  report: Report,
+  signal: AbortSignal,
+): Promise<UploadState | null> {
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return { phase: "failed", message: unreadable };
+  const form = new FormData();
+  form.set("uploadKey", key);
+  const read = (): UploadState => ({ phase: "stored" });
+  return new InParts(
+    { path, form, report, signal, read },
+    new File([bytes], file.name),
+    new Patience(signal),
+  ).sendAhead();
 }
 
 async function sendWhole<Answer>(delivery: Delivery<Answer>, size: number, patience: Patience): Promise<UploadState> {

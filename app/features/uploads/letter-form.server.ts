@@ -10,7 +10,7 @@ export async function readLetterForm(
 ): Promise<{ form: FormData; received: ReceivedForm | null }> {
   const receive = context.get(uploadContext);
   if (!receive) return { form: await request.formData(), received: null };
-  const received = await receive(lacksRoom);
+  const received = await receive(lacksRoom, { ahead: true });
   const form = new FormData();
   for (const [name, value] of received.fields) form.set(name, value);
   return { form, received };

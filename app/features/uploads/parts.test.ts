@@ -3,9 +3,11 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { type S3Server, startS3 } from "../../../tests/support/s3";
 import { emptyWorld } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
+import { createS3Storage } from "../../platform/storage/s3-storage.server";
 import type { Storage } from "../../platform/storage/storage.server";
 import { partBytes, partHours } from "./part-size";
 import { dropParts, heldParts, joinParts, keepPart, MissingPartError, sweepParts } from "./parts.server";
@@ -62,4 +64,36 @@ test("what one person has left unfinished makes room for more, and goes after so
   expect(readdirSync(parts)).toHaveLength(129);
   await sweepParts(world, undefined, Date.now() + (partHours + 1) * hour);
   expect(readdirSync(parts)).toEqual([]);
+});
+
+const started = await startS3();
+const reason = "skipped" in started ? ` (skipped: ${started.skipped})` : "";
+
+describe.skipIf("skipped" in started)(`on a real S3 server${reason}`, () => {
+  afterAll(() => (started as S3Server).stop());
+
+  test("parts are kept once, become the file after a break, and are dropped and swept", async () => {
+    const world = await emptyWorld({ database: "sqlite" });
+    // Two nodes: what one has kept, the other one finds.
+    const folder = world.storage.tempFolder;
+    const [one, other] = [
+      await createS3Storage(started as S3Server, folder),
+      await createS3Storage(started as S3Server, folder),
+    ];
+    await Promise.all([keep(one, 2), keep(other, 0), keep(one, 0)]);
+    await keep(other, 2);
+    expect(await heldParts(other, own)).toEqual([0, 2]);
+    await expect(joined(one)).rejects.toBeInstanceOf(MissingPartError);
+    await keep(other, 1);
+    expect((await joined(one)).equals(whole)).toBe(true);
+    expect(await heldParts(one, { ...own, owner: "account bert" })).toEqual([]);
+    await dropParts(other, own);
+    expect(await heldParts(one, own)).toEqual([]);
+
+    await keep(one, 1);
+    await sweepParts({ ...world, storage: other });
+    expect(await heldParts(one, own)).toEqual([1]);
+    await sweepParts({ ...world, storage: other }, undefined, Date.now() + (partHours + 1) * hour);
+    expect(await heldParts(one, own)).toEqual([]);
+  });
 });

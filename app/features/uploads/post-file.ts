@@ -1,6 +1,6 @@
 import type { Report, UploadState } from "./upload-state";
 
-const fetchDeliver = () => import("./deliver");
+export const fetchDeliver = () => import("./deliver");
 
 /** Loads the code that sends files, before the connection is needed for the file. */
 export const prepareToPost = () => void fetchDeliver().catch(() => {});

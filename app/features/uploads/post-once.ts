@@ -64,7 +64,14 @@ export function postOnce<Answer>(
 
 function read<Answer>(request: XMLHttpRequest): Sent<Answer> {
   if (request.status === 401) return { is: "signed-out" };
-  if (request.getResponseHeader("Content-Type")?.startsWith("application/json"))
-    return { is: "answered", answer: JSON.parse(request.responseText) };
+  if (request.getResponseHeader("Content-Type")?.startsWith("application/json")) {
+    const answer = JSON.parse(request.responseText);
+    // The guard of the area has answered: what was allowed when the page was opened is so no longer.
+    if (request.status === 403 || request.status === 404) return { is: "refused", message: noLonger(answer) };
+    return { is: "answered", answer };
+  }
   return nobodyThere.has(request.status) ? { is: "lost", after: false } : { is: "unreadable" };
 }
+
+const noLonger = ({ message }: { message?: string }) =>
+  `${message ?? "Files can no longer be sent here."} Nothing was uploaded.`;

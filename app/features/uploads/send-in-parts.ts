@@ -33,8 +33,7 @@ export class InParts<Answer> {
   async send(): Promise<UploadState> {
     const { form, report, signal, read } = this.#delivery;
     for (let round = 1; ; ) {
-      const trouble = (this.#asks ? await this.#ask() : null) ?? (await this.#sendParts());
-      this.#asks = true;
+      const trouble = await this.#bringParts();
       const sent = trouble ?? (await postOnce<Answer>(this.#at, form, signal, () => report(this.#file.size)));
       if (sent.is === "answered") {
         // A part was deleted meanwhile, for example because the pause was long.
@@ -44,10 +43,34 @@ export class InParts<Answer> {
         if (state.phase !== "failed") this.#drop();
         return state;
       }
-      if (sent.is !== "lost") return this.#ended(sent);
-      report(this.#bytes(), true);
-      if (!(await this.#patience.wait())) return signal.aborted ? this.#ended({ is: "cancelled" }) : this.#gaveUp();
+      const end = await this.#endAfter(sent);
+      if (end) return end;
     }
+  }
+
+  /** Sends the parts only, for a form that is sent afterwards and names the file. Returns why they are not all there, or null. */
+  async sendAhead(): Promise<UploadState | null> {
+    for (;;) {
+      const trouble = await this.#bringParts();
+      if (trouble === null) return null;
+      const end = await this.#endAfter(trouble);
+      if (end) return end;
+    }
+  }
+
+  async #bringParts(): Promise<Failure | null> {
+    const trouble = (this.#asks ? await this.#ask() : null) ?? (await this.#sendParts());
+    this.#asks = true;
+    return trouble;
+  }
+
+  /** Null after a pause for the next attempt. */
+  async #endAfter(sent: Failure): Promise<UploadState | null> {
+    const { report, signal } = this.#delivery;
+    if (sent.is !== "lost") return this.#ended(sent);
+    report(this.#bytes(), true);
+    if (await this.#patience.wait()) return null;
+    return signal.aborted ? this.#ended({ is: "cancelled" }) : this.#gaveUp();
   }
 
   /** Which parts the server has. */
@@ -106,7 +129,7 @@ export class InParts<Answer> {
     const bytes = this.#bytes();
     if (bytes === 0) return gaveUp(lostBefore);
     return gaveUp(
-      `The connection was lost. ${formatSize(bytes)} of ${formatSize(this.#file.size)} arrived, and are kept for ${partHours} hours: “Send again” sends the rest.`,
+      `The connection was lost. ${formatSize(bytes)} of ${formatSize(this.#file.size)} arrived, and are kept for ${partHours} hours: sending it again sends the rest.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { randomKey } from "~/ui/random-key";
 import { useWaitingFiles } from "~/ui/use-unsaved";
-import { acceptedExtension, earlyRefusalMessage, maxBytes } from "./inspection/refusals";
+import { firstState } from "./first-state";
 import { partBytes } from "./part-size";
 import { prepareToPost } from "./post-file";
 import type { Report, UploadState } from "./upload-state";
@@ -117,10 +117,3 @@ const isOver = ({ file, state: { phase } }: UploadEntry, added: ReadonlySet<stri
 /** Lost when the page is left. */
 const isWaiting = ({ state: { phase } }: UploadEntry) =>
   phase === "chosen" || phase === "sending" || phase === "failed";
-
-function firstState({ name, size }: File): UploadState {
-  if (!acceptedExtension(name)) return { phase: "refused", message: earlyRefusalMessage(name, "extension") };
-  if (size > maxBytes) return { phase: "refused", message: earlyRefusalMessage(name, "too-large") };
-  if (size === 0) return { phase: "refused", message: earlyRefusalMessage(name, "empty") };
-  return { phase: "chosen" };
-}

@@ -37,6 +37,8 @@ export interface ListRequest<Sort extends string = string> {
   direction: Direction;
   after: Cursor | null;
   before: Cursor | null;
+  /** Keys of rows that the search has found elsewhere, a thousand at most. They match as well. */
+  foundElsewhere?: readonly number[];
 }
 
 /** The sort value and key of a row at the edge of a page. */
@@ -199,10 +201,13 @@ async function found<Sort extends string>(
   const term = fold(request.search);
   const narrowed = narrowedBy(list, request);
   const hits = term ? await findHits({ db, dialect }, narrowed, term) : "not indexed";
+  const elsewhere = request.foundElsewhere ?? [];
+  const keys = Array.isArray(hits) && [...new Set([...hits, ...elsewhere])];
   const where: RawBuilder<unknown>[] = request.within ? [request.within] : [];
-  if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
-  if (Array.isArray(hits)) where.push(isOneOf(dialect, hits));
-  const gathered: Gathered = Array.isArray(hits) && { dialect, keys: hits };
+  if (keys) where.push(isOneOf(dialect, keys));
+  else if (term && elsewhere.length > 0) where.push(sql`(${matches(dialect, term)} or ${isOneOf(dialect, elsewhere)})`);
+  else if (term) where.push(matches(dialect, term));
+  const gathered: Gathered = keys && { dialect, keys };
   return { narrowed, hits, where, gathered };
 }
 

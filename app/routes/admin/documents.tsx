@@ -95,7 +95,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       <h2 className={styles.listTitle}>Document Management</h2>
       <ListFilters
         label="Search documents"
-        placeholder="Client or document"
+        placeholder="Client, document or text inside"
         search={request.search}
         status={search.get("status") ?? ""}
         statuses={reviewStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}

@@ -44,7 +44,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = href("/dashboard/admin/clients/:clientId/shared", { clientId });
   const receive = context.get(uploadContext);
   if (receive) {
-    const answer = await shareReceivedFile(services, actor, { clientId, form: await receive() });
+    const answer = await shareReceivedFile(services, actor, {
+      clientId,
+      form: await receive(undefined, { ahead: true }),
+    });
     if (answer.ok) return redirect(`${here}?done`);
     const { typed, message, status } = answer;
     return data({ ...nothing, typed, message }, { status });

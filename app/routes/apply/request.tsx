@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export const handle: RouteHandle = { uploads: true };
+// A script sends large files before the form.
+export const handle: RouteHandle = { uploads: true, hydrate: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -46,10 +47,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { applicationId, requestId } = params;
   const viewer = await readViewer(services, context.get(actorContext), request.headers);
   // Before any byte of the files is received.
-  await readOwnRequest(services, viewer, params);
+  const { id: owner } = await readOwnRequest(services, viewer, params);
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();
-  const form = await receive();
+  const form = await receive(undefined, { owner, ahead: true });
   const typed = { text: form.fields.get("text") ?? "", value: form.fields.get("value") ?? "" };
   const refuse = (errors: AnswerProblem["errors"], status = 400) =>
     data({ problem: { errors, typed }, conflict: null }, { status });
@@ -92,6 +93,7 @@ export default function AnswerRequest({ loaderData, actionData, params }: Route.
               request={task}
               files={files}
               uploadKey={uploadKey}
+              partsTo={`${back}/requests/${params.requestId}/parts`}
               back={back}
               problem={actionData?.problem ?? undefined}
             />

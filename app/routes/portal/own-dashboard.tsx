@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from "react";
+import { type ComponentProps, Suspense, useEffect } from "react";
 import { href, Link, useRevalidator, useSearchParams } from "react-router";
 import { OwnAdvisor } from "~/features/advisors/own-advisor";
 import type { OwnAdvisor as Advisor } from "~/features/advisors/read-own-advisor.server";
@@ -10,7 +10,6 @@ import { replaceAddress } from "~/features/documents/own-addresses";
 import type { RemovedLine } from "~/features/documents/own-documents.server";
 import type { OwnDocuments, OwnSort, RejectedDocument } from "~/features/documents/own-list.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
-import { sendDocument } from "~/features/documents/send-document";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/month-ends";
@@ -34,6 +33,15 @@ const TopBanners = lazyPart(async () => (await import("./top-banners")).TopBanne
 const OwnFirstSteps = lazyPart(async () => (await import("./own-first-steps")).OwnFirstSteps);
 const RequestedNotice = lazyPart(async () => (await import("~/features/meetings/own-notice")).RequestedNotice);
 const RequestedRows = lazyPart(async () => (await import("~/features/document-requests/requested-rows")).RequestedRows);
+
+const fetchSend = () => import("~/features/documents/send-document");
+
+// Loaded after the page, and before the connection may be lost.
+const send: ComponentProps<typeof UploadPanel>["send"] = async (...upload) => {
+  const loaded = await fetchSend().catch(() => null);
+  if (loaded) return loaded.sendDocument(...upload);
+  return { phase: "failed", message: "The connection was lost." };
+};
 
 /** The signed-in client's dashboard. */
 export function OwnDashboard({
@@ -100,6 +108,7 @@ export function OwnDashboard({
   answer?: UploadAnswer;
 }) {
   const revalidator = useRevalidator();
+  useEffect(() => void fetchSend().catch(() => {}), []);
   const [search, setSearch] = useSearchParams();
   const onStored = () => {
     if (replaces) setSearch(withoutReplace(search), { replace: true, preventScrollReset: true });
@@ -169,7 +178,7 @@ export function OwnDashboard({
             answer={answer}
             refusal={refusal}
             removed={removedDocuments.map(({ id }) => id)}
-            send={sendDocument}
+            send={send}
             replaces={replaces}
             mayExpire
             onStored={onStored}

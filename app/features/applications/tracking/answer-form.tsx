@@ -1,8 +1,9 @@
 import { acceptedFiles } from "~/features/uploads/inspection/refusals";
+import { useSendAhead } from "~/features/uploads/use-send-ahead";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FileField } from "~/ui/file-field";
+import { SendingFileField } from "~/ui/sending-file-field";
 import { TextArea } from "~/ui/text-area";
 import { FileList } from "../attachments/file-list";
 import { type AttachedFile, attachmentRules } from "../attachments/vocabulary";
@@ -17,11 +18,12 @@ export interface AnswerProblem {
   typed: { text: string; value: string };
 }
 
-/** The form for an answer. It is a plain form, so that files are sent in the same way with and without a script. */
+/** The form for an answer. It is a plain form; a script sends its large files before it. */
 export function AnswerForm({
   request,
   files,
   uploadKey,
+  partsTo,
   back,
   problem,
 }: {
@@ -29,9 +31,12 @@ export function AnswerForm({
   /** Files that an earlier press of the button has attached. */
   files: readonly AttachedFile[];
   uploadKey: string;
+  /** The route that takes parts of large files. */
+  partsTo: string;
   back: string;
   problem: AnswerProblem | undefined;
 }) {
+  const sending = useSendAhead(partsTo);
   const { errors, typed } = problem ?? { errors: {}, typed: { text: "", value: request.original } };
   const question = request.field && questionOf(request.field);
   const messages = (["value", "text", "file"] as const).flatMap((id) =>
@@ -54,7 +59,15 @@ export function AnswerForm({
         error={errors.text}
       />
       <FileList files={files} />
-      <FileField name="file" label="Files" multiple accept={acceptedFiles} hint={attachmentRules} error={errors.file} />
+      <SendingFileField
+        sending={sending}
+        name="file"
+        label="Files"
+        multiple
+        accept={acceptedFiles}
+        hint={attachmentRules}
+        error={errors.file}
+      />
       <div className={buttons.btnRow}>
         <Button>Send your answer</Button>
         <ButtonLink variant="line" href={back}>

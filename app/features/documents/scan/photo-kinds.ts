@@ -4,3 +4,5 @@ const photo = /\.(?:jpe?g|png|heic|heif)$/i;
 export const photoFiles = ".jpg,.jpeg,.png,.heic,.heif,image/jpeg,image/png,image/heic,image/heif";
 
 export const isPhoto = (fileName: string) => photo.test(fileName.trim());
+
+export const isHeic = (fileName: string) => /\.hei[cf]$/i.test(fileName.trim());

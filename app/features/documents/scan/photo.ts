@@ -1,3 +1,5 @@
+import { isHeic } from "./photo-kinds";
+
 /** A photo of a page: where the browser can show it, and how far it is turned, in degrees to the right. */
 export interface Photo {
   key: string;
@@ -9,14 +11,28 @@ export interface Photo {
   turned: 0 | 90 | 180 | 270;
 }
 
-/** Opens a photo, upright as the camera held it. Null when this browser cannot read it. */
+/** A larger file is no photo of a page. In bytes. */
+const mostBytes = 40_000_000;
+
+/**
+ * Opens a photo, upright as the camera held it. Null when it cannot be read. The decoder of HEIC is loaded only where the browser has
+ * none.
+ */
 export async function openPhoto(file: File, key: string): Promise<Photo | null> {
-  const address = URL.createObjectURL(file);
+  const opened = await openPicture(file, file.name, key);
+  if (opened || !isHeic(file.name) || file.size > mostBytes) return opened;
+  const { openHeic } = await import("./open-heic.client");
+  const drawn = await openHeic(file).catch(() => null);
+  return drawn && openPicture(drawn, file.name, key);
+}
+
+async function openPicture(picked: Blob, name: string, key: string): Promise<Photo | null> {
+  const address = URL.createObjectURL(picked);
   const picture = new Image();
   picture.src = address;
   try {
     await picture.decode();
-    return { key, name: file.name, address, width: picture.naturalWidth, height: picture.naturalHeight, turned: 0 };
+    return { key, name, address, width: picture.naturalWidth, height: picture.naturalHeight, turned: 0 };
   } catch {
     URL.revokeObjectURL(address);
     return null;

@@ -20,6 +20,33 @@ export function textHas(dialect: Dialect, clientId: string, typed: string): RawB
     where n in (select rowid from document_texts_words where document_texts_words match ${query}))`;
 }
 
+/** So many documents of the whole firm are found by their text; the newest ones when there are more. */
+const mostOfFirm = 1000;
+
+/**
+ * The keys of documents of all clients whose text has words that begin with all of the typed ones, for the list of administrators.
+ * The caller has decided that they may be seen.
+ */
+export async function unsafeFindInTexts({ db, dialect }: Services, typed: string): Promise<number[]> {
+  const words = searchedWords(typed);
+  if (words.length === 0) return [];
+  const { rows } =
+    dialect === "postgres"
+      ? // Materialized, so that the planner does not see the limit: with it, it may read all texts from the newest on.
+        await sql<{ n: number }>`with found as materialized (select n, document_id from document_texts
+            where array_to_tsvector(string_to_array(words, ' '))
+              @@ cast(${words.map((word) => `'${word}':*`).join(" & ")} as tsquery))
+          select d.n from found join documents d on d.id = found.document_id
+          where d.hidden_at is null order by found.n desc limit ${mostOfFirm}`.execute(db)
+      : await sql<{ n: number }>`select d.n from
+          (select rowid as n from document_texts_words
+            where document_texts_words match ${words.map((word) => `"${word}"*`).join(" AND ")}
+            order by rowid desc limit ${mostOfFirm}) f
+          join document_texts x on x.n = f.n join documents d on d.id = x.document_id
+          where d.hidden_at is null`.execute(db);
+  return rows.map(({ n }) => n);
+}
+
 /** The place in each of these documents where the words stand, marked. The caller has decided that they may be seen. */
 export async function excerptsOf(
   { db }: Services,

@@ -9,10 +9,11 @@ import { anOrder } from "../../../../tests/support/stored-documents";
 import { emptyWorld, onBothDatabases, type World } from "../../../../tests/support/world";
 import { newId } from "../../../platform/ids.server";
 import { TaskOverran } from "../../../platform/workers/workers.server";
-import type { ClientActor } from "../../identity/actor";
+import type { Actor, ClientActor } from "../../identity/actor";
 import { eraseDocumentsOfClient } from "../erase.server";
 import { removeDocument } from "../own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "../own-list.server";
+import { listDocumentsForReview, readQueue, readQueueRequest, readReviewRequest } from "../review.server";
 import { uploadDocument } from "../upload.server";
 import { extractText } from "./extract.server";
 import { moveTexts, readTexts } from "./read-texts.server";
@@ -75,6 +76,35 @@ onBothDatabases(
     expect((await search(world, owner, "a.pdf"))[0]?.below, "found by its name").toBeUndefined();
     for (const odd of ["'", '"', "½", "a'b* -c", "x&|!:", "\u2019", "᏿zz"])
       expect(await names(world, owner, odd)).toEqual([]);
+  },
+);
+
+onBothDatabases(
+  "administrators find documents of all clients by the words inside, and nobody else does",
+  async (world) => {
+    const [owner, other] = [await aClient(world, { name: "Ines Ahmadi" }), await aClient(world)];
+    const administrator = await anAdministrator(world);
+    const first = await aStored(world, owner, "a.pdf", aPdfSaying("The dividend of the Zurich fund was paid in March"));
+    const second = await aStored(world, other, "dividend.pdf", aPdfSaying("Another letter"));
+    const gone = await aStored(world, other, "c.pdf", aPdfSaying("A dividend that was removed"));
+    const review = async (query: Record<string, string>, actor: Actor = administrator) =>
+      (await listDocumentsForReview(world, actor, readReviewRequest(new URLSearchParams(query)))).documents;
+    const ids = async (query: Record<string, string>) => (await review(query)).map(({ id }) => id);
+    expect(await ids({ q: "dividend" }), "not read yet").toEqual([second]);
+    await readTexts(world, running);
+    await removeDocument(world, other, gone);
+
+    expect(await ids({ q: "dividend", sort: "document" })).toEqual([first, second]);
+    expect(await ids({ q: "divid zuri" }), "beginnings of words").toEqual([first]);
+    expect(await ids({ q: "dividend", status: "approved" })).toEqual([]);
+    expect(await ids({ q: "dividend", status: "pending", sort: "document" })).toEqual([first, second]);
+    const [inside, named] = await review({ q: "dividend", sort: "document" });
+    expect(inside?.below).toContainEqual({ text: "dividend", found: true });
+    expect(named?.below, "found by its name").toBeUndefined();
+    const list = readQueueRequest(new URLSearchParams({ q: "dividend", sort: "document" }));
+    expect(await readQueue(world, administrator, list, first)).toMatchObject({ position: 1, total: 2, next: second });
+    for (const odd of ["'", '"', "½", "a'b* -c", "x&|!:", "\u2019", "᏿zz"]) expect(await ids({ q: odd })).toEqual([]);
+    await expect(review({ q: "dividend" }, owner)).rejects.toMatchObject({ init: { status: 404 } });
   },
 );
 

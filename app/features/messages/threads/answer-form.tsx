@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FileField } from "~/ui/file-field";
+import { SendingFileField } from "~/ui/sending-file-field";
 import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { attachField } from "../../uploads/attached";
+import { useSendAhead } from "../../uploads/use-send-ahead";
 import { DraftNote } from "./draft-note";
 import type { Thread } from "./read-thread.server";
 import * as styles from "./threads.module.css";
@@ -33,6 +34,7 @@ export function AnswerForm({
   problem?: AnswerProblem;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const sending = useSendAhead(href("/dashboard/client/documents/upload"));
   const { settle } = useUnsaved(form);
   const state = useThreadDraft(form, thread.id, settle);
   const navigation = useNavigation();
@@ -70,8 +72,9 @@ export function AnswerForm({
       />
       {/* Chosen files stay chosen after a refusal; they go when the letter has been sent. */}
       {mayAttach && (
-        <FileField
+        <SendingFileField
           {...attachField}
+          sending={sending}
           key={`files ${count}`}
           error={problem?.field === "file" ? problem.error : undefined}
         />

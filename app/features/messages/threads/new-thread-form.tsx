@@ -11,15 +11,16 @@ import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FileField } from "~/ui/file-field";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
+import { SendingFileField } from "~/ui/sending-file-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { attachField } from "../../uploads/attached";
+import { useSendAhead } from "../../uploads/use-send-ahead";
 import { DraftNote } from "./draft-note";
 import type { ThreadDraft } from "./drafts.server";
 import { BackToList } from "./thread-view";
@@ -97,6 +98,7 @@ function Fields({ advisor, abouts, about: opened, draft, mayAttach, reply }: Pro
     defaultValue: { to: advisor ? "advisor" : "firm", ...draft, about: opened || draft?.about },
   });
   const element = useRef<HTMLFormElement>(null);
+  const sending = useSendAhead(href("/dashboard/client/documents/upload"));
   const { settle } = useUnsaved(element);
   const state = useThreadDraft(element, null, settle);
   const hydrated = useHydrated();
@@ -154,7 +156,7 @@ function Fields({ advisor, abouts, about: opened, draft, mayAttach, reply }: Pro
         {...getInputProps(title, { type: "text" })}
       />
       <TextArea wide label="Message" required rows={8} error={message.errors} {...getTextareaProps(message)} />
-      {mayAttach && <FileField {...attachField} wide id={file.id} error={file.errors?.[0]} />}
+      {mayAttach && <SendingFileField {...attachField} sending={sending} wide id={file.id} error={file.errors?.[0]} />}
       <div className={`${forms.wide} ${forms.formActions}`}>
         <Button busy={busy}>Send Message</Button>
         <span className="source">
