@@ -172,7 +172,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const drawing = /app[\\/]routes[\\/]portal[\\/]client-dashboard\.tsx/;
   // What sends files: the part of a page that is loaded later shares it with the dashboard, and would divide it into small files.
   const sending =
-    /app[\\/](features[\\/](uploads[\\/](use-uploads|first-state|part-size|post-file|file-size|inspection))|ui[\\/](progress|file-drop|file-field))/;
+    /app[\\/](features[\\/](uploads[\\/](use-uploads|first-state|part-size|post-file|file-size|inspection))|ui[\\/](progress|file-drop))/;
   // Forms with files and other fields stand on pages of all areas, and are on few of them.
   const ahead =
     /app[\\/](features[\\/]uploads[\\/](use-send-ahead|sent-ahead|connection-lost)|ui[\\/]sending-file-field)/;

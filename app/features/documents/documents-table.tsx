@@ -120,7 +120,7 @@ function NothingFound({ search, page }: Listed) {
         </ButtonLink>
       }
     >
-      None of your documents matches this search and this status. {page.unread}
+      None of your documents matches this search and status. {page.unread}
     </EmptyState>
   );
 }

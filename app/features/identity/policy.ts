@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { forbidden, notFound } from "~/platform/errors";
 import type { Actor, Administrator, ClientActor } from "./actor";
 import { type ClientAct, mayAs } from "./members/roles";
-import { mayAsStaff, type StaffAct, staffActWords } from "./staff/roles";
+import { staffActWords } from "./staff/role-words";
+import { mayAsStaff, type StaffAct } from "./staff/roles";
 
 /** Somebody of the firm's staff, whatever the role. */
 const isAdministrator = (actor: Actor): actor is Administrator => actor.kind === "administrator";

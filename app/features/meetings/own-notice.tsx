@@ -1,7 +1,5 @@
 import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
-import type { MeetingRequest } from "./meetings.server";
-import { formatInWords, lowerFirst, partOfDay } from "./vocabulary";
 
 const words = {
   withdrawn: "Your request is withdrawn. You can ask for another meeting below.",
@@ -16,17 +14,6 @@ export function OwnNotice({ deed }: { deed: OwnDeed }) {
   return (
     <Notice about={deed} className={notices.saidBlock}>
       {words[deed]}
-    </Notice>
-  );
-}
-
-/** Confirms on the dashboard what the client has just requested. */
-export function RequestedNotice({ request }: { request: MeetingRequest }) {
-  const { topic, days, timeOfDay, clientZone } = request;
-  return (
-    <Notice about="requested" className={notices.saidBlock}>
-      We have your request for a meeting: {topic}; {days.join(", ")}; {lowerFirst(partOfDay(timeOfDay, clientZone))};{" "}
-      {formatInWords(request)}. We suggest a time by email.
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { Firm } from "~/content/firm";
 import type { Message } from "~/platform/mail/outbox.server";
-import { type StaffRole, staffRoleLabels, staffRoleWords } from "../identity/staff/roles";
+import { staffRoleWords } from "../identity/staff/role-words";
+import { type StaffRole, staffRoleLabels } from "../identity/staff/roles";
 
 /** To the invited person; the link works once. */
 export const staffInvitationMail = (

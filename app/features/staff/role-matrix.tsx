@@ -1,5 +1,6 @@
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import { mayAsStaff, staffActs, staffActWords, staffRoleLabels, staffRoles } from "../identity/staff/roles";
+import { staffActWords } from "../identity/staff/role-words";
+import { mayAsStaff, staffActs, staffRoleLabels, staffRoles } from "../identity/staff/roles";
 
 /** What each role may do: read from the rule that every verb asks. */
 export const RoleMatrix = () => (

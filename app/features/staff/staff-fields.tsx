@@ -3,7 +3,8 @@ import { href, Link } from "react-router";
 import { advisors } from "~/content/advisors";
 import { PasswordField } from "~/ui/password-field";
 import { SelectField } from "~/ui/select-field";
-import { staffRoleLabels, staffRoles, staffRoleWords } from "../identity/staff/roles";
+import { staffRoleWords } from "../identity/staff/role-words";
+import { staffRoleLabels, staffRoles } from "../identity/staff/roles";
 
 /** What each role is for. */
 export const StaffRoleTerms = () => (

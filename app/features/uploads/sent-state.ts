@@ -13,8 +13,7 @@ export const unreadable =
 export const lostBefore = "The connection was lost before the file arrived. Nothing was uploaded.";
 
 /** The key of the upload keeps a second copy from being stored. */
-export const lostAfter =
-  "The connection was lost before we could confirm that we have the file. Send it again: we keep it once only.";
+export const lostAfter = "The connection was lost before we confirmed the file. Send it again: we keep it only once.";
 
 export function stateOf(sent: Exclude<Failure, { is: "lost" }>): UploadState {
   switch (sent.is) {

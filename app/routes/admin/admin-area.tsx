@@ -18,11 +18,11 @@ import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
-import { requireStaff } from "~/features/identity/policy";
+import { requireStaff, staffMay } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
-import { mayAsStaff, type StaffAct, type StaffRole, staffActs, staffRoleLabels } from "~/features/identity/staff/roles";
+import { type StaffAct, staffActs, staffRoleLabels } from "~/features/identity/staff/roles";
 import { countWaiting } from "~/features/inbox/list-items.server";
 import { countOpenRequests } from "~/features/meetings/count-open.server";
 import { countUnread } from "~/features/notifications/notifications.server";
@@ -71,7 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     now,
     account: actor.userId,
     name: actor.name,
-    role: actor.role,
+    role: staffRoleLabels[actor.role].toLowerCase(),
+    acts: staffActs.filter((act) => staffMay(actor, act)),
     session: await readTimeLeft(services, actor),
     pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),
@@ -128,7 +129,7 @@ const ApplicationMain = ({ children }: { children: ReactNode }) => (
 const area = href("/dashboard/admin");
 
 /** Pages in the menu More that not every role opens. */
-const acts: Partial<Record<string, StaffAct>> = {
+const needed: Partial<Record<string, StaffAct>> = {
   [href("/dashboard/admin/staff")]: "staff.read",
   [href("/dashboard/admin/mail")]: "system.read",
   [href("/dashboard/admin/audit")]: "audit.read",
@@ -136,12 +137,14 @@ const acts: Partial<Record<string, StaffAct>> = {
   [href("/dashboard/admin/retention")]: "system.read",
 };
 
-const moreTabs = (role: StaffRole) => adminMoreTabs.filter(({ to }) => mayAsStaff(role, acts[to] ?? "desk.read"));
+const moreTabs = (acts: readonly StaffAct[]) =>
+  adminMoreTabs.filter(({ to }) => acts.includes(needed[to] ?? "desk.read"));
 
 function AdminFrame({
   account,
   name,
   role,
+  acts,
   session,
   pending,
   unread,
@@ -159,7 +162,7 @@ function AdminFrame({
     [href("/dashboard/admin/meetings")]: tabCount(meetings, "without a time"),
   };
   const person = {
-    ...{ name, role: staffRoleLabels[role].toLowerCase(), search: " clients, documents, references" },
+    ...{ name, role, search: " clients, documents, references" },
     bell: {
       href: href("/dashboard/admin/notifications"),
       badge: pending > 0 ? pending : null,
@@ -168,10 +171,10 @@ function AdminFrame({
     },
     settings: href("/dashboard/admin/settings"),
   };
-  const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: moreTabs(role), counts };
+  const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: moreTabs(acts), counts };
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
-      <MayProvider allows={(act) => staffActs.some((known) => known === act && mayAsStaff(role, known))}>
+      <MayProvider allows={(act) => acts.some((own) => own === act)}>
         <Writer account={account}>{children}</Writer>
       </MayProvider>
       <Suspense>

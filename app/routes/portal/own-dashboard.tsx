@@ -31,7 +31,7 @@ import { RemovedNotice } from "./removed-notice";
 // Loaded after the page: most clients have none of them.
 const TopBanners = lazyPart(async () => (await import("./top-banners")).TopBanners);
 const OwnFirstSteps = lazyPart(async () => (await import("./own-first-steps")).OwnFirstSteps);
-const RequestedNotice = lazyPart(async () => (await import("~/features/meetings/own-notice")).RequestedNotice);
+const RequestedNotice = lazyPart(async () => (await import("~/features/meetings/requested-notice")).RequestedNotice);
 const RequestedRows = lazyPart(async () => (await import("~/features/document-requests/requested-rows")).RequestedRows);
 
 const fetchSend = () => import("~/features/documents/send-document");
