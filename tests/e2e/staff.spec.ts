@@ -37,6 +37,7 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
     await other.getByLabel("Password", { exact: true }).fill(chosen);
     await other.getByLabel("Confirm Password").fill(chosen);
     await other.getByRole("button", { name: "Join the staff" }).click();
+    await expect(other).toHaveURL(/sign-in/);
     await other.getByLabel("Username").fill("olga.reed");
     await other.getByLabel("Password", { exact: true }).fill(chosen);
     await other.getByRole("button", { name: "Sign In" }).last().click();
@@ -58,7 +59,7 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
     await page.goto("/dashboard/admin/clients?q=meret");
     await page.getByRole("link", { name: "Edit Meret Falk" }).click();
     await page.getByLabel("Advisor", { exact: true }).selectOption({ label: "Harriet Vale" });
-    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("button", { name: "Update Client" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goto("/dashboard/admin/staff");
     await page.getByRole("link", { name: "Change Olga Reed" }).click();
