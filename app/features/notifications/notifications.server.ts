@@ -97,14 +97,18 @@ export async function resolveNotices(
     .execute();
 }
 
-/** Tells the staff who can do something about it (`act`), but not `except`, who did it. */
+/**
+ * Tells the staff who can do something about it (`act`), but not `except`, who did it, and no advisors: the line names a client, who may
+ * be another advisor's.
+ */
 export async function notifyAdministrators(
   tx: Tx,
   clock: Clock,
   notice: Notice,
   { except, act = "inbox.work" }: { except?: string; act?: StaffAct } = {},
 ): Promise<void> {
-  for (const { id } of await listColleagues(tx, act)) if (id !== except) await notifyUser(tx, clock, id, notice);
+  for (const { id } of await listColleagues(tx, act, { advisors: false }))
+    if (id !== except) await notifyUser(tx, clock, id, notice);
 }
 
 export interface NotificationLine {

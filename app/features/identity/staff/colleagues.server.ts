@@ -8,7 +8,11 @@ export interface Colleague {
 }
 
 /** The staff who can sign in and whose role includes the act, by name. What needs two people needs two of these. */
-export async function listColleagues(db: Db | Tx, act: StaffAct): Promise<Colleague[]> {
+export async function listColleagues(
+  db: Db | Tx,
+  act: StaffAct,
+  { advisors = true }: { advisors?: boolean } = {},
+): Promise<Colleague[]> {
   const rows = await db
     .selectFrom("staff")
     .innerJoin("user", "user.id", "staff.user_id")
@@ -18,7 +22,8 @@ export async function listColleagues(db: Db | Tx, act: StaffAct): Promise<Collea
     .orderBy("user.name")
     .orderBy("user.id")
     .execute();
-  return rows.filter(({ banned, role }) => !banned && mayAsStaff(role, act)).map(({ id, name }) => ({ id, name }));
+  const wanted = rows.filter(({ role }) => advisors || role !== "advisor");
+  return wanted.filter(({ banned, role }) => !banned && mayAsStaff(role, act)).map(({ id, name }) => ({ id, name }));
 }
 
 /** Nobody can confirm what the only one who decides about loans proposes; pages say so before something is proposed. */
