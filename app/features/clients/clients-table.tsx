@@ -41,6 +41,7 @@ export function ClientsTable({
   undoStatus: UndoStatus;
 }) {
   const head = (name: ClientSort) => sortLink(search, name, request);
+  const acts = [useMay("clients.edit"), useMay("clients.delete")].includes(true);
   return (
     <Table caption="Clients" hideCaption middle className={ledgers.clientTable}>
       <thead>
@@ -52,12 +53,12 @@ export function ClientsTable({
           </ColumnHead>
           <ColumnHead {...head("status")}>Status</ColumnHead>
           <ColumnHead {...head("active")}>Last Active</ColumnHead>
-          <ColumnHead>Actions</ColumnHead>
+          {acts && <ColumnHead>Actions</ColumnHead>}
         </tr>
       </thead>
       <tbody>
         {clients.map((client) => (
-          <Row key={client.id} {...{ client, search, now, undoStatus }} />
+          <Row key={client.id} {...{ client, search, now, undoStatus, acts }} />
         ))}
       </tbody>
     </Table>
@@ -71,7 +72,10 @@ function Row({
   search,
   now,
   undoStatus,
+  acts,
 }: {
+  /** Whether the reader may do anything with a client here. */
+  acts: boolean;
   client: ClientLine;
   search: URLSearchParams;
   now: number;
@@ -110,20 +114,22 @@ function Row({
           <OwnDay at={client.lastActiveAt} before={`${timeAgo(client.lastActiveAt, now, zone)}, `} />
         )}
       </Cell>
-      <Cell className={tables.nw}>
-        <RowActions>
-          <May act="clients.edit">
-            <Link className={buttons.textLink} to={withOverlay(search, { edit: client.id })} preventScrollReset>
-              Edit{hidden}
-            </Link>
-          </May>
-          <May act="clients.delete">
-            <Link className={buttons.textLink} to={withOverlay(search, { delete: client.id })} preventScrollReset>
-              Delete{hidden}
-            </Link>
-          </May>
-        </RowActions>
-      </Cell>
+      {acts && (
+        <Cell className={tables.nw}>
+          <RowActions>
+            <May act="clients.edit">
+              <Link className={buttons.textLink} to={withOverlay(search, { edit: client.id })} preventScrollReset>
+                Edit{hidden}
+              </Link>
+            </May>
+            <May act="clients.delete">
+              <Link className={buttons.textLink} to={withOverlay(search, { delete: client.id })} preventScrollReset>
+                Delete{hidden}
+              </Link>
+            </May>
+          </RowActions>
+        </Cell>
+      )}
     </tr>
   );
 }

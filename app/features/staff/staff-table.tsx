@@ -40,27 +40,18 @@ export function StaffTable({
             <RowHead>
               <bdi>{person.name}</bdi>
               {person.isReader && " (you)"}
-              <span className="small muted">
-                <br />
-                {person.email ? <EmailAddress>{person.email}</EmailAddress> : person.username}
-              </span>
+              <small>{person.email ? <EmailAddress>{person.email}</EmailAddress> : person.username}</small>
             </RowHead>
             <Cell label="Role">
               {staffRoleLabels[person.role]}
-              {person.advisor && (
-                <span className="small muted">
-                  <br />
-                  {findAdvisor(person.advisor)?.name ?? person.advisor} on the website
-                </span>
-              )}
+              {person.advisor && <small>{findAdvisor(person.advisor)?.name ?? person.advisor} on the website</small>}
             </Cell>
             <Cell label="Status">
               <Status tone={states[person.state].tone}>{states[person.state].word}</Status>
               {person.state !== "active" && (
-                <span className="small muted">
-                  <br />
+                <small>
                   Since <OwnTime at={person.since} />
-                </span>
+                </small>
               )}
             </Cell>
             <Cell label="Last use">{person.seenAt === null ? "–" : <OwnTime at={person.seenAt} />}</Cell>
@@ -99,18 +90,16 @@ export function StaffInvitationsTable({
           <tr key={invitation.id}>
             <RowHead>
               <bdi>{invitation.name}</bdi>
-              <br />
-              <span className="small muted">
+              <small>
                 <EmailAddress>{invitation.email}</EmailAddress>
-              </span>
+              </small>
             </RowHead>
             <Cell label="Role">{staffRoleLabels[invitation.role]}</Cell>
             <Cell label="Status">
               <Status tone={invitation.state === "invited" ? "wait" : "bad"}>
                 {invitation.state === "invited" ? "Invited" : "Not answered"}
               </Status>
-              <span className="small muted">
-                <br />
+              <small>
                 {invitation.state === "invited" ? (
                   <>
                     By {invitation.invitedBy}. The link works until <OwnTime at={invitation.linkUntil} />
@@ -118,7 +107,7 @@ export function StaffInvitationsTable({
                 ) : (
                   "The link no longer works"
                 )}
-              </span>
+              </small>
             </Cell>
             {actions && (
               <Cell full>

@@ -37,14 +37,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function InviteStaff({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <section className={`${block.block} stack`} aria-labelledby="invite">
+    <section className={block.block} aria-labelledby="invite">
       <div className={block.head}>
         <h2 id="invite">Invite somebody to the staff</h2>
         <Link className="small" to={staff}>
           Back to the staff
         </Link>
       </div>
-      <div className="grid">
+      <div className={`grid ${block.block}`}>
         <div className="c-1-7 stack">
           <p>
             We mail the invitation. The person chooses a username and a password. The link works once, within 14 days.
@@ -52,7 +52,7 @@ export default function InviteStaff({ loaderData, actionData }: Route.ComponentP
           </p>
           <StaffInvitationForm formKey={loaderData.formKey} back={staff} reply={actionData?.reply} />
         </div>
-        <div className="c-9-12 small">
+        <div className="c-9-12 small stack">
           <StaffRoleTerms />
         </div>
       </div>

@@ -87,7 +87,7 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
   const { name, role, advisor, state, isReader, items } = member;
   return (
     <>
-      <section className={`${block.block} stack`} aria-labelledby="person">
+      <section className={block.block} aria-labelledby="person">
         <div className={block.head}>
           <h2 id="person">
             <bdi>{name}</bdi>
@@ -96,7 +96,7 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
             Back to the staff
           </Link>
         </div>
-        <div className="grid">
+        <div className={`grid ${block.block}`}>
           <div className="c-1-7 stack">
             <p>
               {staffRoleLabels[role]}. A change holds at once, also where the person is signed in.
@@ -104,7 +104,7 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
             </p>
             <StaffRoleForm role={role} advisor={advisor} back={staff} reply={replyTo("role")} />
           </div>
-          <div className="c-9-12 small">
+          <div className="c-9-12 small stack">
             <StaffRoleTerms />
           </div>
         </div>
@@ -115,13 +115,17 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
             <div className="c-1-7 stack">
               {state === "suspended" ? (
                 <>
-                  <h2 id="suspension">Reinstate</h2>
+                  <h2 id="suspension" className={block.title}>
+                    Reinstate
+                  </h2>
                   <p>The person is suspended. Reinstated, they can sign in again with the role they had.</p>
                   <ReinstateForm reply={replyTo("reinstate")} />
                 </>
               ) : (
                 <>
-                  <h2 id="suspension">Suspend</h2>
+                  <h2 id="suspension" className={block.title}>
+                    Suspend
+                  </h2>
                   <p>
                     The person is signed out everywhere and cannot sign in. Their work stays assigned to them. You can
                     reinstate them at any time.
@@ -133,15 +137,17 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
           </section>
           <section className={`grid ${block.block}`} aria-labelledby="removal">
             <div className="c-1-7 stack">
-              <h2 id="removal">Remove from the staff</h2>
+              <h2 id="removal" className={block.title}>
+                Remove from the staff
+              </h2>
               <p>
                 The account is closed for good. What the person has done stays recorded under their name.{" "}
-                {items === 1 ? "1 open inbox item is" : `${items} open inbox items are`} handed over.
+                {handedOver(items)}
               </p>
               <StaffLeaveForm
                 intent="remove"
                 act={`Remove ${name}`}
-                heirs={colleagues.filter((colleague) => mayAsStaff(colleague.role, "inbox.work"))}
+                heirs={items > 0 ? colleagues.filter(({ role }) => mayAsStaff(role, "inbox.work")) : undefined}
                 reply={replyTo("remove")}
               />
             </div>
@@ -150,4 +156,9 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
       )}
     </>
   );
+}
+
+function handedOver(items: number): string {
+  if (items === 0) return "No open inbox item is assigned to them.";
+  return items === 1 ? "1 open inbox item is handed over." : `${items} open inbox items are handed over.`;
 }

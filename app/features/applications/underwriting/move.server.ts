@@ -72,7 +72,7 @@ export async function takeBack(
   actor: Actor,
   { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireStaff(actor, "applications.assess");
+  const { userId } = requireStaff(actor, "applications.decide");
   await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {

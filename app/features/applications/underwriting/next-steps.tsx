@@ -137,10 +137,10 @@ function Aside({
   applicationId: string;
 }) {
   const links = useApplicationLinks(applicationId);
-  const assesses = useMay("applications.assess");
-  const declines = useMay("applications.decide") && canDecline;
-  const withdraws = assesses && moves.includes("withdrawn");
-  const takesBack = assesses && before !== null;
+  const decides = useMay("applications.decide");
+  const declines = decides && canDecline;
+  const withdraws = useMay("applications.assess") && moves.includes("withdrawn");
+  const takesBack = decides && before !== null;
   if (!declines && !withdraws && !takesBack) return null;
   return (
     <p className={acts.acts}>
