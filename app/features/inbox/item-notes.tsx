@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import type { ItemProblem } from "./change-item.server";
 import * as styles from "./inbox.module.css";
@@ -20,6 +20,7 @@ export function ItemNotes({
   problem?: ItemProblem;
 }) {
   const { notes } = panel;
+  if (!useMay("inbox.work") && notes.length === 0) return null;
   return (
     <section aria-labelledby="notes" className={`stack ${styles.notes}`}>
       <h3 id="notes">Internal notes</h3>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { May } from "~/ui/may";
 import { OwnDay } from "~/ui/own-time";
 import type { Retention } from "./hold-item.server";
 
@@ -14,9 +15,11 @@ export function KeptUntil({ retention }: { retention: Retention }) {
           <Fate {...retention} />
         </p>
         <p>
-          <Link to={`${href("/dashboard/admin/retention")}?hold=${id}`}>
-            {hold ? "Release the legal hold" : "Legal hold"}
-          </Link>
+          <May act="clients.delete">
+            <Link to={`${href("/dashboard/admin/retention")}?hold=${id}`}>
+              {hold ? "Release the legal hold" : "Legal hold"}
+            </Link>
+          </May>
         </p>
       </dd>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { findAdvisor } from "~/content/advisors";
+import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
 import { Status, type StatusTone } from "~/ui/status";
@@ -22,7 +23,7 @@ export function StaffTable({
   actions?: (person: StaffMember) => ReactNode;
 }) {
   return (
-    <Table caption="Staff" hideCaption>
+    <Table caption="Staff" hideCaption className={docs.docs}>
       <thead>
         <tr>
           <ColumnHead>Person</ColumnHead>
@@ -76,7 +77,7 @@ export function StaffInvitationsTable({
   actions?: (invitation: StaffInvitationLine) => ReactNode;
 }) {
   return (
-    <Table caption="Invitations" hideCaption>
+    <Table caption="Invitations" hideCaption className={docs.docs}>
       <thead>
         <tr>
           <ColumnHead>Person</ColumnHead>
