@@ -50,6 +50,7 @@ export default [
       route("membership", "routes/people/membership.tsx"),
       route("admin/sign-in", "routes/admin/sign-in.tsx"),
       route("admin/invitation", "routes/staff/invitation.tsx"),
+      route("admin/second-signature", "routes/staff/second-signature.tsx"),
     ]),
     route("client", "routes/portal/client-area.tsx", [
       index("routes/portal/client-dashboard.tsx"),

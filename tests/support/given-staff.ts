@@ -16,7 +16,10 @@ export async function giveStaffRoles(db: Db, roles: Readonly<Record<string, Staf
     await db.deleteFrom("clients").where("user_id", "=", id).execute();
     await db
       .insertInto("staff")
-      .values({ user_id: id, role, advisor: null, since: Date.now(), suspended_at: null, removed_at: null })
+      .values({
+        ...{ user_id: id, role, advisor: null, since: Date.now(), signs_since: Date.now() },
+        ...{ suspended_at: null, removed_at: null },
+      })
       .execute();
   }
 }

@@ -49,7 +49,10 @@ export async function anAdministrator(
   const account = await anAccount(world, { name: "Ada Winter", ...person }, { role: "admin" });
   await world.db
     .insertInto("staff")
-    .values({ user_id: account.userId, role, advisor, since: world.clock.now(), suspended_at: null, removed_at: null })
+    .values({
+      ...{ user_id: account.userId, role, advisor, since: world.clock.now(), signs_since: world.clock.now() },
+      ...{ suspended_at: null, removed_at: null },
+    })
     .execute();
   return { kind: "administrator", ...account, role, advisor };
 }

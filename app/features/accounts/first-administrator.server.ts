@@ -87,7 +87,7 @@ async function createAdministrator(
   try {
     await db.transaction().execute(async (tx) => {
       await insertStaffAccount(tx, clock, {
-        ...{ userId, name, username, hash, madeUp, role: "administrator", advisor: null, address: null },
+        ...{ userId, name, username, hash, madeUp, role: "administrator", advisor: null, signs: true, address: null },
       });
       await recordAudit(tx, clock, "system", { type: "administrator.created", subject: userId, detail: { username } });
     });

@@ -15,13 +15,15 @@ interface NewStaffAccount {
   madeUp: boolean;
   role: StaffRole;
   advisor: string | null;
+  /** Whether the person may take part in steps of two people at once: those who are added on the server. */
+  signs: boolean;
   /** Null while nobody has said where this person reads mail: a guessed mailbox could be another person's. */
   address: { email: string; confirmed: boolean } | null;
 }
 
 /** Inserts an account of the staff with its role. Fails with a unique violation when the username or the address is taken. */
 export async function insertStaffAccount(tx: Tx, clock: Clock, account: NewStaffAccount): Promise<void> {
-  const { userId, name, username, hash, madeUp, role, advisor, address } = account;
+  const { userId, name, username, hash, madeUp, role, advisor, signs, address } = account;
   const at = new Date(clock.now()).toISOString();
   await tx
     .insertInto("user")
@@ -40,6 +42,9 @@ export async function insertStaffAccount(tx: Tx, clock: Clock, account: NewStaff
     .execute();
   await tx
     .insertInto("staff")
-    .values({ user_id: userId, role, advisor, since: clock.now(), suspended_at: null, removed_at: null })
+    .values({
+      ...{ user_id: userId, role, advisor, since: clock.now(), signs_since: signs ? clock.now() : null },
+      ...{ suspended_at: null, removed_at: null },
+    })
     .execute();
 }

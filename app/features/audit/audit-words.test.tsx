@@ -39,6 +39,7 @@ onBothDatabases("the page and the export say in words what every type of event r
   let csv = "";
   for await (const line of await exportAudit(world, ada, everything)) csv += line;
   const atTheServer: Partial<Record<string, string>> = {
+    "staff.signature-confirmed": "Link in a mail to the firm",
     "administrator.created": "Command line or settings on the server",
     "audit.accepted": "Command line on the server",
     "administrator.password-reset": "Command line on the server",

@@ -2,7 +2,6 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import { newId } from "~/platform/ids.server";
-import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { weakness } from "../accounts/credentials/common-passwords.server";
@@ -12,8 +11,8 @@ import { insertStaffAccount } from "../accounts/staff-account.server";
 import type { StaffRole } from "../identity/staff/roles";
 import "./events";
 import { staffInvitationPurpose } from "./invite.server";
-import { staffJoinedMail } from "./mails";
 import { advisorTaken, lockStaff } from "./people.server";
+import { mailSignatureLink } from "./second-signature.server";
 
 /** What an invitation offers, to whoever has its link. */
 export interface StaffOffer {
@@ -79,11 +78,11 @@ export async function acceptStaffInvitation(
       // Somebody may have become this advisor in the meantime.
       const advisor = (await advisorTaken(tx, row)) === null ? row.advisor : null;
       await insertStaffAccount(tx, clock, {
-        ...{ userId, name, username, hash, madeUp: false, role, advisor },
+        ...{ userId, name, username, hash, madeUp: false, role, advisor, signs: false },
         address: { email, confirmed: true },
       });
       await tx.updateTable("staff_invitations").set({ user_id: userId }).where("id", "=", row.id).execute();
-      await enqueueMail(tx, clock, staffJoinedMail(firm, row));
+      await mailSignatureLink(tx, services, { userId, name, email, role });
       const detail = { email, username, role, invitedBy: row.invited_by };
       await recordAudit(tx, clock, { userId }, { type: "staff.joined", subject: userId, detail });
       return true;

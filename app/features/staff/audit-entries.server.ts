@@ -45,6 +45,13 @@ export const staffEntries: AuditEntries<"staff"> = {
     ],
     link,
   },
+  "staff.signature-confirmed": {
+    title: "Staff: confirmed as second person",
+    byNobody: "Link in a mail to the firm",
+    detail: z.object({}),
+    link,
+  },
+  "staff.signature-mail-sent": { title: "Staff: mail to the firm sent again", detail: z.object({}), link },
   "staff.role-changed": {
     title: "Staff: role changed",
     detail: z.object({ from: z.string(), to: z.string(), advisorBefore: z.string(), advisor: z.string() }),

@@ -7,6 +7,8 @@ declare module "~/platform/audit/audit.server" {
     "staff.invitation-sent-again": { email: string };
     "staff.invitation-withdrawn": { email: string };
     "staff.joined": { email: string; username: string; role: StaffRole; invitedBy: string };
+    "staff.signature-confirmed": Record<never, never>;
+    "staff.signature-mail-sent": Record<never, never>;
     "staff.role-changed": { from: StaffRole; to: StaffRole; advisorBefore: string; advisor: string };
     "staff.suspended": { reason: string };
     "staff.reinstated": Record<never, never>;

@@ -20,6 +20,8 @@ export interface StaffMember {
   /** Epoch milliseconds of the last use of a session that is kept; null for none. */
   seenAt: number | null;
   hasSecondFactor: boolean;
+  /** Whether the person takes part in steps of two people. */
+  signs: boolean;
   /** Open inbox items that are assigned to the person. */
   items: number;
   isReader: boolean;
@@ -53,7 +55,14 @@ export async function listStaff(
       "user.emailVerified",
       "user.twoFactorEnabled",
     ])
-    .select(["staff.role", "staff.advisor", "staff.since", "staff.suspended_at", "staff.removed_at"])
+    .select([
+      "staff.role",
+      "staff.advisor",
+      "staff.since",
+      "staff.signs_since",
+      "staff.suspended_at",
+      "staff.removed_at",
+    ])
     .select(({ selectFrom, fn }) => [
       selectFrom("inbox_items")
         .select(fn.countAll().as("items"))
@@ -73,6 +82,7 @@ export async function listStaff(
       ...stateOf(row),
       seenAt: row.seen ? new Date(row.seen).getTime() : null,
       hasSecondFactor: Boolean(row.twoFactorEnabled) || Number(row.passkeys) > 0,
+      signs: row.signs_since !== null,
       items: Number(row.items),
       isReader: row.id === userId,
     }),

@@ -34,11 +34,16 @@ export const staffInvitedMail = (
 /** To the firm's own mailbox, when somebody has accepted. */
 export const staffJoinedMail = (
   firm: Firm,
-  { name, email, role }: { name: string; email: string; role: StaffRole },
+  { name, email, role, link }: { name: string; email: string; role: StaffRole; link: string },
 ): Message => ({
   to: firm.email,
   subject: `${name} has joined the staff`,
-  paragraphs: [`${name} (${email}) can sign in to the admin portal now. Role: ${staffRoleLabels[role]}.`],
+  paragraphs: [
+    `${name} (${email}) can sign in to the admin portal now. Role: ${staffRoleLabels[role]}.`,
+    `Large loans need two people. ${name} cannot be one of them before the firm confirms that this is a person of the firm. Open the link if it is. The link works once, within 30 days.`,
+    "If the firm did not expect this, do not open it: ask an administrator to suspend the person.",
+  ],
+  action: { label: "See what is confirmed", url: link },
 });
 
 /** To the person whose role has changed. */

@@ -14,6 +14,8 @@ export interface StaffPerson {
   role: StaffRole;
   advisor: string | null;
   suspended: boolean;
+  /** Whether the person takes part in steps of two people. */
+  signs: boolean;
 }
 
 /** Somebody who has not left. Throws 404 for everybody else. */
@@ -21,13 +23,21 @@ export async function readPerson(tx: Tx, id: string): Promise<StaffPerson> {
   const row = await tx
     .selectFrom("staff")
     .innerJoin("user", "user.id", "staff.user_id")
-    .select(["user.id", "user.name", "user.email", "staff.role", "staff.advisor", "staff.suspended_at"])
+    .select([
+      "user.id",
+      "user.name",
+      "user.email",
+      "staff.role",
+      "staff.advisor",
+      "staff.suspended_at",
+      "staff.signs_since",
+    ])
     .where("staff.user_id", "=", id)
     .where("staff.removed_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("page");
-  const { suspended_at, ...person } = row;
-  return { ...person, suspended: suspended_at !== null };
+  const { suspended_at, signs_since, ...person } = row;
+  return { ...person, suspended: suspended_at !== null, signs: signs_since !== null };
 }
 
 export const lastAdministrator =

@@ -49,6 +49,9 @@ export function StaffTable({
             </Cell>
             <Cell label="Status">
               <Status tone={states[person.state].tone}>{states[person.state].word}</Status>
+              {person.state === "active" && !person.signs && (
+                <small>Not confirmed by the firm as one of two people</small>
+              )}
               {person.state !== "active" && (
                 <small>
                   Since <OwnTime at={person.since} />

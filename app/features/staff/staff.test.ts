@@ -1,15 +1,21 @@
 import { expect } from "vitest";
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { aStaffInvitation, staffSecretOf } from "../../../tests/support/staff";
+import { anOffer, readyForTerms, seenBy } from "../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { resolveActor } from "../accounts/sign-in/resolve-actor.server";
 import { signIn } from "../accounts/sign-in/sign-in.server";
+import { offerTerms } from "../applications/offers/decide.server";
+import { confirmOffer } from "../applications/offers/second-approval.server";
+import type { Administrator } from "../identity/actor";
+import { hasOneDecider } from "../identity/staff/colleagues.server";
 import type { StaffRole } from "../identity/staff/roles";
 import { acceptStaffInvitation, peekStaffInvitation } from "./accept.server";
 import { changeStaffRole } from "./change-role.server";
 import { inviteStaff } from "./invite.server";
 import { reinstateStaff, removeStaff, suspendStaff } from "./leave.server";
 import { listStaff } from "./list-staff.server";
+import { confirmSignature, peekSignature, sendSignatureMail } from "./second-signature.server";
 
 const chosen = { username: "olga", password: "a quiet harbour 84" };
 const reason = "Has left";
@@ -137,3 +143,43 @@ onBothDatabases(
     await expect(reinstateStaff(world, ada, { id, password })).rejects.toMatchObject({ init: { status: 404 } });
   },
 );
+
+onBothDatabases(
+  "nobody makes their own second person: the firm's mailbox confirms who was invited, once",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    await aStaffInvitation(world, ada, { email: "olga@firm.example", role: "administrator" });
+    await acceptStaffInvitation(world, await staffSecretOf(world, "olga@firm.example"), chosen);
+    const olga = (await (await signedIn(world, chosen)).actor()) as Administrator;
+    expect(await hasOneDecider(world.db)).toBe(true);
+    const terms = { amountCents: 30_000_000_00, rate: 2500, years: 10 };
+    const proposedBy = async (by: Administrator) => {
+      const id = await readyForTerms(world, ada, { loanAmount: "30000000" });
+      await offerTerms(world, by, await anOffer(world, by, id, { terms }));
+      return id;
+    };
+    const confirm = async (by: Administrator, applicationId: string) =>
+      confirmOffer(world, by, { applicationId, seen: await seenBy(world, by, applicationId) });
+    const [byAda, byOlga] = [await proposedBy(ada), await proposedBy(olga)];
+    // Neither as the second person nor as the first.
+    await expect(confirm(olga, byAda)).rejects.toThrow("The firm has not confirmed Olga Reed");
+    await expect(confirm(ada, byOlga)).rejects.toThrow("The firm has not confirmed Olga Reed");
+
+    const first = await signatureSecretOf(world);
+    expect(await sendSignatureMail(world, ada, olga.userId)).toBeNull();
+    const second = await signatureSecretOf(world);
+    expect(await peekSignature(world, first), "the earlier link no longer works").toBeNull();
+    expect(await peekSignature(world, second)).toMatchObject({ name: "Olga Reed", invitedBy: "Ada Winter" });
+    expect(await confirmSignature(world, second)).toBe(true);
+    expect(await confirmSignature(world, second)).toBe(false);
+    expect(await confirm(olga, byAda)).toEqual({ ok: true });
+    expect(await confirm(ada, byOlga)).toEqual({ ok: true });
+    expect(await hasOneDecider(world.db)).toBe(false);
+  },
+);
+
+async function signatureSecretOf(world: World): Promise<string> {
+  const mail = (await world.mailbox()).findLast(({ url }) => url.includes("/second-signature?token="));
+  expect(mail?.to).toBe(world.firm.email);
+  return new URL(mail?.url ?? "").searchParams.get("token") ?? "";
+}

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, Form, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
 import { mayAsStaff, staffRoleLabels } from "~/features/identity/staff/roles";
@@ -6,11 +6,13 @@ import { changeStaffRole } from "~/features/staff/change-role.server";
 import { reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { readStaffMember } from "~/features/staff/list-staff.server";
 import { Reinstatement, Removal, StaffRoleChange, Suspension } from "~/features/staff/schema";
+import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { StaffRoleTerms } from "~/features/staff/staff-fields";
 import { ReinstateForm, StaffLeaveForm, StaffRoleForm } from "~/features/staff/staff-forms";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { Button } from "~/ui/button";
 import type { Route } from "./+types/person";
 import { passwordTurn } from "./password-turn.server";
 
@@ -62,6 +64,12 @@ export async function action({ context, params: { staffId: id }, request }: Rout
       if (errors) return refuse("remove", submission.reply({ hideFields, ...errors }), status);
       return redirect(`${staff}?done=removed`);
     }
+    case "signature": {
+      const refused = await sendSignatureMail(services, actor, id);
+      return refused
+        ? data({ intent: "signature" as const, reply: undefined, refused }, { status: 429 })
+        : redirect(`${staff}?done=signature`);
+    }
     case "reinstate": {
       const submission = readSubmission(Reinstatement, form);
       if (submission.status !== "success") return refuse("reinstate", submission.reply({ hideFields }));
@@ -79,12 +87,12 @@ export async function action({ context, params: { staffId: id }, request }: Rout
 type Reply = ReturnType<ReturnType<typeof readSubmission>["reply"]>;
 
 const refuse = (intent: "role" | "suspend" | "remove" | "reinstate", reply: Reply, status = 400) =>
-  data({ intent, reply }, { status });
+  data({ intent, reply, refused: undefined }, { status });
 
 /** One person of the staff: the role, and how their work here is interrupted or ends. */
 export default function StaffPerson({ loaderData: { member, colleagues }, actionData }: Route.ComponentProps) {
   const replyTo = (intent: string) => (actionData?.intent === intent ? actionData.reply : undefined);
-  const { name, role, advisor, state, isReader, items } = member;
+  const { name, role, advisor, state, isReader, items, signs } = member;
   return (
     <>
       <section className={block.block} aria-labelledby="person">
@@ -109,6 +117,25 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
           </div>
         </div>
       </section>
+      {!signs && (
+        <section className={`grid ${block.block}`} aria-labelledby="signature">
+          <div className="c-1-7 stack">
+            <h2 id="signature" className={block.title}>
+              One of two people
+            </h2>
+            <p>
+              The firm has not confirmed yet that {name} may propose or confirm what needs two people. The link is in a
+              mail to the firm’s own mailbox.
+            </p>
+            {actionData?.refused && <p role="alert">{actionData.refused}</p>}
+            <Form method="post">
+              <Button variant="line" name="intent" value="signature">
+                Send the firm this mail again
+              </Button>
+            </Form>
+          </div>
+        </section>
+      )}
       {!isReader && (
         <>
           <section className={`grid ${block.block}`} aria-labelledby="suspension">

@@ -24,6 +24,7 @@ const said: Partial<Record<string, string>> = {
   changed: "The role is saved. It holds at once.",
   suspended: "The person is signed out and cannot sign in, until an administrator reinstates them.",
   reinstated: "The person can sign in again.",
+  signature: "The mail to the firm is on its way. The earlier link no longer works.",
   removed: "The person has left the staff and can no longer sign in.",
 };
 

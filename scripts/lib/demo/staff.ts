@@ -18,7 +18,7 @@ export async function addStaff({ db, clock }: Services, password: string): Promi
   await db.transaction().execute(async (tx) => {
     for (const { name, username, role, advisor } of colleagues)
       await insertStaffAccount(tx, clock, {
-        ...{ userId: newId(), name, username, hash, madeUp: false, role, advisor, address: null },
+        ...{ userId: newId(), name, username, hash, madeUp: false, role, advisor, signs: true, address: null },
       });
   });
   return colleagues.map(({ username, role }) => `${username} (${role})`);

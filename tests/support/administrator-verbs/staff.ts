@@ -2,6 +2,7 @@ import { changeStaffRole } from "~/features/staff/change-role.server";
 import { inviteStaff, sendStaffInvitationAgain, withdrawStaffInvitation } from "~/features/staff/invite.server";
 import { reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
+import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator, password } from "../people";
 import { aStaffInvitation } from "../staff";
@@ -27,6 +28,11 @@ export const staff: Verbs = {
     "staff sendStaffInvitationAgain": async (world, { ada }) => {
       const id = await aStaffInvitation(world, ada);
       return (actor) => sendStaffInvitationAgain(world, actor, id);
+    },
+    "staff sendSignatureMail": async (world) => {
+      const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
+      await world.db.updateTable("staff").set({ signs_since: null }).where("user_id", "=", id).execute();
+      return (actor) => sendSignatureMail(world, actor, id);
     },
     "staff withdrawStaffInvitation": async (world, { ada }) => {
       const id = await aStaffInvitation(world, ada);

@@ -21,6 +21,8 @@ export const staffExamples = ({ ada }: Ids): Examples<"staff"> => ({
     says: ["Staff: joined", "Username: eve", `Address: ${email}`, "Role: Reviewer", "Invited by: Ada Winter"],
     page,
   },
+  "staff.signature-confirmed": { detail: {}, says: ["Staff: confirmed as second person"], page },
+  "staff.signature-mail-sent": { detail: {}, says: ["Staff: mail to the firm sent again"], page },
   "staff.role-changed": {
     detail: { from: "reviewer", to: "advisor", advisorBefore: "", advisor: "harriet-vale" },
     says: ["Staff: role changed", "Role: Reviewer → Advisor", "Advisor: none → Harriet Vale"],

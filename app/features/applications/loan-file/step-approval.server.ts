@@ -6,6 +6,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { requireSigners } from "../../identity/staff/signers.server";
 import { notifyAdministrators, notifyUser, resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
 import { canConfirm, canRecall, canReturn } from "../policy";
@@ -85,6 +86,7 @@ export async function confirmStep(
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
     if (!canConfirm(userId, step.proposed_by)) throw forbidden(notByYourself);
+    await requireSigners(tx, [userId, step.proposed_by]);
     const { to, payout } = step;
     const proposedOn = isoDate(step.proposed_at);
     const today = to === "agreement" ? proposedOn : isoDate(clock.now());

@@ -6,6 +6,7 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, forbidden } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
+import { requireSigners } from "../../identity/staff/signers.server";
 import { notifyUser, resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
 import { longDate } from "../loan-file/dates";
@@ -38,6 +39,7 @@ export async function confirmOffer(
     if (!canOffer(application.stage))
       throw new Conflict(`Terms can be offered only in the stage “${stageLabels["in-review"]}”. Nothing was changed.`);
     if (!canConfirm(administrator.userId, decision.proposed_by)) throw forbidden(notByYourself);
+    await requireSigners(tx, [administrator.userId, decision.proposed_by]);
     const { terms, conditions, validUntil } = proposal.letter;
     const blockers = await workLeft(tx, services, applicationId);
     if (validUntil <= isoDate(clock.now()))

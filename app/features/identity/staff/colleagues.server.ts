@@ -7,11 +7,11 @@ export interface Colleague {
   name: string;
 }
 
-/** The staff who can sign in and whose role includes the act, by name. What needs two people needs two of these. */
+/** The staff who can sign in and whose role includes the act, by name. With `signs`, those who take part in steps of two people. */
 export async function listColleagues(
   db: Db | Tx,
   act: StaffAct,
-  { advisors = true }: { advisors?: boolean } = {},
+  { advisors = true, signs = false }: { advisors?: boolean; signs?: boolean } = {},
 ): Promise<Colleague[]> {
   const rows = await db
     .selectFrom("staff")
@@ -19,6 +19,7 @@ export async function listColleagues(
     .select(["user.id", "user.name", "staff.role", "user.banned"])
     .where("staff.removed_at", "is", null)
     .where("staff.suspended_at", "is", null)
+    .$if(signs, (query) => query.where("staff.signs_since", "is not", null))
     .orderBy("user.name")
     .orderBy("user.id")
     .execute();
@@ -28,5 +29,5 @@ export async function listColleagues(
 
 /** Nobody can confirm what the only one who decides about loans proposes; pages say so before something is proposed. */
 export async function hasOneDecider(db: Db | Tx): Promise<boolean> {
-  return (await listColleagues(db, "applications.decide")).length === 1;
+  return (await listColleagues(db, "applications.decide", { signs: true })).length === 1;
 }

@@ -9,7 +9,7 @@ export const staffMigrations: Migration[] = [
     up: async (db, { big, dialect, strict }) => {
       await run(db, [
         strict(`create table staff (user_id text primary key references "user" (id) on delete cascade, ${role},
-          advisor text, since ${big} not null, suspended_at ${big}, removed_at ${big})`),
+          advisor text, since ${big} not null, signs_since ${big}, suspended_at ${big}, removed_at ${big})`),
         "create unique index staff_advisor on staff (advisor) where advisor is not null",
         // Who invited has no key: history outlives accounts.
         strict(`create table staff_invitations (id text primary key, email text not null, name text not null, ${role},
@@ -20,9 +20,9 @@ export const staffMigrations: Migration[] = [
           where accepted_at is null and withdrawn_at is null`,
       ]);
       const since = dialect === "sqlite" ? sql`0` : sql`0::bigint`;
-      // Whoever was an administrator before there were roles could do everything.
-      await sql`insert into staff (user_id, role, since)
-        select id, 'administrator', ${since} from "user" where role = 'admin'`.execute(db);
+      // Whoever was an administrator before there were roles could do everything, and was added on the server.
+      await sql`insert into staff (user_id, role, since, signs_since)
+        select id, 'administrator', ${since}, ${since} from "user" where role = 'admin'`.execute(db);
     },
   },
 ];

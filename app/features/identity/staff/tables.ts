@@ -9,6 +9,8 @@ declare module "~/platform/db/tables" {
       /** The advisor of the finder who this person is: the slug of content/advisors.ts; null for nobody. */
       advisor: string | null;
       since: number;
+      /** Since when the person takes part in steps of two people; null while the firm's mailbox has not confirmed it. */
+      signs_since: number | null;
       /** While suspended: since when. The account is banned then. */
       suspended_at: number | null;
       /** When the person left the staff. The account is banned then, for good. */
