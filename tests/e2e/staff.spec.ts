@@ -1,3 +1,4 @@
+import { defaultFirm } from "../../app/content/firm";
 import { linkInMail } from "./mail";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -51,6 +52,18 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
     await other.goto("/dashboard/admin/staff/roles");
     await expect(other.getByText("Your role: Auditor.")).toBeVisible();
     await expectSoundPage(other, "the roles of staff");
+  });
+
+  await test.step("somebody who reads the firm's mailbox confirms the person as one of two", async () => {
+    await page.goto("/dashboard/admin/staff");
+    await expect(page.getByRole("row", { name: /Olga Reed/ })).toContainText("Not confirmed by the firm");
+    const firm = await browser.newPage({ baseURL: server.url });
+    await firm.goto(await linkInMail(server, defaultFirm.email, "/dashboard/admin/second-signature"));
+    await expectSoundPage(firm, "the confirmation of one of two people");
+    await firm.getByRole("button", { name: "Confirm Olga Reed" }).click();
+    await expect(firm.getByText("It is confirmed.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("row", { name: /Olga Reed/ })).not.toContainText("Not confirmed by the firm");
   });
 
   await test.step("another role holds at once: an advisor sees no client of another advisor", async () => {

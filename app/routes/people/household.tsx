@@ -1,8 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { passwordLimit } from "~/features/accounts/credentials/limits";
-import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
+import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { agreeToHousehold, declineHousehold } from "~/features/households/answer.server";
 import { endOwnHousehold } from "~/features/households/end.server";
 import { HouseholdInvitationForm } from "~/features/households/household-invitation-form";
@@ -13,7 +12,6 @@ import { requireClient } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
-import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
@@ -65,16 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (submission.status !== "success")
       return data({ about, refused: null, reply: submission.reply({ hideFields }) }, { status: 400 });
     const { value } = submission;
-    const answer = await withPasswordTurn(services.limits, actor.userId, async (wait) => {
-      if (wait !== null) return { status: 429, field: "", message: tooMany(wait, "") };
-      const done = await act(value);
-      if (done.ok) return { status: 200, field: "", message: "" };
-      if (done.field !== "password") await services.limits.giveBack(passwordLimit, `user:${actor.userId}`);
-      return { status: 400, ...done };
-    });
-    const { status, field, message } = answer;
-    if (status === 200) return null;
-    const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+    const { status, message, errors } = await confirmWithPassword(services, actor.userId, () => act(value));
+    if (!errors) return null;
     return data({ about, refused: message, reply: submission.reply({ hideFields, ...errors }) }, { status });
   }
 

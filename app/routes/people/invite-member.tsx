@@ -1,7 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { passwordLimit } from "~/features/accounts/credentials/limits";
-import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
+import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireClient } from "~/features/identity/policy";
 import { inviteMember, mayInviteMembers } from "~/features/members/invite.server";
 import { listMembers } from "~/features/members/list-members.server";
@@ -11,7 +10,6 @@ import { MemberInvitation } from "~/features/members/schema";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
-import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
@@ -42,15 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = readSubmission(MemberInvitation, await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
   const { value } = submission;
-  const answer = await withPasswordTurn(services.limits, actor.userId, async (wait) => {
-    if (wait !== null) return { status: 429, errors: { formErrors: [tooMany(wait, "")] } };
-    const invited = await inviteMember(services, actor, value);
-    if (invited.ok) return { status: 200, errors: null };
-    const { field, message, status } = invited;
-    // What is refused for another reason than the password is no wrong password.
-    if (field !== "password") await services.limits.giveBack(passwordLimit, `user:${actor.userId}`);
-    return { status, errors: field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] } };
-  });
+  const answer = await confirmWithPassword(services, actor.userId, () => inviteMember(services, actor, value));
   if (answer.errors)
     return data({ reply: submission.reply({ hideFields, ...answer.errors }) }, { status: answer.status });
   return redirect(`${members}?done=invited`);

@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
+import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { roleLabels } from "~/features/identity/members/roles";
 import { mayDo, requireClient } from "~/features/identity/policy";
 import { changeRole } from "~/features/members/change-role.server";
@@ -12,8 +12,6 @@ import { MemberEnd, RoleChange } from "~/features/members/schema";
 import { pageTitle } from "~/page-title";
 import { forbidden } from "~/platform/errors";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
-import type { Services } from "~/platform/services";
-import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { EmailAddress } from "~/ui/email-address";
@@ -45,7 +43,9 @@ export async function action({ context, params: { membershipId: id }, request }:
     if (submission.status !== "success")
       return data({ role: submission.reply({ hideFields }), end: undefined }, { status: 400 });
     const { value } = submission;
-    const { status, errors } = await turn(services, actor.userId, () => changeRole(services, actor, { id, ...value }));
+    const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
+      changeRole(services, actor, { id, ...value }),
+    );
     if (errors) return data({ role: submission.reply({ hideFields, ...errors }), end: undefined }, { status });
     return redirect(`${members}?done=changed`);
   }
@@ -54,24 +54,13 @@ export async function action({ context, params: { membershipId: id }, request }:
   if (submission.status !== "success")
     return data({ end: submission.reply({ hideFields }), role: undefined }, { status: 400 });
   const { password } = submission.value;
-  const { status, errors } = await turn(services, actor.userId, () =>
+  const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
     intent === "leave" ? leaveBusiness(services, actor, password) : endMembership(services, actor, { id, password }),
   );
   if (errors) return data({ end: submission.reply({ hideFields, ...errors }), role: undefined }, { status });
   // Whoever has left has an empty portal of their own.
   return redirect(intent === "leave" ? href("/dashboard/client") : `${members}?done=ended`);
 }
-
-type Outcome = { ok: true } | { ok: false; field: "" | "password"; message: string };
-
-const turn = (services: Services, userId: string, act: () => Promise<Outcome>) =>
-  withPasswordTurn(services.limits, userId, async (wait) => {
-    if (wait !== null) return { status: 429, errors: { formErrors: [tooMany(wait, "")] } };
-    const outcome = await act();
-    if (outcome.ok) return { status: 200, errors: null };
-    const { field, message } = outcome;
-    return { status: 400, errors: field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] } };
-  });
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { member, owner } = loaderData;

@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
+import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { AccessForm } from "~/features/delegates/access-form";
 import { changeAccess } from "~/features/delegates/change.server";
 import { lastDays } from "~/features/delegates/last-day";
@@ -11,7 +11,6 @@ import { requireClient } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
 import { notFound } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
-import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { EmailAddress } from "~/ui/email-address";
@@ -45,13 +44,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const submission = readSubmission(schema, await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
   const { value } = submission;
-  const answer = await withPasswordTurn(services.limits, actor.userId, async (wait) => {
-    if (wait !== null) return { status: 429, errors: { formErrors: [tooMany(wait, "")] } };
-    const changed = await changeAccess(services, actor, params.delegationId, value);
-    if (changed.ok) return { status: 200, errors: null };
-    const { field, message } = changed;
-    return { status: 400, errors: field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] } };
-  });
+  const answer = await confirmWithPassword(services, actor.userId, () =>
+    changeAccess(services, actor, params.delegationId, value),
+  );
   if (answer.errors)
     return data({ reply: submission.reply({ hideFields, ...answer.errors }) }, { status: answer.status });
   return redirect(`${people}?done=changed`);

@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
 import { inviteStaff } from "~/features/staff/invite.server";
 import { StaffInvitation } from "~/features/staff/schema";
@@ -10,7 +11,6 @@ import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import type { Route } from "./+types/invite";
-import { passwordTurn } from "./password-turn.server";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Invite somebody to the staff")];
 
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context.get(actorContext), "staff.manage");
   const submission = readSubmission(StaffInvitation, await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
-  const { status, errors } = await passwordTurn(services, actor.userId, () =>
+  const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
     inviteStaff(services, actor, submission.value),
   );
   if (errors) return data({ reply: submission.reply({ hideFields, ...errors }) }, { status });

@@ -1,5 +1,6 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
 import { mayAsStaff, staffRoleLabels } from "~/features/identity/staff/roles";
 import { changeStaffRole } from "~/features/staff/change-role.server";
@@ -14,7 +15,6 @@ import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/person";
-import { passwordTurn } from "./password-turn.server";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.member.name ?? "Staff"),
@@ -38,7 +38,7 @@ export async function action({ context, params: { staffId: id }, request }: Rout
       const submission = readSubmission(StaffRoleChange, form);
       if (submission.status !== "success") return refuse("role", submission.reply({ hideFields }));
       const { value } = submission;
-      const { status, errors } = await passwordTurn(services, actor.userId, () =>
+      const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
         changeStaffRole(services, actor, { id, ...value }),
       );
       if (errors) return refuse("role", submission.reply({ hideFields, ...errors }), status);
@@ -48,7 +48,7 @@ export async function action({ context, params: { staffId: id }, request }: Rout
       const submission = readSubmission(Suspension, form);
       if (submission.status !== "success") return refuse("suspend", submission.reply({ hideFields }));
       const { value } = submission;
-      const { status, errors } = await passwordTurn(services, actor.userId, () =>
+      const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
         suspendStaff(services, actor, { id, ...value }),
       );
       if (errors) return refuse("suspend", submission.reply({ hideFields, ...errors }), status);
@@ -58,7 +58,7 @@ export async function action({ context, params: { staffId: id }, request }: Rout
       const submission = readSubmission(Removal, form);
       if (submission.status !== "success") return refuse("remove", submission.reply({ hideFields }));
       const { value } = submission;
-      const { status, errors } = await passwordTurn(services, actor.userId, () =>
+      const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
         removeStaff(services, actor, { id, ...value }),
       );
       if (errors) return refuse("remove", submission.reply({ hideFields, ...errors }), status);
@@ -74,7 +74,7 @@ export async function action({ context, params: { staffId: id }, request }: Rout
       const submission = readSubmission(Reinstatement, form);
       if (submission.status !== "success") return refuse("reinstate", submission.reply({ hideFields }));
       const { value } = submission;
-      const { status, errors } = await passwordTurn(services, actor.userId, () =>
+      const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
         reinstateStaff(services, actor, { id, ...value }),
       );
       if (errors) return refuse("reinstate", submission.reply({ hideFields, ...errors }), status);

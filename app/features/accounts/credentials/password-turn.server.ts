@@ -1,4 +1,5 @@
-import type { RateLimits } from "~/platform/services";
+import type { RateLimits, Services } from "~/platform/services";
+import { tooMany } from "~/platform/too-many";
 import { passwordLimit } from "./limits";
 
 /**
@@ -16,3 +17,24 @@ export async function withPasswordTurn<Answer extends { status: number }>(
   if (wait === null && answer.status === 200) await limits.giveBack(passwordLimit, key);
   return answer;
 }
+
+/** `field` is '' for what is about the whole form. */
+export type Confirmed = { ok: true } | { ok: false; field: string; message: string; status?: number };
+
+/**
+ * The same for a form that shows its errors: what a verb refused, as errors of the form; null when it was done. What is refused for
+ * another reason than the password is no wrong password.
+ */
+export const confirmWithPassword = (
+  services: Pick<Services, "limits">,
+  userId: string,
+  act: () => Promise<Confirmed>,
+) =>
+  withPasswordTurn(services.limits, userId, async (wait) => {
+    if (wait !== null) return { status: 429, message: tooMany(wait, ""), errors: { formErrors: [tooMany(wait, "")] } };
+    const outcome = await act();
+    if (outcome.ok) return { status: 200, message: "", errors: null };
+    const { field, message, status = 400 } = outcome;
+    if (field !== "password") await services.limits.giveBack(passwordLimit, `user:${userId}`);
+    return { status, message, errors: field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] } };
+  });
