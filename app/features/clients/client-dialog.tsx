@@ -80,7 +80,7 @@ export function ClientDialog({
         />
         {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
         <input type="submit" hidden />
-        {asked && asked.twins.length > 0 && <Twins asked={asked} />}
+        {asked && !asked.change && <Twins asked={asked} />}
         {conflict && <ChangedMeanwhile lines={conflict.lines} />}
         <TextField
           wide

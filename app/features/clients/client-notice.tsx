@@ -32,7 +32,7 @@ export function ClientNotice({
   return (
     <Notice
       about={`${deed} ${id} ${saved.join()}`}
-      action={deed === "deleted" ? restore : isDeleted || onPage ? undefined : show}
+      action={deed === "deleted" ? restore : isDeleted || onPage || deed === "given" ? undefined : show}
     >
       {[inWords(deed, name, saved), ...more].join(" ")}
     </Notice>
@@ -51,6 +51,8 @@ function inWords(deed: ClientNews["deed"], name: string, saved: readonly string[
       return `Two-factor sign-in is off for ${name}. We mailed them.`;
     case "held":
       return `There is a legal hold on ${name}: nothing is erased until it is released.`;
+    case "given":
+      return `Saved. The client is with ${name} now. Only ${name} or an administrator can give the client back to you.`;
     case "released":
       return `The legal hold on ${name} is released.`;
     default:

@@ -3,6 +3,7 @@ import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import { countWords } from "~/ui/list-links";
 import type { Actor } from "../identity/actor";
+import { advisorInWords } from "./advisor-words";
 import { clientEntries } from "./audit-entries.server";
 import { readDeletedClient } from "./deleted-clients.server";
 import { fieldsInWords } from "./edited-fields";
@@ -33,6 +34,7 @@ export async function readNotice(
   const deed = clientDeeds.find((name) => search.get(name));
   const id = deed && search.get(deed);
   if (!deed || !id) return null;
+  if (deed === "given") return { deed, id, name: advisorInWords(id), email: "", saved: [], more: [] };
   if (deed === "deleted") {
     const { name, email, hasAccount, deletedAt } = await readDeletedClient(services, actor, id);
     const canUndo = services.clock.now() < deletedAt + undoWindow;

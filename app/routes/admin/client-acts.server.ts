@@ -12,6 +12,7 @@ import { openClient, readClient } from "~/features/clients/read-client.server";
 import { clientFormOf } from "~/features/clients/schema";
 import { type ClientDeed, clientStatuses } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
+import { isInReach } from "~/features/identity/reach.server";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
@@ -114,7 +115,8 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
       try {
-        return done({ added: await addClient(services, actor, value) });
+        const added = await addClient(services, actor, value);
+        return done(givenAway(actor, value) ?? { added });
       } catch (error) {
         return askFirst(submission, value.confirmed, error);
       }
@@ -127,7 +129,7 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       if (form.has("reconsider")) return refuse(submission.reply());
       try {
         const fields = await updateClient(services, actor, value);
-        return done({ changed: value.clientId, fields: fields.join(".") });
+        return done(givenAway(actor, value) ?? { changed: value.clientId, fields: fields.join(".") });
       } catch (error) {
         if (!(error instanceof Conflict)) return askFirst(submission, value.confirmed, error);
         const current = await readClient(services, actor, value.clientId);
@@ -143,6 +145,10 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
   throw unknownRequest();
 }
 
+/** What is said instead when the actor, an advisor, cannot see the client any more; null when they can. */
+const givenAway = (actor: Actor, { advisor }: { advisor: string }): Done | null =>
+  actor.kind === "administrator" && !isInReach(actor, advisor) ? { given: advisor } : null;
+
 /** Returns the form with what must be confirmed, each beside its field. Throws any other error again. */
 function askFirst(
   submission: { reply(options: { fieldErrors: Record<string, string[]> }): SubmissionResult<string[]> },
@@ -151,7 +157,7 @@ function askFirst(
 ) {
   if (!(error instanceof Unconfirmed)) throw error;
   const { questions } = error;
-  // The questions about name, address and number come first and alone. The question about the value follows in its own
+  // The questions about name, address, number and advisor come first and alone. The question about the value follows in its own
   // alert.
   const contacts = questions.filter(({ change }) => !change);
   const asked = contacts.length > 0 ? contacts : questions;
