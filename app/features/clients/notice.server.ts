@@ -8,6 +8,7 @@ import { clientEntries } from "./audit-entries.server";
 import { readDeletedClient } from "./deleted-clients.server";
 import { fieldsInWords } from "./edited-fields";
 import type { WhatGoes } from "./events";
+import { invitationInWords } from "./invitation-words";
 import { readLegalHold } from "./legal-hold.server";
 import { type ClientRecord, readClient } from "./read-client.server";
 import { type ClientDeed, clientDeeds } from "./vocabulary";
@@ -46,7 +47,14 @@ export async function readNotice(
   }
   const client = await readClient(services, actor, id);
   const saved = fieldsInWords(client, (search.get("fields") ?? "").split("."));
-  const more = deed === "restored" ? whatCameBack(client, await readWhatWent(services, id), search) : [];
+  const invitation =
+    deed === "added" || deed === "invited" ? invitationInWords(search.get("told"), client.email) : null;
+  const more =
+    deed === "restored"
+      ? whatCameBack(client, await readWhatWent(services, id), search)
+      : invitation
+        ? [invitation]
+        : [];
   return { deed, id, name: client.name, email: client.email, saved, more };
 }
 

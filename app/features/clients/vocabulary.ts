@@ -57,6 +57,8 @@ export const clientDeeds = [
   "held",
   "released",
   "given",
+  "invited",
+  "uninvited",
 ] as const;
 export type ClientDeed = (typeof clientDeeds)[number];
 

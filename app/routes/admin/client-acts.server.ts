@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor/remove-second-factor.server";
+import { inviteClient, withdrawClientInvitation } from "~/features/client-invitations/invite.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
 import { changedMeanwhile, fieldsOf, readShown } from "~/features/clients/edited-fields";
 import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clients/legal-hold.server";
@@ -32,12 +33,13 @@ const intents = {
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses), stay: z.string().optional() }),
   delete: z.object({ clientId: z.string(), reason }),
   restore: z.object({ clientId: z.string() }),
+  invite: z.object({ clientId: z.string() }),
   block: z.object({ clientId: z.string(), reason }),
   factor: z.object({ clientId: z.string(), reason }),
   unblock: z.object({ clientId: z.string() }),
   hold: z.object({ clientId: z.string(), reason }),
   release: z.object({ clientId: z.string(), reason }),
-  add: (now: number) => clientFormOf(now).extend({ confirmed }),
+  add: (now: number) => clientFormOf(now).extend({ confirmed, invite: z.string().optional() }),
   edit: (now: number, stored: { phone: string; advisor: string }) =>
     clientFormOf(now, stored).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
 };
@@ -83,6 +85,16 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       await unblockAccount(services, actor, { clientId });
       return done({ unblocked: clientId });
     }
+    case "invite": {
+      const { clientId } = readForm(intents.invite, form);
+      const answer = await inviteClient(services, actor, clientId);
+      return done({ invited: clientId, told: answer.ok ? "yes" : answer.refusal });
+    }
+    case "withdraw-invitation": {
+      const { clientId } = readForm(intents.invite, form);
+      await withdrawClientInvitation(services, actor, clientId);
+      return done({ uninvited: clientId });
+    }
     case "block": {
       const submission = readSubmission(intents.block, form);
       if (submission.status !== "success") return refuse(submission.reply());
@@ -115,8 +127,12 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
       try {
-        const added = await addClient(services, actor, value);
-        return done(givenAway(actor, value) ?? { added });
+        const { invite, ...input } = value;
+        const added = await addClient(services, actor, input);
+        // A client of another advisor is invited by that advisor.
+        const given = givenAway(actor, value);
+        const answer = invite && !given ? await inviteClient(services, actor, added) : null;
+        return done(given ?? { added, ...(answer && { told: answer.ok ? "yes" : answer.refusal }) });
       } catch (error) {
         return askFirst(submission, value.confirmed, error);
       }
