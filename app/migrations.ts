@@ -1,4 +1,5 @@
 import { matchMigrations } from "./features/advisors/migrations.server";
+import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import {
   evidenceMigrations,
@@ -218,4 +219,5 @@ export const migrations = [
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,
+  ...acceptanceMigrations,
 ];

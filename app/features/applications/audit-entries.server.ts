@@ -138,6 +138,32 @@ export const applicationEntries: AuditEntries<"application"> = {
     words: ({ reason }) => [fact("Reason", reason)],
     link,
   },
+  "application.offer-accepted": {
+    title: "Application: offer accepted online",
+    detail: z.object({
+      ...{ decision: z.string(), name: z.string(), address: z.string(), means: z.string() },
+      ...{ letter: z.string(), document: z.string() },
+    }),
+    words: ({ name, address, means, letter, document }) => [
+      fact("Name", name),
+      fact("Confirmed by", means === "code" ? "A mailed code" : "The password"),
+      fact("Network address", address),
+      fact("SHA-256 of the letter", letter),
+      fact("SHA-256 of the signed PDF", document),
+    ],
+    link,
+  },
+  "application.offer-refused": {
+    title: "Application: offer declined by the applicant",
+    detail: decisionReason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "application.answer-code-mailed": {
+    title: "Application: code for the answer mailed",
+    detail: z.object({ decision: z.string() }),
+    link,
+  },
   "application.step-proposed": {
     title: "Application: step proposed",
     detail: z.object({

@@ -114,7 +114,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, carried, requests, letters, questions, byLink, portal, now, formKey } = loaderData;
+  const { application, carried, requests, letters, acceptances, questions, byLink, portal, now, formKey } = loaderData;
   const firm = useFirm();
   const [search] = useSearchParams();
   const oldLetter = search.has("old-letter");
@@ -128,6 +128,12 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
         )}
         <h1 className={portalPage.h1Side}>Your application</h1>
         {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
+        {search.get("answered") === "accepted" && (
+          <Banner title="You have accepted our offer.">The signed document is with our letters below.</Banner>
+        )}
+        {search.get("answered") === "declined" && (
+          <Banner title="You have declined our offer.">We tell you whether we can offer other terms.</Banner>
+        )}
         {oldLetter && <Banner>This letter is no longer valid. The list of our letters below says why.</Banner>}
         <OwnApplicationPage
           application={application}
@@ -138,6 +144,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
               applicationId={application.id}
               requests={requests}
               letters={letters}
+              acceptances={acceptances}
               ended={endStages.includes(application.stage)}
               answerTo={
                 application.stage === "terms-offered" ? { email: firm.email, reference: application.reference } : null

@@ -142,6 +142,27 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     ],
     page: "/dashboard/admin/applications/s1",
   },
+  "application.answer-code-mailed": {
+    detail: { decision: "d1" },
+    says: ["Application: code for the answer mailed"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-accepted": {
+    detail: {
+      ...{ decision: "d1", name: "Maria Ramírez", address: "192.0.2.7", means: "code" },
+      ...{ letter: "5a5a", document: "7b7b" },
+    },
+    says: [
+      ...["Application: offer accepted online", "Name: Maria Ramírez", "Confirmed by: A mailed code"],
+      ...["Network address: 192.0.2.7", "SHA-256 of the letter: 5a5a", "SHA-256 of the signed PDF: 7b7b"],
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-refused": {
+    detail: { decision: "d1", reason: "Too dear" },
+    says: ["Application: offer declined by the applicant", "Reason: Too dear"],
+    page: "/dashboard/admin/applications/s1",
+  },
   "application.declined": {
     detail: { decision: "d1", reason: "No security" },
     says: ["Application: declined", "Reason: No security"],

@@ -58,6 +58,9 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.offer-returned": () => "returned the proposed terms",
   "application.offer-recalled": () => "withdrew the proposed terms",
   "application.offer-sent": (detail) => `offered ${terms(detail)}`,
+  "application.offer-accepted": () => "accepted the offer online",
+  "application.offer-refused": () => "declined the offer",
+  "application.answer-code-mailed": () => "asked for a code to answer the offer",
   "application.step-proposed": ({ to, payout }) =>
     `proposed ${payout ? `a payout of ${paid(payout as Record<string, unknown>)}` : `the step to ${stageName(to)}`}`,
   "application.step-confirmed": (detail) => `confirmed ${stepName(detail)}`,

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { takeItem } from "../../inbox/work.server";
+import { takeAcceptanceBack } from "../acceptance/acceptances.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { readDrawn } from "../loan-file/payouts.server";
 import { changeStage } from "../loan-file/stage.server";
@@ -89,6 +90,7 @@ export async function takeBack(
     const unheard = decision
       ? await keepFromApplicant(tx, services, { applicationId, decisionId: decision.id })
       : false;
+    if (from === "agreement") await takeAcceptanceBack(tx, applicationId, clock.now());
     const unansweredSince = unheard ? (decision?.settled_at ?? undefined) : undefined;
     await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true, unansweredSince });
     await refreshWaiting(tx, applicationId);
