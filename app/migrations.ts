@@ -8,6 +8,7 @@ import {
   renameStages,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
+import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import {
   advisorMigrations,
@@ -220,4 +221,5 @@ export const migrations = [
   ...lookMigrations,
   ...evidenceMigrations,
   ...acceptanceMigrations,
+  ...repaymentMigrations,
 ];

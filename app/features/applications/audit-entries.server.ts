@@ -191,6 +191,43 @@ export const applicationEntries: AuditEntries<"application"> = {
     words: ({ note, ...payout }) => [...paidInWords(payout), fact("Note", note)],
     link,
   },
+  "application.repayment-planned": {
+    title: "Application: repayment planned",
+    detail: z.object({ amountCents: z.number(), rate: z.number(), years: z.number(), firstDueOn: z.string() }),
+    words: ({ amountCents, rate, years, firstDueOn }) => [
+      fact("Loan", money(amountCents)),
+      fact("Interest rate", `${(rate / 1000).toFixed(3).replace(/0{1,2}$/, "")}% a year`),
+      fact("Term", yearsInWords(years)),
+      fact("First payment", dayInWords(firstDueOn)),
+    ],
+    link,
+  },
+  "application.repaid": {
+    title: "Application: payment received",
+    detail: z.object({ repayment: z.string(), amountCents: z.number(), valueOn: z.string(), reference: z.string() }),
+    words: ({ amountCents, valueOn, reference }) => [
+      fact("Payment", money(amountCents)),
+      fact("Value date", dayInWords(valueOn)),
+      fact("Reference", reference),
+    ],
+    link,
+  },
+  "application.repayment-reversed": {
+    title: "Application: payment reversed",
+    detail: z.object({ repayment: z.string(), amountCents: z.number(), valueOn: z.string(), reason: z.string() }),
+    words: ({ amountCents, valueOn, reason }) => [
+      fact("Payment", money(amountCents)),
+      fact("Value date", dayInWords(valueOn)),
+      fact("Reason", reason),
+    ],
+    link,
+  },
+  "application.loan-closed": {
+    title: "Application: closing letter sent",
+    detail: z.object({ amountCents: z.number() }),
+    words: ({ amountCents }) => [fact("Loan", money(amountCents))],
+    link,
+  },
   "application.step-returned": {
     title: "Application: step returned",
     detail: stepReason,

@@ -17,11 +17,13 @@ declare module "../notifications/catalogue" {
     "application-withdrawn": { company: string };
     "own-application-accepted": { company: string };
     "own-application-asked": { company: string; due: string };
+    "own-application-closed": { company: string };
     "own-application-corrected": { company: string };
     "own-application-declined": { company: string };
     "own-application-moved": { company: string; stage: string };
     "own-application-offered": { company: string };
     "own-application-paid": { company: string };
+    "own-application-planned": { company: string };
     "own-application-recalled": { company: string };
     "own-application-refused": { company: string };
     "own-application-released": { company: string };
@@ -97,6 +99,10 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
     words: ({ company, due }) => sentence`We need something from you for the application of ${company}, by ${due}.`,
     link: ownApplication,
   },
+  "own-application-closed": {
+    words: ({ company }) => sentence`The loan of ${company} is repaid. Please read our closing letter.`,
+    link: ownApplication,
+  },
   "own-application-corrected": {
     words: ({ company }) => sentence`We now use the corrected email address for the application of ${company}.`,
     link: ownApplication,
@@ -115,6 +121,10 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   },
   "own-application-paid": {
     words: ({ company }) => sentence`We have paid out a part of the loan for the application of ${company}.`,
+    link: ownApplication,
+  },
+  "own-application-planned": {
+    words: ({ company }) => sentence`The repayment plan for the loan of ${company} is ready.`,
     link: ownApplication,
   },
   "own-application-recalled": {

@@ -18,6 +18,8 @@ import { canWithdraw } from "~/features/applications/policy";
 import { askAboutApplication, readQuestions } from "~/features/applications/tracking/ask.server";
 import { readOwnApplication } from "~/features/applications/tracking/own-application.server";
 import { OwnApplicationPage } from "~/features/applications/tracking/own-application-page";
+import { OwnPayouts } from "~/features/applications/tracking/own-payouts";
+import { readOwnPayouts } from "~/features/applications/tracking/own-payouts.server";
 import { readOwnTasks } from "~/features/applications/tracking/own-requests.server";
 import { OwnTasks } from "~/features/applications/tracking/own-tasks";
 import { QuestionForm } from "~/features/applications/tracking/question-form";
@@ -61,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     application,
     carried: carriedBefore(application.answers),
     ...(await readOwnTasks(services, viewer, params.applicationId)),
+    paid: await readOwnPayouts(services, viewer, params.applicationId),
     questions: await readQuestions(services, viewer, params.applicationId),
     /** Whether a mailed link opened it in this browser, which the person can end. */
     byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
@@ -114,7 +117,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, carried, requests, letters, acceptances, questions, byLink, portal, now, formKey } = loaderData;
+  const { application, carried, requests, letters, acceptances, paid, questions, byLink, portal, now, formKey } =
+    loaderData;
   const firm = useFirm();
   const [search] = useSearchParams();
   const oldLetter = search.has("old-letter");
@@ -150,6 +154,9 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
                 application.stage === "terms-offered" ? { email: firm.email, reference: application.reference } : null
               }
             />
+          }
+          payouts={
+            (paid.payouts.length > 0 || paid.repays) && <OwnPayouts paid={paid} applicationId={application.id} />
           }
           question={
             <>

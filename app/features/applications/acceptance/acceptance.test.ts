@@ -21,7 +21,6 @@ import { mailAnswerCode } from "./mailed-code.server";
 import { readAnswerPage } from "./read-answer-page.server";
 import { refuseOffer } from "./refuse.server";
 
-
 const missing = { init: { status: 404 } };
 const name = "Maria Ramírez";
 const address = "192.0.2.7";
@@ -29,7 +28,12 @@ const address = "192.0.2.7";
 /** An application with an offer that waits for an answer. */
 async function offered(world: World, ada: Administrator, actor?: Parameters<typeof submitted>[1]) {
   const { id } = await submitted(world, actor);
-  await moveApplication(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), to: "in-review", note: "" });
+  await moveApplication(world, ada, {
+    applicationId: id,
+    seen: await seenBy(world, ada, id),
+    to: "in-review",
+    note: "",
+  });
   await passAll(world, ada, id);
   await offerTerms(world, ada, await anOffer(world, ada, id));
   const { offerInForce } = await readLoanFile(world, ada, id);
@@ -67,7 +71,13 @@ onBothDatabases("an account accepts with its password, and both sides get a sign
     .update(await readLetter(world, ada, key))
     .digest("hex");
   const text = textOfPdf(pdf);
-  for (const said of [name, address, "2026-05-14 10:15:00 UTC", `The password of the account ${maria.email}`, "$2,000,000"])
+  for (const said of [
+    name,
+    address,
+    "2026-05-14 10:15:00 UTC",
+    `The password of the account ${maria.email}`,
+    "$2,000,000",
+  ])
     expect(text).toContain(said);
   expect(text.replace(/ /g, "")).toContain(letter);
   const { acceptances } = await readOwnTasks(world, viewer, key.applicationId);
@@ -166,26 +176,31 @@ onBothDatabases("a declined offer goes back to the review with its reason", asyn
   await expect(refuseOffer(world, viewer, { ...key, reason: "" })).rejects.toThrow(/newer offer/);
 });
 
-onBothDatabases("an expired or recalled offer is not accepted, and one whose step is taken back is again", async (world) => {
-  const ada = await anAdministrator(world);
-  const maria = await aClient(world, { email: "maria@example.com" });
-  const key = await offered(world, ada, { actor: maria });
-  const viewer: Viewer = { actor: maria, opened: [] };
-  const accept = () => acceptOffer(world, viewer, { ...key, name, address, password });
-  await accept();
-  await expect(accept()).rejects.toThrow("This offer has been accepted.");
-  const back = async () =>
-    takeBack(world, ada, {
-      applicationId: key.applicationId,
-      seen: await seenBy(world, ada, key.applicationId),
-      reason: "A mistake.",
-    });
-  await back();
-  expect((await readLoanFile(world, ada, key.applicationId)).acceptances[0]?.takenBackAt).toBe(world.clock.now());
-  expect(await accept()).toEqual({ ok: true });
-  await back();
-  world.clock.set(Date.UTC(2026, 6, 1, 9));
-  await expect(accept()).rejects.toThrow("The offer was valid until 30 June 2026. Write to us if you still want the loan.");
-  await back();
-  await expect(accept()).rejects.toThrow("We have taken back this offer.");
-});
+onBothDatabases(
+  "an expired or recalled offer is not accepted, and one whose step is taken back is again",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const maria = await aClient(world, { email: "maria@example.com" });
+    const key = await offered(world, ada, { actor: maria });
+    const viewer: Viewer = { actor: maria, opened: [] };
+    const accept = () => acceptOffer(world, viewer, { ...key, name, address, password });
+    await accept();
+    await expect(accept()).rejects.toThrow("This offer has been accepted.");
+    const back = async () =>
+      takeBack(world, ada, {
+        applicationId: key.applicationId,
+        seen: await seenBy(world, ada, key.applicationId),
+        reason: "A mistake.",
+      });
+    await back();
+    expect((await readLoanFile(world, ada, key.applicationId)).acceptances[0]?.takenBackAt).toBe(world.clock.now());
+    expect(await accept()).toEqual({ ok: true });
+    await back();
+    world.clock.set(Date.UTC(2026, 6, 1, 9));
+    await expect(accept()).rejects.toThrow(
+      "The offer was valid until 30 June 2026. Write to us if you still want the loan.",
+    );
+    await back();
+    await expect(accept()).rejects.toThrow("We have taken back this offer.");
+  },
+);

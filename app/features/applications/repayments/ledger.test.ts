@@ -46,7 +46,10 @@ test("whenever somebody pays, the parts sum up, and the early repayment figure e
     const payments: Payment[] = [];
     let on = monthsAfter(terms.firstDueOn, -1);
     for (let count = 0; count < 20; count += 1) {
-      on = monthsAfter(on, random() < 0.5 ? 1 : 2).replace(/\d\d$/, String(1 + Math.floor(random() * 28)).padStart(2, "0"));
+      on = monthsAfter(on, random() < 0.5 ? 1 : 2).replace(
+        /\d\d$/,
+        String(1 + Math.floor(random() * 28)).padStart(2, "0"),
+      );
       const { owed } = keepLedger(terms, payments, on);
       const amountCents = Math.floor(random() * Math.min(owed.payoffCents, terms.amountCents / 15));
       if (amountCents > 0) payments.push({ id: String(count), amountCents, valueOn: on });
@@ -82,7 +85,10 @@ test("the last day of short months is a due date", () => {
 
 test("arrears count from the oldest instalment that is not paid", () => {
   const level = first?.payment ?? 0;
-  expect(standingOn(terms, [], "2026-06-30")).toMatchObject({ arrearsCents: 0, next: { dueOn: "2026-06-30", cents: level } });
+  expect(standingOn(terms, [], "2026-06-30")).toMatchObject({
+    arrearsCents: 0,
+    next: { dueOn: "2026-06-30", cents: level },
+  });
   expect(standingOn(terms, [], "2026-07-10")).toMatchObject({
     ...{ arrearsCents: level, arrearsDays: 10 },
     next: { dueOn: "2026-07-30", cents: second?.payment },

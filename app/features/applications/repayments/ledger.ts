@@ -65,7 +65,11 @@ export class Overpaid extends Error {
  * by periods, ICMA rule 251), rounded half up to the cent whenever a payment or a due date is reached. Interest that is not paid
  * bears no interest. Throws Overpaid. Payments of one day count in their order.
  */
-export function keepLedger(terms: LedgerTerms, payments: readonly Payment[], until: string): { rows: LedgerRow[]; owed: Owed } {
+export function keepLedger(
+  terms: LedgerTerms,
+  payments: readonly Payment[],
+  until: string,
+): { rows: LedgerRow[]; owed: Owed } {
   let principal = terms.amountCents;
   let interest = 0;
   let at = monthsAfter(terms.firstDueOn, -1);

@@ -1,12 +1,12 @@
 import * as answersList from "~/features/applications/answers-list.module.css";
-import * as tracking from "./tracking.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
+import type { Answerable } from "../acceptance/answerable.server";
 import { longDate } from "../loan-file/dates";
 import { ratePercent } from "../loan-file/vocabulary";
-import type { Answerable } from "../acceptance/answerable.server";
+import * as tracking from "./tracking.module.css";
 
 /** The terms of an offer, and the letter that is accepted with it. */
 export function OfferToAnswer({ offer, applicationId }: { offer: Answerable; applicationId: string }) {

@@ -18,6 +18,7 @@ import { applicantWithdrew } from "../loan-file/vocabulary";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
 import { keepFromApplicant } from "../offers/undo.server";
 import { requireApplicationInReach } from "../reach.server";
+import { readTerms } from "../repayments/read-ledger.server";
 import { type Stage, stageLabels, stageNamed } from "../vocabulary";
 
 export const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
@@ -122,6 +123,8 @@ export async function canTakeBack(
   { id, stage, amount_cents: amountCents }: { id: string; stage: Stage; amount_cents: number },
 ): Promise<boolean> {
   if (stage !== "disbursement" && stage !== "repayment") return true;
+  // With a plan the applicant has been told when to repay what.
+  if (stage === "repayment" && (await readTerms(db, id))) return false;
   const { paidCents, restCents } = await readDrawn(db, services, { id, stage, amountCents });
   return paidCents === 0 || (stage === "repayment" && restCents > 0);
 }
