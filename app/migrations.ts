@@ -1,4 +1,5 @@
 import { matchMigrations } from "./features/advisors/migrations.server";
+import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import {
   evidenceMigrations,
@@ -7,6 +8,7 @@ import {
   renameStages,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
+import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import {
@@ -220,4 +222,6 @@ export const migrations = [
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,
+  ...acceptanceMigrations,
+  ...repaymentMigrations,
 ];

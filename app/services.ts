@@ -58,6 +58,7 @@ import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import type { Services as PlatformServices } from "./platform/services";
+import { givenIdentity, signingIdentity } from "./platform/signing/signing-identity.server";
 import { claimedStorage, claimWhenItAnswers, type StorageClaim } from "./platform/storage/claimed-storage.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
 import { diskRoom } from "./platform/storage/disk-room.server";
@@ -127,6 +128,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const traced = tracing !== noTracing;
   const onStatement = traced ? (event: LogEvent) => tracing.statement(endedStatement(event)) : undefined;
+  const given = await givenIdentity(env);
   const database = openDatabase({ ...env, onStatement });
   const { db, dialect } = database;
   const firm = firmFrom(env);
@@ -171,6 +173,7 @@ export async function openServices(
       return workers.run("followChain", { database, stretch }, { by: "audit log", limit: 5 * minute });
     },
     keys,
+    signing: () => signingIdentity({ db, clock, keys, legalName: firm.legalName, given }),
     auth: createAuth({ db, dialect, secret: accountsSecret(keys), baseUrl: publicUrl, appName: firm.name }),
     disk: diskRoom([env.dataDir, storage.tempFolder], env.diskFloor),
     clientIdle: env.clientIdle,

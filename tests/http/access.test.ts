@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
 import { aPdf } from "../support/documents/pdfs";
+import { giveAcceptance } from "../support/given-acceptance";
 import { giveAccess } from "../support/given-access";
 import { giveCash, giveHousehold } from "../support/given-household";
 import { giveMemberships } from "../support/given-membership";
@@ -122,6 +123,7 @@ beforeAll(async () => {
     await giveCash(database.db, name, account);
   await giveHousehold(database.db, ["alice", "hugo"], { ended: Date.now() - 86_400_000 });
   householdId = await giveHousehold(database.db, ["alice", "hana"]);
+  ids.acceptanceId = await giveAcceptance(database.db, ids);
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   // Alice has confirmed her address, and writes.

@@ -112,7 +112,7 @@ const knows = (person: Person) => person === "alice" || roleOf[person] !== undef
 
 /** Routes without an action: files to view or download. */
 const takesNoForm =
-  /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId)$/;
+  /(\/letters\/:decisionId|\/acceptances\/:acceptanceId|repayment(\/\w+\.pdf)?|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId)$/;
 
 /** What the answer must be, by area and person. */
 export function expected(area: Exclude<Area, "public">, person: Person, pattern: string): Answer {
@@ -168,6 +168,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (person === "administrator" && pattern.endsWith(":fileId")) return { ...page, refusedForm: 404 };
       if (person === "administrator" && pattern.endsWith("receipt.pdf")) return { ...page, refusedForm: 405 };
       if (pattern.endsWith("/parts") && knows(person)) return { status: 302, leads: /\/requests\/[\w-]+$/ };
+      // There is no loan to repay in this world.
+      if (/repayment\/\w+\.pdf$/.test(pattern) && knows(person)) return { status: 302, leads: /\/repayment$/ };
       return knows(person) ? page : nothing;
     case "admin entrance":
       return staffRoleOf(person) ? page : signIn(/^\/dashboard\/admin\/sign-in$/);
@@ -179,6 +181,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // An export is sent to its button only; its address leads to the list.
       if (pattern.endsWith(".csv"))
         return { status: 302, leads: /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+)$/ };
+      if (/repayment\/\w+\.pdf$/.test(pattern)) return { status: 302, leads: /\/repayment$/ };
       // It takes parts of files; its forms are on other pages.
       if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };
       // The preview of proposed terms: there are none in this world, and its form is not refused.

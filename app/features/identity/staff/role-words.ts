@@ -28,7 +28,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "applications.assess": "Begin the review of an application, ask questions, pass or waive checks and conditions",
   "applications.decide":
     "Decide about an application: terms, offer, refusal, the second signature, and taking a step back",
-  "applications.pay": "Pay out a loan",
+  "applications.pay": "Pay out a loan, and record what is repaid",
   "inbox.work": "Assign, answer and close inbox items",
   "messages.write": "Write to clients",
   "meetings.arrange": "Arrange, move and cancel meetings",
