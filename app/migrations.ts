@@ -30,6 +30,7 @@ import {
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
+import { portalEventMigrations } from "./features/events/calendar/migrations.server";
 import {
   eventConstraints,
   eventMigrations,
@@ -177,6 +178,7 @@ export const migrations = [
   ...inboxMigrations,
   ...waitingListMigrations,
   ...registeredAddressMigrations,
+  ...portalEventMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,

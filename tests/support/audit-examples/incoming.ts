@@ -20,6 +20,43 @@ export const incomingExamples = ({
     ],
     page: null,
   },
+  "event.made": {
+    detail: { title: "Tax Evening", date: "2027-02-11" },
+    says: ["Event: draft made", "Title: Tax Evening", "Date: 2027-02-11"],
+    page: null,
+  },
+  "event.changed": {
+    detail: { fields: ["Date", "Places"], told: 24 },
+    says: ["Event: changed", "Changed: Date, Places", "People told by mail: 24"],
+    page: null,
+  },
+  "event.published": { detail: { revision: 2 }, says: ["Event: published", "Version: 2"], page: null },
+  "event.withdrawn": { detail: { revision: 3 }, says: ["Event: taken off the site", "Version: 3"], page: null },
+  "event.called-off": {
+    detail: { reason: "The speaker is ill.", told: 24 },
+    says: ["Event: cancelled", "Reason: The speaker is ill.", "People told by mail: 24"],
+    page: null,
+  },
+  "event.undone": {
+    detail: { to: 2, told: 0 },
+    says: ["Event: last change undone", "Back to version: 2", "People told by mail: 0"],
+    page: null,
+  },
+  "event.letter-sent": {
+    detail: { subject: "Bring a pen", audience: "registered", recipients: 24 },
+    says: ["Event: letter sent", "Subject: Bring a pen", "To: Registered", "People: 24"],
+    page: null,
+  },
+  "event.checked-in": {
+    detail: { occurrence: "market-hour-2026-12-10" },
+    says: ["Event: checked in", "Event: The Market Hour, 2026-12-10"],
+    page: null,
+  },
+  "event.check-in-undone": {
+    detail: { occurrence: "market-hour-2026-12-10" },
+    says: ["Event: check-in undone", "Event: The Market Hour, 2026-12-10"],
+    page: null,
+  },
   "event.moved-up": {
     detail: { occurrence: "market-hour-2026-12-10" },
     says: ["Event: moved up", "Event: The Market Hour, 2026-12-10"],
