@@ -14,8 +14,8 @@ export const portalEventMigrations: Migration[] = [
         strict(`create table event_versions (id text primary key not null,
           event_id text not null constraint event_versions_event_id_fkey references events (id) on delete cascade,
           revision integer not null,
-          step text not null constraint event_versions_step_check check (step in
-            ('made', 'taken', 'changed', 'published', 'withdrawn', 'cancelled', 'undone')),
+          step text not null constraint event_versions_step_check
+            check (step in ('made', 'taken', 'changed', 'published', 'withdrawn', 'cancelled', 'undone')),
           state text not null constraint event_versions_state_check check (state in ('draft', 'published', 'cancelled')),
           content text not null, changed_by text, at ${big} not null, told integer not null)`),
         "create unique index event_versions_revision on event_versions (event_id, revision)",
