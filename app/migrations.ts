@@ -30,6 +30,7 @@ import {
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
+import { claimMigrations } from "./features/claims/migrations.server";
 import { portalEventMigrations } from "./features/events/calendar/migrations.server";
 import {
   eventConstraints,
@@ -179,6 +180,7 @@ export const migrations = [
   ...waitingListMigrations,
   ...registeredAddressMigrations,
   ...portalEventMigrations,
+  ...claimMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,

@@ -158,6 +158,8 @@ export default [
       route("events/:occurrenceId/letter", "routes/events/letter.tsx"),
       route("events/:occurrenceId/check-in", "routes/events/check-in.tsx"),
       route("events/:occurrenceId/attendees.csv", "routes/admin/event-attendees.ts"),
+      route("claims", "routes/claims/claims.tsx"),
+      route("claims/:claimKey", "routes/claims/claim.tsx"),
       route("mail", "routes/admin/mail.tsx"),
       route("set-aside", "routes/admin/set-aside.tsx"),
       route("retention", "routes/admin/retention.tsx"),

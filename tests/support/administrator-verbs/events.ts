@@ -1,3 +1,5 @@
+import { approveClaim, enterClaim } from "~/features/claims/edit-claim.server";
+import { listClaims, readClaim, readClaimRequest } from "~/features/claims/read-register.server";
 import { contentOf, type EventContent } from "~/features/events/calendar/content";
 import { readEvent } from "~/features/events/calendar/find-events.server";
 import { checkIn, undoCheckIn } from "~/features/events/check-in/check-in.server";
@@ -49,9 +51,22 @@ const letter = () => ({
   ...{ audience: "registered" as const, subject: "Bring a pen", text: "And paper.", formKey: newId() },
 });
 
-/** Events of the portal: planning, letters, the door. */
+/** Enters a source of one figure after the other, so that each is the first. */
+async function aSource(world: World, { eve }: Staff) {
+  const { claims } = await listClaims(world, eve, readClaimRequest(new URLSearchParams({ status: "missing" })));
+  const key = claims.at(-1)?.key ?? "";
+  await enterClaim(world, eve, { key, seen: 0, ...someSource });
+  return key;
+}
+
+const someSource = { source: "Ledger, Q1", asOf: "2026-03-31", reviewBy: "2027-01-31", note: "" };
+
+/** Events of the portal: planning, letters, the door; and the register of public figures. */
 export const events: Verbs = {
   reading: {
+    "claims listClaims": async (world) => async (actor) =>
+      (await listClaims(world, actor, readClaimRequest(noParameters))).claims,
+    "claims readClaim": async (world) => (actor) => readClaim(world, actor, "firm.assets"),
     "events readPlannedEvent": async (world) => (actor) => readPlannedEvent(world, actor, id),
     "events readEventHistory": async (world, staff) => {
       const draft = await aDraft(world, staff);
@@ -70,6 +85,14 @@ export const events: Verbs = {
     },
   },
   writing: {
+    "claims enterClaim": async (world, staff) => {
+      const key = await aSource(world, staff);
+      return (actor) => enterClaim(world, actor, { key, seen: 1, ...someSource, source: "Ledger, Q2" });
+    },
+    "claims approveClaim": async (world, staff) => {
+      const key = await aSource(world, staff);
+      return (actor) => approveClaim(world, actor, { key, seen: 1 });
+    },
     "events makeEvent": async (world) => {
       const content = await someContent(world);
       return (actor) => makeEvent(world, actor, { content, formKey: newId() });

@@ -4,7 +4,7 @@ import type { Examples, Ids } from "./example";
 export const incomingExamples = ({
   ada,
   client,
-}: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
+}: Ids): Examples<"claim" | "event" | "inbox" | "match" | "meeting" | "message"> => ({
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
     says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],
@@ -18,6 +18,22 @@ export const incomingExamples = ({
       "Event: The Market Hour, 2026-12-10",
       "Status before: Registered",
     ],
+    page: null,
+  },
+  "claim.entered": {
+    detail: { value: "$50B+", source: "Ledger, Q3", asOf: "2026-09-30", reviewBy: "2027-01-31" },
+    says: [
+      "Public figure: source entered",
+      "Figure: $50B+",
+      "Source: Ledger, Q3",
+      "As of: 2026-09-30",
+      "Next review: 2027-01-31",
+    ],
+    page: null,
+  },
+  "claim.approved": {
+    detail: { value: "$50B+", revision: 2 },
+    says: ["Public figure: source approved", "Figure: $50B+", "Entry: 2"],
     page: null,
   },
   "event.made": {
