@@ -3,6 +3,7 @@ import { applicationEntries } from "./features/applications/audit-entries.server
 import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
+import { claimEntries } from "./features/claims/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
 import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
@@ -37,6 +38,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...applicationEntries,
   ...meetingEntries,
   ...eventEntries,
+  ...claimEntries,
   ...messageEntries,
   ...matchEntries,
   ...inboxEntries,

@@ -33,6 +33,8 @@ import {
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
+import { claimMigrations } from "./features/claims/migrations.server";
+import { portalEventMigrations } from "./features/events/calendar/migrations.server";
 import {
   eventConstraints,
   eventMigrations,
@@ -180,6 +182,8 @@ export const migrations = [
   ...inboxMigrations,
   ...waitingListMigrations,
   ...registeredAddressMigrations,
+  ...portalEventMigrations,
+  ...claimMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,

@@ -57,6 +57,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/staff\//, "staff.manage"],
   [/\/admin\/audit$/, "audit.read"],
   [/\/admin\/(mail|set-aside|retention)$/, "system.read"],
+  [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
 ];

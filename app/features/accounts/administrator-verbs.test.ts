@@ -5,6 +5,7 @@ import { addressChanges } from "../../../tests/support/administrator-verbs/addre
 import { applications } from "../../../tests/support/administrator-verbs/applications";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
+import { events } from "../../../tests/support/administrator-verbs/events";
 import { households } from "../../../tests/support/administrator-verbs/households";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { members } from "../../../tests/support/administrator-verbs/members";
@@ -25,6 +26,7 @@ const lists: Record<string, Verbs> = {
   delegates,
   members,
   documentRequests,
+  events,
   households,
   incoming,
   peopleAndFiles,

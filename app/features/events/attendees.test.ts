@@ -130,9 +130,9 @@ onBothDatabases("the list for a spreadsheet holds who comes, and that it was tak
   await join(world, 2, { name: "Zoë, of Quay" });
   const lines = await exportAttendees(world, administrator, workshop, ask());
   expect(lines).toEqual([
-    "Name,Email,Status,Registered,Place since,Cancelled\r\n",
-    `"'=cmd|""x""",person1@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,\r\n`,
-    '"Zoë, of Quay",person2@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,\r\n',
+    "Name,Email,Status,Registered,Place since,Cancelled,Checked in\r\n",
+    `"'=cmd|""x""",person1@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,,\r\n`,
+    '"Zoë, of Quay",person2@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,,\r\n',
   ]);
   expect(await world.auditTrail(workshop)).toEqual(["event.list-exported"]);
 });

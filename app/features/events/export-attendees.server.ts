@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type AttendeeRequest, present, selectAttendees } from "./attendees.server";
-import { readOccurrence } from "./register.server";
+import { readEventOfStaff } from "./calendar/find-events.server";
 import { ordinal, standingLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
@@ -21,9 +21,10 @@ export async function exportAttendees(
   occurrenceId: string,
   { standing, search }: AttendeeRequest,
 ): Promise<string[]> {
-  const { userId } = requireStaff(actor, "lists.export");
+  const staff = requireStaff(actor, "lists.export");
+  const { userId } = staff;
   const { db, clock } = services;
-  const occurrence = readOccurrence(services, occurrenceId);
+  const { occurrence } = await readEventOfStaff(services, occurrenceId);
   await db.transaction().execute((tx) =>
     recordAudit(
       tx,
@@ -37,12 +38,12 @@ export async function exportAttendees(
     ),
   );
   const request = { standing, search, after: null, before: null };
-  const rows = await selectAttendees(services, occurrenceId, request).orderBy("line").execute();
+  const rows = await selectAttendees(services, staff, occurrenceId, request).orderBy("line").execute();
   return [
-    csvLine(["Name", "Email", "Status", "Registered", "Place since", "Cancelled"]),
+    csvLine(["Name", "Email", "Status", "Registered", "Place since", "Cancelled", "Checked in"]),
     ...rows
       .map(present)
-      .map(({ name, email, position, createdAt, confirmedAt, cancelledAt, ...rest }) =>
+      .map(({ name, email, position, createdAt, confirmedAt, cancelledAt, checkedInAt, ...rest }) =>
         csvLine([
           name,
           email,
@@ -50,6 +51,7 @@ export async function exportAttendees(
           dateAndTime(createdAt),
           confirmedAt === null ? "" : dateAndTime(confirmedAt),
           cancelledAt === null ? "" : dateAndTime(cancelledAt),
+          checkedInAt === null ? "" : dateAndTime(checkedInAt),
         ]),
       ),
   ];

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { calendarPath } from "./addresses";
 import { eventFile } from "./event-file";
 import { type Letter, ownLink } from "./own-link.server";
+import { calendarSequence } from "./sequence";
 import { ordinal } from "./vocabulary";
 import { hours, longDay } from "./when";
 
@@ -157,7 +158,8 @@ async function calendarOf(
   { id }: Person,
 ): Promise<Message["calendar"]> {
   const row = await tx.selectFrom("event_registrations").select("sequence").where("id", "=", id).executeTakeFirst();
-  const issue = { publicUrl, organiser: firm, stampedAt: clock.now(), sequence: row?.sequence ?? 0 };
+  const sequence = calendarSequence(occurrence, { sequence: row?.sequence ?? 0 });
+  const issue = { publicUrl, organiser: firm, stampedAt: clock.now(), sequence };
   return { name: "event.ics", method: "PUBLISH", file: eventFile(occurrence, issue) };
 }
 

@@ -39,6 +39,7 @@ const forAll = {
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",
   documents:
     "documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument",
+  events: "readShownEvent",
   identity: "actFor listOwnAccess readWarnedSession",
   inbox: "readItem",
   meetings:

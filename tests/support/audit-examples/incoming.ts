@@ -4,7 +4,7 @@ import type { Examples, Ids } from "./example";
 export const incomingExamples = ({
   ada,
   client,
-}: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
+}: Ids): Examples<"claim" | "event" | "inbox" | "match" | "meeting" | "message"> => ({
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
     says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],
@@ -18,6 +18,59 @@ export const incomingExamples = ({
       "Event: The Market Hour, 2026-12-10",
       "Status before: Registered",
     ],
+    page: null,
+  },
+  "claim.entered": {
+    detail: { value: "$50B+", source: "Ledger, Q3", asOf: "2026-09-30", reviewBy: "2027-01-31" },
+    says: [
+      "Public figure: source entered",
+      "Figure: $50B+",
+      "Source: Ledger, Q3",
+      "As of: 2026-09-30",
+      "Next review: 2027-01-31",
+    ],
+    page: null,
+  },
+  "claim.approved": {
+    detail: { value: "$50B+", revision: 2 },
+    says: ["Public figure: source approved", "Figure: $50B+", "Entry: 2"],
+    page: null,
+  },
+  "event.made": {
+    detail: { title: "Tax Evening", date: "2027-02-11" },
+    says: ["Event: draft made", "Title: Tax Evening", "Date: 2027-02-11"],
+    page: null,
+  },
+  "event.changed": {
+    detail: { fields: ["Date", "Places"], told: 24 },
+    says: ["Event: changed", "Changed: Date, Places", "People told by mail: 24"],
+    page: null,
+  },
+  "event.published": { detail: { revision: 2 }, says: ["Event: published", "Version: 2"], page: null },
+  "event.withdrawn": { detail: { revision: 3 }, says: ["Event: taken off the site", "Version: 3"], page: null },
+  "event.called-off": {
+    detail: { reason: "The speaker is ill.", told: 24 },
+    says: ["Event: cancelled", "Reason: The speaker is ill.", "People told by mail: 24"],
+    page: null,
+  },
+  "event.undone": {
+    detail: { to: 2, told: 0 },
+    says: ["Event: last change undone", "Back to version: 2", "People told by mail: 0"],
+    page: null,
+  },
+  "event.letter-sent": {
+    detail: { subject: "Bring a pen", audience: "registered", recipients: 24 },
+    says: ["Event: letter sent", "Subject: Bring a pen", "To: Registered", "People: 24"],
+    page: null,
+  },
+  "event.checked-in": {
+    detail: { occurrence: "market-hour-2026-12-10" },
+    says: ["Event: checked in", "Event: The Market Hour, 2026-12-10"],
+    page: null,
+  },
+  "event.check-in-undone": {
+    detail: { occurrence: "market-hour-2026-12-10" },
+    says: ["Event: check-in undone", "Event: The Market Hour, 2026-12-10"],
     page: null,
   },
   "event.moved-up": {
