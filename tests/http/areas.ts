@@ -177,8 +177,12 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (!role) return missing;
       if (!mayAsStaff(role, staffActOf.find(([rule]) => rule.test(pattern))?.[1] ?? "desk.read")) return refusedByRole;
       // An export is sent to its button only; its address leads to the list.
-      if (pattern.endsWith(".csv"))
-        return { status: 302, leads: /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+)$/ };
+      if (/\.(csv|xlsx)$/.test(pattern))
+        return {
+          status: 302,
+          leads:
+            /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+|documents|documents\/requests|inbox|meetings)$/,
+        };
       // It takes parts of files; its forms are on other pages.
       if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };
       // The preview of proposed terms: there are none in this world, and its form is not refused.

@@ -5,6 +5,16 @@ export const incomingExamples = ({
   ada,
   client,
 }: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
+  "inbox.list-exported": {
+    detail: { search: "", filters: { type: "contact", assignee: "me" }, count: 3 },
+    says: ["Inbox: list exported", "Type: Contact", "Assignee: Me", "Items: 3"],
+    page: null,
+  },
+  "meeting.list-exported": {
+    detail: { order: "newest first", count: 40 },
+    says: ["Meeting: list exported", "Order: newest first", "Meetings: 40"],
+    page: null,
+  },
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
     says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],

@@ -16,7 +16,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "audit.read": "Read and verify the audit log",
   "system.read": "See the system status, the mail, set-aside files and what is retained",
   "staff.read": "See who belongs to the staff",
-  "lists.export": "Export lists as CSV",
+  "lists.export": "Export lists as CSV and Excel files",
   "audit.export": "Export the audit log",
   "clients.edit": "Add and edit clients, and name their advisor of record",
   "clients.delete": "Delete and restore clients, place and release legal holds",
