@@ -3,6 +3,7 @@ import { applicationEntries } from "./features/applications/audit-entries.server
 import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
+import { clientImportEntries } from "./features/client-imports/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
 import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
@@ -27,6 +28,7 @@ import { storageEntries } from "./platform/storage/audit-entries.server";
 export const auditCatalogue: AuditCatalogue = {
   ...identityEntries,
   ...clientEntries,
+  ...clientImportEntries,
   ...documentEntries,
   ...documentRequestEntries,
   ...delegateEntries,

@@ -8,6 +8,7 @@ import {
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { clientImportMigrations } from "./features/client-imports/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -218,4 +219,5 @@ export const migrations = [
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,
+  ...clientImportMigrations,
 ];

@@ -121,6 +121,12 @@ export default [
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
       route("clients/export.xlsx", "routes/admin/clients-export.ts", { id: "clients-export-xlsx" }),
+      route("clients/imports", "routes/admin/client-imports.tsx"),
+      route("clients/imports/:importId", "routes/admin/client-import.tsx"),
+      route("clients/imports/:importId/lines.csv", "routes/admin/client-import-lines.ts"),
+      route("clients/imports/:importId/lines.xlsx", "routes/admin/client-import-lines.ts", {
+        id: "client-import-lines-xlsx",
+      }),
       route("clients/:clientId", "routes/admin/client.tsx"),
       route("clients/:clientId/portfolio", "routes/admin/client-portfolio.tsx"),
       route("instruments", "routes/admin/instruments.tsx"),

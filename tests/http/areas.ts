@@ -57,6 +57,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/staff\//, "staff.manage"],
   [/\/admin\/audit$/, "audit.read"],
   [/\/admin\/(mail|set-aside|retention)$/, "system.read"],
+  [/\/admin\/clients\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
 ];
@@ -181,7 +182,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
         return {
           status: 302,
           leads:
-            /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+|documents|documents\/requests|inbox|meetings)$/,
+            /^\/dashboard\/admin\/(clients|clients\/imports\/[\w-]+|applications|audit|events\/[\w-]+|documents|documents\/requests|inbox|meetings)$/,
         };
       // It takes parts of files; its forms are on other pages.
       if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };

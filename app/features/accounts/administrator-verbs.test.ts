@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressChanges } from "../../../tests/support/administrator-verbs/address-changes";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
+import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
 import { households } from "../../../tests/support/administrator-verbs/households";
@@ -28,6 +29,7 @@ const lists: Record<string, Verbs> = {
   households,
   incoming,
   peopleAndFiles,
+  clientImportVerbs,
   portfolio,
   sharing,
   staff,
