@@ -18,6 +18,7 @@ import {
   deletionReasonMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
+import { complianceMigrations } from "./features/compliance/migrations.server";
 import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
   documentConstraints,
@@ -220,4 +221,5 @@ export const migrations = [
   ...lookMigrations,
   ...evidenceMigrations,
   ...clientImportMigrations,
+  ...complianceMigrations,
 ];

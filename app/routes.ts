@@ -128,6 +128,7 @@ export default [
         id: "client-import-lines-xlsx",
       }),
       route("clients/:clientId", "routes/admin/client.tsx"),
+      route("clients/:clientId/compliance", "routes/admin/client-compliance.tsx"),
       route("clients/:clientId/portfolio", "routes/admin/client-portfolio.tsx"),
       route("instruments", "routes/admin/instruments.tsx"),
       route("exchange-rates", "routes/admin/exchange-rates.tsx"),

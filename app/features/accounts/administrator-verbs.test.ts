@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { addressChanges } from "../../../tests/support/administrator-verbs/address-changes";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
 import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
+import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
 import { households } from "../../../tests/support/administrator-verbs/households";
@@ -30,6 +31,7 @@ const lists: Record<string, Verbs> = {
   incoming,
   peopleAndFiles,
   clientImportVerbs,
+  complianceVerbs,
   portfolio,
   sharing,
   staff,
