@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { xlsxStream } from "~/platform/sheets/xlsx.server";
+import { TaskOverran } from "~/platform/workers/workers.server";
 import {
   aCheckedImport,
   aReceivedImport,
@@ -296,4 +297,18 @@ test("windows and UTF-16 files are read", async () => {
   ]);
   const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("name,email\nZoë,z@example.com", "utf16le")]);
   expect(await read(marked)).toEqual([[2, "Zoë", "z@example.com"]]);
+});
+
+onBothDatabases("an error that comes back ends an import; nothing is imported, and the page says so", async (world) => {
+  const ada = await anAdministrator(world);
+  const importId = await aReceivedImport(world, ada, "name,email\nA,a@example.com\n");
+  await matchColumns(world, ada, { importId, columns: ["name", "email"] });
+  const run = async () => {
+    throw new TaskOverran("too much");
+  };
+  await worked({ ...world, workers: { ...world.workers, run } });
+  expect(await readImport(world, ada, importId)).toMatchObject({
+    state: "failed",
+    problem: "Checking the file took too much time or memory. Divide it. Nothing was imported.",
+  });
 });

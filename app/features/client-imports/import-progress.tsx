@@ -1,13 +1,18 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
 import { Progress } from "~/ui/progress";
-import { useReloadAfter } from "~/ui/use-reload-after";
 import type { ImportSummary } from "./read-imports.server";
 
 const number = (count: number) => count.toLocaleString("en-US");
 
 /** How far the work in the background is. The page looks again by itself; without a script by a link. */
 export function ImportProgress({ opened: { state, lines, checked } }: { opened: ImportSummary }) {
-  useReloadAfter(1_000);
+  const { revalidate, state: loading } = useRevalidator();
+  useEffect(() => {
+    if (loading !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), 1_000);
+    return () => clearTimeout(timer);
+  }, [loading, revalidate]);
   const checking = state === "checking";
   return (
     <div className="stack" role="status">

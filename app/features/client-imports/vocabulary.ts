@@ -21,7 +21,7 @@ export const importStateLabels: Record<ImportState, string> = {
   done: "Imported",
   outdated: "To be checked again",
   cancelled: "Cancelled",
-  failed: "Not readable",
+  failed: "Failed",
 };
 
 /** Of an import that is in one of these states nothing is in the records, and it can be cancelled. */
