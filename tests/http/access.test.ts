@@ -101,6 +101,7 @@ beforeAll(async () => {
   const alice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
   const clientId = found(alice, /edit=([\w-]+)/);
   ids.documentRequestId = await askForDocument(browsers.administrator, clientId, "Secret-of-Alice return");
+  ids.importId = await bringClients(browsers.administrator);
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
   ids.occurrenceId = found(events, /admin\/events\/([\w-]+)/);
 
@@ -146,6 +147,14 @@ test("every route has a rule, and every parameter has a value of Alice's", () =>
   expect(cells.length).toBeGreaterThan(40 * people.length);
   expect(cells.map(({ pattern }) => fill(pattern)).filter((path) => path.includes("undefined"))).toEqual([]);
 });
+
+/** A file of clients that waits for its columns; returns the id of the import. */
+async function bringClients(desk: Browser): Promise<string> {
+  const body = new FormData();
+  body.set("file", new File(["name,email\nIda,ida@import.example\n"], "clients.csv"));
+  const answer = await desk.request("/dashboard/admin/clients/imports", { method: "POST", body });
+  return found(answer.headers.get("Location") ?? "", /imports\/([\w-]+)$/);
+}
 
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => `${ids[name]}`);
 
@@ -243,7 +252,7 @@ describe("people without access", () => {
 
 describe("auditors", () => {
   // What they read, export and check is no change; notifications and settings are their own.
-  const own = /\/(settings|session\.json|notifications|audit)|\.csv$/;
+  const own = /\/(settings|session\.json|notifications|audit)|\.(csv|xlsx)$/;
   const forms = cells.filter(({ person, pattern }) => person === "auditor" && !own.test(pattern));
 
   test.each(forms)("send forms to $pattern, and change nothing", async ({ pattern }) => {
@@ -338,7 +347,7 @@ describe("exports", () => {
   const exports = routes.filter(({ pattern }) => /^\/dashboard\/admin\/.*\.(csv|xlsx)$/.test(pattern));
 
   test("the address alone exports nothing and leads to the list with its filters", async () => {
-    expect(exports).toHaveLength(16);
+    expect(exports).toHaveLength(18);
     const count = () => database.db.selectFrom("audit_events").select(({ fn }) => fn.countAll<number>().as("all"));
     const before = await count().executeTakeFirst();
     for (const { pattern } of exports) {
