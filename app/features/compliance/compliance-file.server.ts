@@ -120,8 +120,8 @@ export interface ComplianceInput {
   value?: string;
   digits?: string;
   country?: string;
-  on_date?: string;
-  until_date?: string;
+  onDate?: string;
+  untilDate?: string;
   person?: string;
 }
 
@@ -134,27 +134,19 @@ export async function recordCompliance(
   const { userId } = requireStaff(actor, "clients.edit");
   await requireClientInReach(db, actor, clientId);
   const now = clock.now();
-  const {
-    key: id,
-    value = "",
-    digits = "",
-    country = "",
-    on_date = isoDate(now),
-    until_date = "",
-    person = "",
-  } = input;
+  const { key: id, value = "", digits = "", country = "", onDate = isoDate(now), untilDate = "", person = "" } = input;
   try {
     await db.transaction().execute(async (tx) => {
       await lockShown(tx, clientId);
       await tx
         .insertInto("compliance_entries")
         .values({
-          ...{ id, client_id: clientId, kind, value, digits, country, on_date, until_date, person },
+          ...{ id, client_id: clientId, kind, value, digits, country, on_date: onDate, until_date: untilDate, person },
           ...{ recorded_by: userId, recorded_at: now, ended_by: null, ended_at: null, ended_reason: "" },
         })
         .execute();
       const about = { value: besideChain(clientId, value), person: besideChain(clientId, person) };
-      const detail = { kind, day: on_date, until: until_date, ...about };
+      const detail = { kind, day: onDate, until: untilDate, ...about };
       await recordAudit(tx, clock, { userId }, { type: "compliance.recorded", subject: clientId, detail });
     });
   } catch (error) {

@@ -50,7 +50,7 @@ export function ComplianceForm({
   const [form, fields] = useForm<ComplianceInput>({
     id: `record-${kind}`,
     lastResult: reply,
-    defaultValue: { on_date: today, person: reader },
+    defaultValue: { onDate: today, person: reader },
   });
   const busy = useNavigation().formData !== undefined;
   const choice = valueFields[kind];
@@ -94,16 +94,16 @@ export function ComplianceForm({
       {(kind === "identity" || kind === "review") && (
         <TextField
           label={kind === "review" ? "Next review" : "Expires (empty if it does not)"}
-          error={fields.until_date.errors}
-          {...getInputProps(fields.until_date, { type: "date" })}
+          error={fields.untilDate.errors}
+          {...getInputProps(fields.untilDate, { type: "date" })}
         />
       )}
       {kind !== "review" && (
         <>
           <TextField
             label={dayLabels[kind]}
-            error={fields.on_date.errors}
-            {...getInputProps(fields.on_date, { type: "date" })}
+            error={fields.onDate.errors}
+            {...getInputProps(fields.onDate, { type: "date" })}
           />
           <TextField
             label={personLabels[kind]}

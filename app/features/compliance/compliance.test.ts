@@ -47,7 +47,7 @@ test("the forms say what is wrong beside the field", () => {
     value: "library-card",
     digits: "12 34",
     country: "",
-    on_date: "2027-01-01",
+    onDate: "2027-01-01",
     person: " ",
   });
   const fields = wrong.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
@@ -55,13 +55,13 @@ test("the forms say what is wrong beside the field", () => {
     "value: Choose what was shown",
     "digits: Use letters and digits only",
     "country: Enter the country that issued it",
-    "on_date: Enter today or an earlier day, after 1949",
+    "onDate: Enter today or an earlier day, after 1949",
     "person: Say who",
   ]);
-  expect(review.safeParse({ key: newId(), until_date: "2026-05-01" }).error?.issues[0]?.message).toBe(
+  expect(review.safeParse({ key: newId(), untilDate: "2026-05-01" }).error?.issues[0]?.message).toBe(
     "Enter today or a later day",
   );
-  expect(exposed.safeParse({ key: newId(), value: "no", on_date: "2026-05-14", person: "Ada" }).success).toBe(true);
+  expect(exposed.safeParse({ key: newId(), value: "no", onDate: "2026-05-14", person: "Ada" }).success).toBe(true);
 });
 
 onBothDatabases(
@@ -69,12 +69,12 @@ onBothDatabases(
   async (world) => {
     const ada = await anAdministrator(world, { name: "Ada Winter" });
     const { clientId } = await aClient(world);
-    const first = { key: newId(), value: "low", on_date: "2026-05-01", person: "Ada Winter" };
+    const first = { key: newId(), value: "low", onDate: "2026-05-01", person: "Ada Winter" };
     expect(await recordCompliance(world, ada, { clientId, kind: "risk", input: first })).toBe(true);
     // The same form again.
     expect(await recordCompliance(world, ada, { clientId, kind: "risk", input: first })).toBe(false);
     world.clock.advance(1000);
-    const second = { key: newId(), value: "high", on_date: "2026-05-14", person: "Ben Ode" };
+    const second = { key: newId(), value: "high", onDate: "2026-05-14", person: "Ben Ode" };
     await recordCompliance(world, ada, { clientId, kind: "risk", input: second });
     const file = await readComplianceFile(world, ada, clientId);
     expect(file.entries.map(({ value, person, recordedBy }) => [value, person, recordedBy])).toEqual([

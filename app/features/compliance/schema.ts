@@ -36,21 +36,21 @@ export const complianceForms = (now: number) =>
         "Use letters and digits only",
       ),
       country: words("Enter the country that issued it", 60),
-      on_date: pastDay(now),
-      until_date: laterDay.or(z.literal("")).default(""),
+      onDate: pastDay(now),
+      untilDate: laterDay.or(z.literal("")).default(""),
       person,
     }),
-    risk: z.object({ key, value: z.enum(keysOf(riskProfiles), "Choose a profile"), on_date: pastDay(now), person }),
-    funds: z.object({ key, value: words("Say where the money comes from", 500), on_date: pastDay(now), person }),
+    risk: z.object({ key, value: z.enum(keysOf(riskProfiles), "Choose a profile"), onDate: pastDay(now), person }),
+    funds: z.object({ key, value: words("Say where the money comes from", 500), onDate: pastDay(now), person }),
     exposed: z.object({
       key,
       value: z.enum(keysOf(exposedAnswers), "Choose the answer"),
-      on_date: pastDay(now),
+      onDate: pastDay(now),
       person,
     }),
     review: z.object({
       key,
-      until_date: laterDay.refine((day) => day >= isoDate(now - eastmost), "Enter today or a later day"),
+      untilDate: laterDay.refine((day) => day >= isoDate(now - eastmost), "Enter today or a later day"),
     }),
   }) satisfies Record<ComplianceKind, z.ZodType>;
 

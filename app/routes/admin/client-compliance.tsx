@@ -79,12 +79,12 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
       </div>
       <div className="grid">
         <div className="c-1-4 stack">
-          <h3>Missing or expired</h3>
+          <h2>Missing or expired</h2>
           <GapList gaps={gaps} />
           <p className="small muted">{complianceRetention}</p>
         </div>
         <div className="c-6-12 stack">
-          <h3>All that was recorded</h3>
+          <h2>All that was recorded</h2>
           <May act="clients.edit">
             <div className={buttons.btnRow}>
               {complianceKinds.map((kind) => (

@@ -166,7 +166,7 @@ export default function ClientImport({ loaderData: { opened, request, page }, ac
       )}
       {page && (
         <section className="stack" aria-labelledby="lines">
-          <h3 id="lines">Lines</h3>
+          <h2 id="lines">Lines</h2>
           <ListFilters
             label="Search lines"
             placeholder="Client, email, company or phone"

@@ -17,17 +17,17 @@ export async function addComplianceFiles(services: Services, administrator: Admi
     .orderBy("n")
     .limit(3)
     .execute();
-  const seen = { on_date: on(-40), person: "Harriet Vale" };
+  const seen = { onDate: on(-40), person: "Harriet Vale" };
   const passport = { value: "passport", digits: "4F2A", country: "Panama", ...seen };
   const rest: [ComplianceKind, object][] = [
     ["risk", { value: "low", ...seen }],
     ["funds", { value: "Sale of a family business in 2019, and salary since.", ...seen }],
     ["exposed", { value: "no", ...seen }],
-    ["review", { until_date: on(200) }],
+    ["review", { untilDate: on(200) }],
   ];
   const files: [ComplianceKind, object][][] = [
-    [["identity", { ...passport, until_date: on(1_400) }], ...rest],
-    [["identity", { ...passport, digits: "81K3", until_date: on(-12) }], ...rest.slice(0, 2)],
+    [["identity", { ...passport, untilDate: on(1_400) }], ...rest],
+    [["identity", { ...passport, digits: "81K3", untilDate: on(-12) }], ...rest.slice(0, 2)],
     [["risk", { value: "medium", ...seen }]],
   ];
   for (const [index, { id: clientId }] of clients.entries())

@@ -3,7 +3,7 @@ import { newId } from "~/platform/ids.server";
 import { aClient } from "../people";
 import type { Verbs } from "./verb";
 
-const input = () => ({ key: newId(), value: "low", on_date: "2026-05-14", person: "Ada Winter" });
+const input = () => ({ key: newId(), value: "low", onDate: "2026-05-14", person: "Ada Winter" });
 
 export const complianceVerbs: Verbs = {
   reading: {
