@@ -2,6 +2,7 @@ import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { change, dayInWords, dollars, missingValue, returnInWords } from "../statement/words";
 import { Allocation, MoreShares } from "../view/allocation";
+import { keptOrder } from "../view/holding-order";
 import { Months } from "../view/money";
 import * as styles from "../view/portfolio-view.module.css";
 import { RangeDates, RangeLinks } from "../view/range-choice";
@@ -57,7 +58,7 @@ function Known({
         </p>
       </div>
       <div className={styles.top}>
-        <RangeLinks range={range} />
+        <RangeLinks range={range} kept={keptOrder(search)} />
         {changed !== null && (
           <p>
             Change in value from {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
@@ -69,7 +70,7 @@ function Known({
           </p>
         )}
       </div>
-      <RangeDates figures={figures} search={search} />
+      <RangeDates figures={figures} search={search} kept={keptOrder(search)} />
       <BeganLater people={people} from={from} />
       <ValueChart {...figures} />
       <div className={styles.two}>
@@ -83,7 +84,7 @@ function Known({
       <Returns figures={figures} />
       <ReturnsByRange figures={figures} />
       <JointAccounts accounts={figures.accounts} to={to} />
-      <JointHoldings holdings={figures.holdings} to={to} value={value} />
+      <JointHoldings figures={figures} search={search} />
       <Months figures={figures} />
     </>
   );

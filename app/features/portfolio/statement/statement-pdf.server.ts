@@ -18,7 +18,10 @@ import {
   percent,
   points,
   pricesInWords,
+  rangeGainNote,
   returnInWords,
+  shortRangeGain,
+  totalRangeGain,
 } from "./words";
 
 /** A statement takes up to a second of processor time. */
@@ -82,30 +85,36 @@ function stepsOf(figures: PortfolioFigures, name: string): Step[] {
   ];
 }
 
-function holdings(pdf: Pdf, { holdings, to, value }: PortfolioFigures) {
+function holdings(pdf: Pdf, { holdings, sold, from, to, value }: PortfolioFigures) {
+  const ofRange = totalRangeGain([...holdings, ...sold]);
   pdf.heading("Holdings");
   pdf.table({
     caption: `At the close of ${longDate(to)}, in US dollars. Bonds: quantity is the nominal sum, price per 100.`,
-    head: ["Holding", "Quantity", "Price", "Price of", "Value", "Gain"],
-    numeric: [false, true, true, false, true, true],
-    rows: assetClasses.flatMap((name) =>
-      holdings
-        .filter(({ assetClass }) => assetClass === name)
-        .map((line) => {
-          const gain = gainOfLine(line);
-          const isCash = line.quantity === "";
-          return [
-            line.name,
-            grouped(line.quantity),
-            isCash ? "" : `${grouped(line.price)} ${line.currency}`,
-            isCash ? "" : (line.priceOn ?? ""),
-            line.cents === null ? "Not available" : dollars(line.cents),
-            isCash ? "" : gain === null ? "Not known" : change(gain),
-          ];
-        }),
-    ),
-    total: ["Total", "", "", "", value === null ? "Not available" : dollars(value), ""],
+    head: ["Holding", "Quantity", "Price", "Price of", "Value", "Gain in range", "Gain since purchase"],
+    numeric: [false, true, true, false, true, true, true],
+    rows: [
+      ...assetClasses.flatMap((name) =>
+        holdings
+          .filter(({ assetClass }) => assetClass === name)
+          .map((line) => {
+            const gain = gainOfLine(line);
+            const isCash = line.quantity === "";
+            return [
+              line.name,
+              grouped(line.quantity),
+              isCash ? "" : line.price ? `${grouped(line.price)} ${line.currency}` : "None",
+              isCash ? "" : (line.priceOn ?? ""),
+              line.cents === null ? "Not available" : dollars(line.cents),
+              shortRangeGain(line.rangeGain),
+              isCash ? "" : gain === null ? "Not known" : change(gain),
+            ];
+          }),
+      ),
+      ...sold.map((line) => [`${line.name}, no longer held`, "", "", "", "", shortRangeGain(line.rangeGain), ""]),
+    ],
+    total: ["Total", "", "", "", value === null ? "Not available" : dollars(value), change(ofRange.cents), ""],
   });
+  pdf.paragraph(rangeGainNote(from, to, [...holdings, ...sold]), { muted: true });
 }
 
 function allocation(pdf: Pdf, { classes, target }: PortfolioFigures) {
