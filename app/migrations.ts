@@ -50,6 +50,7 @@ import {
 import {
   bookingMigrations,
   clientZoneMigrations,
+  closureMigrations,
   meetingConstraints,
   meetingMigrations,
   meetingPhoneMigrations,
@@ -215,6 +216,7 @@ export const migrations = [
   ...trustedContactMigrations,
   ...householdMigrations,
   ...bookingMigrations,
+  ...closureMigrations,
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,

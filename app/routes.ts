@@ -149,6 +149,7 @@ export default [
       route("applications/:applicationId/letters/:decisionId", "routes/admin/application-letter.ts"),
       route("meetings", "routes/admin/meetings.tsx"),
       route("meetings/hours", "routes/admin/meeting-hours.tsx"),
+      route("meetings/closures", "routes/admin/meeting-closures.tsx"),
       route("events", "routes/admin/events.tsx"),
       route("events/:occurrenceId", "routes/admin/event.tsx"),
       route("events/:occurrenceId/attendees.csv", "routes/admin/event-attendees.ts"),

@@ -157,13 +157,28 @@ export const incomingExamples = ({
   },
   "meeting.leave-added": {
     detail: { firstDay: "2026-12-24", lastDay: "2027-01-03" },
-    says: ["Meeting: leave added", "Days: 2026-12-24 to 2027-01-03"],
+    says: ["Meeting: leave added", "Days: 24 December 2026 to 3 January 2027"],
     page: "/dashboard/admin/meetings/hours",
   },
   "meeting.leave-removed": {
     detail: { firstDay: "2026-12-24", lastDay: "2026-12-24" },
-    says: ["Meeting: leave removed", "Days: 2026-12-24 to 2026-12-24"],
+    says: ["Meeting: leave removed", "Days: 24 December 2026"],
     page: "/dashboard/admin/meetings/hours",
+  },
+  "meeting.closure-added": {
+    detail: { firstDay: "2026-12-24", lastDay: "2026-12-26", name: "Christmas", meetings: 2 },
+    says: [
+      "Meeting: office closed",
+      "Days: 24 December 2026 to 26 December 2026",
+      "Why: Christmas",
+      "Meetings in these days: 2",
+    ],
+    page: "/dashboard/admin/meetings/closures",
+  },
+  "meeting.closure-removed": {
+    detail: { firstDay: "2026-12-25", lastDay: "2026-12-25", name: "Christmas Day" },
+    says: ["Meeting: office no longer closed", "Days: 25 December 2026", "Why: Christmas Day"],
+    page: "/dashboard/admin/meetings/closures",
   },
   "meeting.rooms-changed": {
     detail: { from: 1, to: 3 },

@@ -32,7 +32,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "inbox.work": "Assign, answer and close inbox items",
   "messages.write": "Write to clients",
   "meetings.arrange": "Arrange, move and cancel meetings",
-  "meetings.hours": "Change working hours and leave",
+  "meetings.hours": "Change working hours, leave and closed days",
   "events.manage": "Manage events and their attendees",
   "mail.decide": "Send failed mail again, or give it up",
   "system.repair": "Put set-aside files back",
