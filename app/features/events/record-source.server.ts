@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { nextOccurrences } from "~/content/events";
+import { longDate } from "~/platform/dates";
 import { isNamed } from "../search/record-rank";
 import type { RecordSource } from "../search/record-sources";
 
@@ -13,9 +14,9 @@ export const eventRecords: RecordSource = {
     const records = nextOccurrences(clock.now(), coming).map(({ id, series, date, city, place, startsAt }) => ({
       id,
       path: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: id }),
-      title: `${series.title}, ${date}`,
+      title: `${series.title}, ${longDate(date)}`,
       note: `${series.type}, ${place}`,
-      names: [series.title, `${series.title} ${date}`, `${series.type} ${city}`],
+      names: [series.title, `${series.title} ${date}`, `${series.title} ${longDate(date)}`, `${series.type} ${city}`],
       order: startsAt,
     }));
     return records.filter(({ names }) => isNamed(names, words));

@@ -7,7 +7,7 @@ export const incomingExamples = ({
 }: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
-    says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],
+    says: ["Event: list exported", "Event: The Market Hour, 10 December 2026", "Registrations: Registered"],
     page: null,
   },
   "event.cancelled": {
@@ -15,24 +15,24 @@ export const incomingExamples = ({
     says: [
       "Event: registration cancelled",
       "Cancelled by an administrator",
-      "Event: The Market Hour, 2026-12-10",
+      "Event: The Market Hour, 10 December 2026",
       "Status before: Registered",
     ],
     page: null,
   },
   "event.moved-up": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: moved up", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: moved up", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.registered": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: registered", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: registered", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.waiting": {
     detail: { occurrence: "market-hour-2026-12-10", position: 3 },
-    says: ["Event: waiting", "Event: The Market Hour, 2026-12-10", "Position on the waiting list: 3"],
+    says: ["Event: waiting", "Event: The Market Hour, 10 December 2026", "Position on the waiting list: 3"],
     page: null,
   },
   "message.file-attached": {

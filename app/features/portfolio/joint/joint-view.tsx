@@ -1,5 +1,8 @@
+import { href } from "react-router";
+import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
+import * as buttons from "~/ui/buttons.module.css";
 import { change, dayInWords, dollars, missingValue, returnInWords } from "../statement/words";
 import { Allocation, MoreShares } from "../view/allocation";
 import { keptOrder } from "../view/holding-order";
@@ -85,8 +88,27 @@ function Known({
       <ReturnsByRange figures={figures} />
       <JointAccounts accounts={figures.accounts} to={to} />
       <JointHoldings figures={figures} search={search} />
+      <JointFiles figures={figures} />
       <Months figures={figures} />
     </>
+  );
+}
+
+/** The accounts and holdings of both for a spreadsheet. */
+function JointFiles({ figures: { from, to } }: { figures: JointFigures }) {
+  const range = `?${new URLSearchParams({ from, to })}`;
+  return (
+    <div className={block.block}>
+      <p className="small">For a spreadsheet, as CSV:</p>
+      <p className={acts.acts}>
+        <a className={buttons.textLink} href={`${href("/dashboard/client/portfolio/household/accounts.csv")}${range}`}>
+          Accounts
+        </a>
+        <a className={buttons.textLink} href={`${href("/dashboard/client/portfolio/household/holdings.csv")}${range}`}>
+          Holdings
+        </a>
+      </p>
+    </div>
   );
 }
 
