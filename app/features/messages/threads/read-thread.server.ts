@@ -15,8 +15,10 @@ import type { ThreadSubject } from "./vocabulary";
 /** One letter as the client sees it. */
 export interface ThreadLetter {
   id: string;
-  /** Who in the firm wrote it; null for the client. */
+  /** Who in the firm wrote it; null for the client's side. */
   author: string | null;
+  /** Which colleague of the reader wrote it, for a business; null for the reader and for the firm. */
+  colleague: string | null;
   text: string;
   at: number;
   /** When the firm first had it on the screen; null for the firm's own letters and until then. */
@@ -47,10 +49,16 @@ export async function readThread(services: Services, actor: Actor, id: string): 
   const advisor = findAdvisor(row.advisor);
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", client.clientId).executeTakeFirst();
   const files = await listFiles(db, id);
+  const colleague = (writer: { id: string; name: string | null } | null) => {
+    // One whose writer is not known counts as the holder's.
+    if ((writer?.id ?? client.holderId) === client.userId) return null;
+    return writer?.name ?? row.name;
+  };
   const opening = {
     id: "opening",
     files: files.get("") ?? [],
     author: null,
+    colleague: colleague(row.writer_id === null ? null : { id: row.writer_id, name: row.writer }),
     text: row.message,
     at: row.created_at,
     seenAt: row.opening_seen_at,
@@ -61,11 +69,12 @@ export async function readThread(services: Services, actor: Actor, id: string): 
     about: await readAbout(services, client, row),
     letters: [
       ...(row.message === "" ? [] : [opening]),
-      ...replies.map(({ id: letterId, author, signature, text, createdAt, seenAt }) => ({
+      ...replies.map(({ id: letterId, author, signature, text, createdAt, seenAt, writer }) => ({
         ...{ id: letterId, text, at: createdAt, seenAt: author === null ? seenAt : null },
         files: files.get(letterId) ?? [],
         // An account that answered before it had a person's name answers for the firm.
         author: author === null ? null : (signature ?? firm.name),
+        colleague: author === null ? colleague(writer) : null,
       })),
     ],
     answerDueAt: row.answered_at === null && row.status !== "done" ? row.promised_at : null,
@@ -88,7 +97,9 @@ export async function findOwn({ db, clock }: Pick<Services, "db" | "clock">, { c
     .selectFrom("message_threads")
     .innerJoin("contact_messages", "contact_messages.id", "message_threads.id")
     .innerJoin("inbox_items", "inbox_items.id", "message_threads.id")
+    .leftJoin("user as writer", "writer.id", "contact_messages.writer_id")
     .select(["message_threads.title", "about_kind", "about_id", "opening_seen_at", "message", "advisor"])
+    .select(["contact_messages.name", "writer_id", "writer.name as writer"])
     .select(["inbox_items.reference", "inbox_items.created_at", "answered_at", "promised_at", "inbox_items.status"])
     .where("message_threads.id", "=", id)
     .where("message_threads.client_id", "=", clientId)
