@@ -11,6 +11,7 @@ import * as styles from "./threads.module.css";
 const listed = (files: ThreadLetter["files"]) =>
   files.map((file) => ({
     ...{ id: file.id, name: file.name, note: kindAndSize(file) },
+    view: href("/dashboard/client/messages/files/:messageFileId/view", { messageFileId: file.id }),
     href: href("/dashboard/client/messages/files/:messageFileId", { messageFileId: file.id }),
   }));
 
