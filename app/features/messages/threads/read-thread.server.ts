@@ -1,10 +1,12 @@
 import { findAdvisor } from "~/content/advisors";
+import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, ClientActor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { readToldReplies } from "../../inbox/replies.server";
+import { tellOfChange } from "../../notifications/live/changes.server";
 import type { AttachedFile } from "../../uploads/attached";
 import { listFiles } from "../files/keep-files.server";
 import { type AboutView, findAbout } from "./about.server";
@@ -111,7 +113,8 @@ export async function findOwn({ db, clock }: Pick<Services, "db" | "clock">, { c
 }
 
 /**
- * The client has the thread on the screen: the letters that they may see count as seen, and the bell asks for them no more.
+ * The client has the thread on the screen: the letters that they may see count as seen, of which the open pages of their authors hear, and
+ * the bell asks for them no more.
  * Does nothing to a thread that is not theirs.
  */
 export async function markThreadSeen(services: Services, actor: Actor, id: string): Promise<void> {
@@ -126,7 +129,7 @@ export async function markThreadSeen(services: Services, actor: Actor, id: strin
     .executeTakeFirst();
   if (!row || row.unread_at === null || row.unread_at > now) return;
   await db.transaction().execute(async (tx) => {
-    await tx
+    const seen = await tx
       .updateTable("inbox_letters")
       .set({ seen_at: now })
       .where("item_id", "=", id)
@@ -134,8 +137,11 @@ export async function markThreadSeen(services: Services, actor: Actor, id: strin
       .where("seen_at", "is", null)
       .where("undone_at", "is", null)
       .where("told_at", "<=", now)
+      .returning("author_id")
       .execute();
     await followLetters(tx, id);
+    const authors = seen.flatMap(({ author_id }) => author_id ?? []);
+    await tellOfChange(tx, clock, await existing(tx, authors));
     await tx
       .updateTable("notifications")
       .set({ read_at: now })
@@ -145,4 +151,11 @@ export async function markThreadSeen(services: Services, actor: Actor, id: strin
       .where("read_at", "is", null)
       .execute();
   });
+}
+
+/** An author may have left: the letter stays. */
+async function existing(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx.selectFrom("user").select("id").where("id", "in", userIds).execute();
+  return rows.map(({ id }) => id);
 }
