@@ -45,6 +45,7 @@ import {
   heldAnswerMigrations,
   inboxConstraints,
   inboxMigrations,
+  letterWriterMigrations,
   seenLetterMigrations,
 } from "./features/inbox/migrations.server";
 import {
@@ -202,6 +203,7 @@ export const migrations = [
   ...replacementMigrations,
   ...documentRequestMigrations,
   ...seenLetterMigrations,
+  ...letterWriterMigrations,
   ...threadMigrations,
   ...messageFileMigrations,
   ...newsMigrations,
