@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { longDate } from "~/platform/dates";
 import { isNamed } from "../search/record-rank";
 import type { RecordSource } from "../search/record-sources";
 import { allAfter } from "./calendar/find-events.server";
@@ -15,9 +16,9 @@ export const eventRecords: RecordSource = {
     const records = events.map(({ state, occurrence: { id, series, date, city, place, startsAt } }) => ({
       id,
       path: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: id }),
-      title: `${series.title}, ${date}`,
+      title: `${series.title}, ${longDate(date)}`,
       note: `${series.type}, ${place}${state === "published" ? "" : `, ${eventStateLabels[state].toLowerCase()}`}`,
-      names: [series.title, `${series.title} ${date}`, `${series.type} ${city}`],
+      names: [series.title, `${series.title} ${date}`, `${series.title} ${longDate(date)}`, `${series.type} ${city}`],
       order: startsAt,
     }));
     return records.filter(({ names }) => isNamed(names, words));
