@@ -20,13 +20,13 @@ test("an office is closed for a day, the client reads why there are no times, an
   await staff.getByRole("button", { name: "Close", exact: true }).click();
   await expect(staff.locator("#office-error")).toHaveText("Choose an office, or the whole firm");
   await expect(staff.locator("#name-error")).toHaveText("Say why: clients read it");
-  await staff.getByLabel("Office").selectOption("London");
-  await staff.getByLabel("Why").fill("Fair day");
+  await staff.getByLabel("Office", { exact: true }).selectOption("London");
+  await staff.getByLabel("Why", { exact: true }).fill("Fair day");
   await staff.getByLabel("First day").fill(day);
   await staff.getByLabel("Last day").fill("2020-01-01");
   await staff.getByRole("button", { name: "Close", exact: true }).click();
   await expect(staff.locator("#lastDay-error")).toHaveText("The last day is before the first");
-  await expect(staff.getByLabel("Why")).toHaveValue("Fair day");
+  await expect(staff.getByLabel("Why", { exact: true })).toHaveValue("Fair day");
   await expectSoundPage(staff, "closed days with an error");
   await staff.getByLabel("Last day").fill("");
   await staff.getByRole("button", { name: "Close", exact: true }).click();

@@ -11,14 +11,14 @@ export const ClosureForm = z
       .string({ error: "Choose an office, or the whole firm" })
       .refine((office) => office === wholeFirm || cities.includes(office), "Choose an office, or the whole firm")
       .transform((office) => (office === wholeFirm ? "" : office)),
-    firstDay: z.iso.date("Choose the first day"),
-    lastDay: z.union([z.literal(""), z.iso.date("Choose the last day")]).default(""),
     name: z
       .string({ error: "Say why: clients read it" })
       .trim()
       .min(1, "Say why: clients read it")
       .max(80, "Use at most 80 characters")
       .refine((name) => !/[\r\n]/.test(name), "Write it on one line"),
+    firstDay: z.iso.date("Choose the first day"),
+    lastDay: z.union([z.literal(""), z.iso.date("Choose the last day")]).default(""),
     /** The meetings that were shown, when they have been read. */
     accepted: z.string().max(50_000).default(""),
   })
