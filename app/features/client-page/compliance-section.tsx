@@ -17,22 +17,28 @@ export function ComplianceSection({ clientId, file: { gaps, lines } }: { clientI
         </Link>
       }
     >
-      <ul className={`plain ${styles.people}`}>
-        {gaps.map(({ id, tone, text }) => (
-          <li key={id}>
-            <Status tone={tone}>{text}</Status>
-          </li>
-        ))}
-        {lines.map(({ id, part, text, note }) => (
-          <li key={id}>
-            <Status tone="ok">{part}</Status>
-            <p>
-              <bdi>{text}</bdi>
-              <small>{note}</small>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {gaps.length > 0 && (
+        <ul className="plain" aria-label="Missing or expired">
+          {gaps.map(({ id, tone, text }) => (
+            <li key={id}>
+              <Status tone={tone}>{text}</Status>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <ul className={`plain ${styles.people}`}>
+          {lines.map(({ id, part, text, note }) => (
+            <li key={id}>
+              <Status tone="ok">{part}</Status>
+              <p>
+                <bdi>{text}</bdi>
+                <small>{note}</small>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </PageSection>
   );
 }

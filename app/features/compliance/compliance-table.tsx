@@ -3,6 +3,7 @@ import * as docs from "~/ui/docs.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import type { ComplianceEntry } from "./compliance-file.server";
 import { entryInWords } from "./entry-words";
 import { complianceLabels, dayLabels, personLabels } from "./vocabulary";
@@ -41,7 +42,7 @@ export function ComplianceTable({
               </small>
             </Cell>
             <Cell label="Day and person">
-              {dayLabels[entry.kind]} {entry.onDate}
+              {dayLabels[entry.kind]} <span className={tables.nw}>{entry.onDate}</span>
               {entry.person && (
                 <small>
                   {personLabels[entry.kind]} <bdi>{entry.person}</bdi>

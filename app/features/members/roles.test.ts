@@ -26,14 +26,14 @@ const forFinance = {
 };
 
 /**
- * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication says who submits, and readPeople asks verbs that are for
+ * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication says who submits, and readPeople and readCompliance ask verbs that are for
  * administrators, as all others are.
  */
 const forAll = {
   accounts: "openOwnData readDataParts",
   applications: "listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
   audit: "recordRefusedAccess",
-  "client-page": "readPeople",
+  "client-page": "readCompliance readPeople",
   clients: "readNotice readOwnClient",
   delegates: "acceptInvitation giveUpAccess",
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",

@@ -78,12 +78,12 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
         </Link>
       </div>
       <div className="grid">
-        <div className="c-1-4 stack">
+        <div className="c-1-3 stack">
           <h2>Missing or expired</h2>
           <GapList gaps={gaps} />
           <p className="small muted">{complianceRetention}</p>
         </div>
-        <div className="c-6-12 stack">
+        <div className="c-5-12 stack">
           <h2>All that was recorded</h2>
           <May act="clients.edit">
             <div className={buttons.btnRow}>

@@ -178,7 +178,11 @@ export default function ClientImport({ loaderData: { opened, request, page }, ac
             sort={null}
           />
           {page.lines.length === 0 ? (
-            <EmptyState title="No lines found">No line of the file matches this search.</EmptyState>
+            <EmptyState title="No lines found">
+              {request.search === "" && request.show === ""
+                ? "The lines of this file are no longer kept."
+                : "No line of the file matches this search."}
+            </EmptyState>
           ) : (
             <>
               <ImportLinesTable lines={page.lines} done={state === "done"} />
