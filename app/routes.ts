@@ -140,6 +140,8 @@ export default [
       }),
       route("inbox", "routes/admin/inbox.tsx"),
       route("inbox/:itemId", "routes/admin/inbox-item.tsx"),
+      route("inbox/:itemId/draft", "routes/admin/inbox-draft.ts"),
+      route("saved-texts", "routes/admin/saved-texts.tsx"),
       route("messages/files/:messageFileId", "routes/resources/message-file.ts", { id: "admin-message-file" }),
       route("applications", "routes/admin/applications.tsx"),
       route("applications/export.csv", "routes/admin/applications-export.ts"),

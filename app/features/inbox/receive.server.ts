@@ -60,6 +60,7 @@ export function itemRow(
     sort_status: itemStatuses.indexOf(status),
     sort_name: fold(name),
     search: searchText(name, email, title, reference, ...search),
+    client_id: null,
     hidden_at: null,
   };
 }

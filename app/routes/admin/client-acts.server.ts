@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor/remove-second-factor.server";
@@ -12,6 +12,7 @@ import { openClient, readClient } from "~/features/clients/read-client.server";
 import { clientFormOf } from "~/features/clients/schema";
 import { type ClientDeed, clientStatuses } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
+import { joinItem, readNewcomer } from "~/features/inbox/join-item.server";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
@@ -45,9 +46,12 @@ const intents = {
 export async function readClientDialogs(services: Services, actor: Actor, search: URLSearchParams) {
   const opened = clientOverlays.map((name) => search.get(name)).find((id) => id !== null);
   const [asked, holding] = [search.get("delete"), search.get("hold")];
+  // Somebody who has written to the firm becomes a client.
+  const newcomer = search.has("add") ? search.get("newcomer") : null;
   return {
     opened: opened ? await openClient(services, actor, opened) : null,
     goes: asked ? await readWhatGoes(services, actor, asked) : null,
+    newcomer: newcomer ? await readNewcomer(services, actor, newcomer) : null,
     held: holding ? await readLegalHold(services, actor, holding) : null,
   };
 }
@@ -114,7 +118,9 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
       try {
-        return done({ added: await addClient(services, actor, value) });
+        const added = await addClient(services, actor, value);
+        const joined = await joinNewcomer(services, actor, { item: form.get("newcomer"), clientId: added });
+        return joined ? redirect(joined) : done({ added });
       } catch (error) {
         return askFirst(submission, value.confirmed, error);
       }
@@ -142,6 +148,28 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
   }
   throw unknownRequest();
 }
+
+/**
+ * Joins what somebody has sent to the client whom they have become, and returns its page; null without it, and where a colleague was
+ * faster or the new client's advisor is somebody else: the client is added all the same.
+ */
+async function joinNewcomer(
+  services: Services,
+  actor: Actor,
+  { item, clientId }: { item: FormDataEntryValue | null; clientId: string },
+): Promise<string | null> {
+  if (typeof item !== "string" || item === "") return null;
+  try {
+    await joinItem(services, actor, { id: item, clientId });
+    return href("/dashboard/admin/inbox/:itemId", { itemId: item });
+  } catch (error) {
+    if (error instanceof Conflict || isNotHere(error)) return null;
+    throw error;
+  }
+}
+
+const isNotHere = (error: unknown) =>
+  typeof error === "object" && error !== null && "init" in error && (error.init as ResponseInit | null)?.status === 404;
 
 /** Returns the form with what must be confirmed, each beside its field. Throws any other error again. */
 function askFirst(

@@ -17,6 +17,7 @@ export function ClientDialogs({
   opened,
   goes,
   held,
+  newcomer,
   search,
   answer,
   ...rest
@@ -40,7 +41,7 @@ export function ClientDialogs({
         />
       )}
       {(opened || search.has("add")) && (
-        <ClientOverlay search={search} client={opened} goes={goes} {...rest} {...answer} />
+        <ClientOverlay search={search} client={opened} {...{ goes, newcomer }} {...rest} {...answer} />
       )}
     </Suspense>
   );

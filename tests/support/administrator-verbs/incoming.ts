@@ -4,11 +4,14 @@ import { exportAttendees } from "~/features/events/export-attendees.server";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { registerForEvent } from "~/features/events/register.server";
 import { changeItem } from "~/features/inbox/change-item.server";
+import { insertSavedReply, saveDraft } from "~/features/inbox/drafts.server";
 import { readItemPanel } from "~/features/inbox/item.server";
+import { joinItem, readNewcomer, separateItem } from "~/features/inbox/join-item.server";
 import { countQueues, countViews, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { readItemQueue } from "~/features/inbox/queue.server";
 import { replyToItem } from "~/features/inbox/replies.server";
-import { undoReply } from "~/features/inbox/undo-reply.server";
-import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.server";
+import { readUndoable, undoReply } from "~/features/inbox/undo-reply.server";
+import { addNote, assignItem, changeItemStatus, changeWork } from "~/features/inbox/work.server";
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
@@ -108,6 +111,19 @@ export const incoming: Verbs = {
       return async (actor) => (await listRetention(world, actor)).held;
     },
     "retention readDueErasures": async (world) => (actor) => readDueErasures(world, actor),
+    "inbox readItemQueue": async (world) => {
+      const id = await anItem(world);
+      return async (actor) => (await readItemQueue(world, actor, readItemsRequest(noParameters), id)).total;
+    },
+    "inbox readUndoable": async (world, { ada }) => {
+      const id = await anItem(world);
+      await replyToItem(world, ada, { id, text: "At 62.", seen: "", formKey: newId() });
+      return (actor) => readUndoable(world, actor, id);
+    },
+    "inbox readNewcomer": async (world) => {
+      const id = await anItem(world);
+      return (actor) => readNewcomer(world, actor, id);
+    },
     "inbox countViews": async (world) => (actor) => countViews(world, actor),
     "inbox countWaiting": async (world) => {
       await anItem(world);
@@ -204,6 +220,28 @@ export const incoming: Verbs = {
     "inbox changeItemStatus": async (world) => {
       const id = await anItem(world);
       return (actor) => changeItemStatus(world, actor, { id, from: "new", to: "open" });
+    },
+    "inbox changeWork": async (world, { ada }: Staff) => {
+      const id = await anItem(world);
+      const change = { assignee: { from: "", to: ada.userId }, status: { from: "new", to: "waiting" } } as const;
+      return (actor) => changeWork(world, actor, { id, ...change });
+    },
+    "inbox saveDraft": async (world) => {
+      const id = await anItem(world);
+      return (actor) => saveDraft(world, actor, { id, text: "At 62", formKey: newId() });
+    },
+    "inbox insertSavedReply": async (world) => {
+      const id = await anItem(world);
+      return (actor) => insertSavedReply(world, actor, { id, savedId: "call", typed: "" });
+    },
+    "inbox joinItem": async (world) => {
+      const [id, { clientId }] = [await anItem(world), await aClient(world)];
+      return (actor) => joinItem(world, actor, { id, clientId });
+    },
+    "inbox separateItem": async (world, { ada }: Staff) => {
+      const [id, { clientId }] = [await anItem(world), await aClient(world)];
+      await joinItem(world, ada, { id, clientId });
+      return (actor) => separateItem(world, actor, { id, clientId });
     },
     "inbox addNote": async (world) => {
       const id = await anItem(world);

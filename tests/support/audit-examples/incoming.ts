@@ -35,6 +35,16 @@ export const incomingExamples = ({
     says: ["Event: waiting", "Event: The Market Hour, 2026-12-10", "Position on the waiting list: 3"],
     page: null,
   },
+  "inbox.joined": {
+    detail: { client },
+    says: ["Inbox: joined to a client", "Client: Maria Ramírez"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "inbox.separated": {
+    detail: { client },
+    says: ["Inbox: separated from a client", "Client: Maria Ramírez"],
+    page: "/dashboard/admin/inbox/s1",
+  },
   "message.file-attached": {
     detail: { client, file: "0190a1b2-0000-7000-8000-000000000001", sha256: "ab".repeat(32), bytes: 2_400_000 },
     says: ["Message: file attached", "Client: Maria Ramírez", "Size: 2.3 MB"],
