@@ -91,7 +91,7 @@ onBothDatabases("an item knows its place and its neighbours in the list from whi
   expect(await place(ann)).toMatchObject({ position: 3, next: null, onward: cy });
   await replyToItem(world, ada, { id: bo, text: "Yes.", seen: "", formKey: newId() });
   expect(await place(bo)).toMatchObject({ position: null, total: 2, previous: cy, next: ann });
-  const onlyAnn = readItemsRequest(new URLSearchParams({ q: "Ann" }));
+  const onlyAnn = readItemsRequest(new URLSearchParams({ q: "Ann Lee" }));
   expect(await readItemQueue(world, ada, onlyAnn, ann)).toMatchObject({ position: 1, total: 1, onward: null });
 });
 
@@ -123,7 +123,7 @@ onBothDatabases("a message from a client's address is joined to the client, and 
   await joinItem(world, ada, { id, clientId: client.clientId });
   const joined = await readItemPanel(world, ada, id);
   expect(joined).toMatchObject({ client: { id: client.clientId, joined: true }, alike: [], reader: null });
-  const page = await readClientPage(world, ada, client.clientId);
+  const page = await readClientPage(world, ada, { clientId: client.clientId, timeline: { kind: "", before: null } });
   expect(JSON.stringify(page)).toContain(id);
   const other = await aClient(world);
   await expect(joinItem(world, ada, { id, clientId: other.clientId })).rejects.toBeInstanceOf(Conflict);

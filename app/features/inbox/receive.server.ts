@@ -60,7 +60,6 @@ export function itemRow(
     sort_status: itemStatuses.indexOf(status),
     sort_name: fold(name),
     search: searchText(name, email, title, reference, ...search),
-    client_id: null,
     hidden_at: null,
   };
 }
