@@ -57,6 +57,7 @@ import {
   meetingReasonMigrations,
   meetingTimeMigrations,
   meetingZoneMigrations,
+  outcomeMigrations,
   renameArranged,
 } from "./features/meetings/migrations.server";
 import { messageFileMigrations } from "./features/messages/files/migrations.server";
@@ -222,4 +223,5 @@ export const migrations = [
   ...evidenceMigrations,
   ...savedTextMigrations,
   ...inboxDeskMigrations,
+  ...outcomeMigrations,
 ];

@@ -2,13 +2,16 @@ import { href } from "react-router";
 import { z } from "zod";
 import { findAdvisor } from "~/content/advisors";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { changed, fact, inWords, moment } from "~/platform/audit/words";
+import { changed, fact, inWords, moment, step } from "~/platform/audit/words";
 
+import { type MeetingOutcome, meetingOutcomeLabels } from "./outcomes";
 import { isoWeekdays, spansInWords, weekdayNames } from "./schedule/week-hours";
 
 const hours = () => href("/dashboard/admin/meetings/hours");
 const leave = z.object({ firstDay: z.string(), lastDay: z.string() });
 const leaveInWords = ({ firstDay, lastDay }: z.infer<typeof leave>) => [fact("Days", `${firstDay} to ${lastDay}`)];
+
+const outcomeInWords = (outcome: string) => meetingOutcomeLabels[outcome as MeetingOutcome] ?? "Not recorded";
 
 const link = () => href("/dashboard/admin/meetings");
 
@@ -57,6 +60,16 @@ export const meetingEntries: AuditEntries<"meeting"> = {
     title: "Meeting: new time confirmed",
     detail: z.object({ at: z.number() }),
     words: ({ at }) => [moment("Time", at)],
+    link,
+  },
+  "meeting.outcome-recorded": {
+    title: "Meeting: outcome recorded",
+    detail: z.object({ at: z.number(), from: z.string(), to: z.string(), noted: z.boolean() }),
+    words: ({ at, from, to, noted }) => [
+      moment("Time", at),
+      step(outcomeInWords(from), outcomeInWords(to)),
+      noted ? ["With a note"] : null,
+    ],
     link,
   },
   "meeting.hours-changed": {

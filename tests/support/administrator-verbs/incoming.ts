@@ -22,6 +22,7 @@ import {
   readUsualZone,
 } from "~/features/meetings/list-meetings.server";
 import { requestMeeting } from "~/features/meetings/meetings.server";
+import { recordOutcome } from "~/features/meetings/outcome.server";
 import {
   addLeave,
   changeRooms,
@@ -280,6 +281,16 @@ export const incoming: Verbs = {
     "meetings cancelMeeting": async (world) => {
       const id = await aMeeting(world);
       return (actor) => cancelMeeting(world, actor, { id, seen: "requested ", reason: "Not offered" });
+    },
+    "meetings recordOutcome": async (world, { ada }) => {
+      const arranged = onMonday(world, await aMeeting(world));
+      await arrangeMeeting(world, ada, arranged);
+      return async (actor) => {
+        const today = world.clock.now();
+        world.clock.set(arranged.at + 1);
+        const outcome = { id: arranged.id, outcome: "held", note: "", seen: "" } as const;
+        return recordOutcome(world, actor, outcome).finally(() => world.clock.set(today));
+      };
     },
     "meetings changeSchedule": async (world) => {
       const {

@@ -185,6 +185,16 @@ export const incomingExamples = ({
     says: ["Meeting: cancelled by firm", "Time: Sunday 13 December 2026, 14:00 UTC", "Reason: Storm"],
     page: "/dashboard/admin/meetings",
   },
+  "meeting.outcome-recorded": {
+    detail: { at: 1797170400000, from: "", to: "no-show", noted: true },
+    says: [
+      "Meeting: outcome recorded",
+      "Time: Sunday 13 December 2026, 14:00 UTC",
+      "Not recorded → No-show",
+      "With a note",
+    ],
+    page: "/dashboard/admin/meetings",
+  },
   "meeting.requested": {
     detail: { topic: "Tax planning" },
     says: ["Meeting: requested", "Topic: Tax planning"],
