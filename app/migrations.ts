@@ -8,6 +8,7 @@ import {
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -217,6 +218,7 @@ export const migrations = [
   ...staffMigrations,
   ...trustedContactMigrations,
   ...householdMigrations,
+  ...clientInvitationMigrations,
   ...bookingMigrations,
   ...ownListMigrations,
   ...lookMigrations,

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Services } from "~/platform/services";
 import { readClientsAddressChange } from "../accounts/address-change/for-client.server";
+import { type ClientInvitation, readClientInvitation } from "../client-invitations/invite.server";
 import { type ClientRecord, openClient } from "../clients/read-client.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -17,6 +18,8 @@ import type { OpenLine, PageLine, PageLines } from "./vocabulary";
 
 export interface ClientPage {
   client: ClientRecord;
+  /** Of a client without an account. */
+  invitation: ClientInvitation | null;
   subject: PageSubject;
   open: OpenLine[];
   portfolio: PortfolioFacts;
@@ -69,6 +72,7 @@ export async function readClientPage(
     ...meetings.open,
   ];
   return {
+    invitation: await readClientInvitation(services, clientId),
     ...{ client, subject, documents, requested, applications, meetings, messages, registrations },
     open: open.toSorted((one, other) => urgency[one.due] - urgency[other.due]),
     portfolio: await readValues(db, clientId, now),
