@@ -69,8 +69,8 @@ export function ItemThread({
           back={hydrated ? back : `${back}#answered`}
           formKey={panel.formKey}
           start={letters.length}
-          startText={panel.draft?.text ?? panel.takenBack ?? undefined}
-          draft={panel.draft}
+          startText={(discarded ? null : panel.draft?.text) ?? panel.takenBack ?? undefined}
+          draft={discarded ? null : panel.draft}
           problem={problem}
           refused="Nothing has been sent"
           newer={newer.length > 0 && <NewerLetters letters={newer} />}
@@ -129,7 +129,10 @@ export function ItemThread({
                 to={back}
                 preventScrollReset
                 // At once: the question about unsaved text looks at the form that is there when the navigation begins.
-                onClick={() => flushSync(() => setDiscarded(answered))}
+                onClick={() => {
+                  flushSync(() => setDiscarded(answered));
+                  forgetDraft(item, panel.formKey);
+                }}
               >
                 Discard my answer
               </ButtonLink>
@@ -139,6 +142,12 @@ export function ItemThread({
       </May>
     </section>
   );
+}
+
+/** What was discarded does not come back as a draft. When this does not arrive, it does, and can be emptied. */
+function forgetDraft(itemId: string, formKey: string) {
+  const body = new URLSearchParams({ reply: "", formKey });
+  void fetch(href("/dashboard/admin/inbox/:itemId/draft", { itemId }), { method: "POST", body }).catch(() => {});
 }
 
 /** Puts a text of the firm into the answer. Without a name for the signature there is none yet: it is asked for first. */
