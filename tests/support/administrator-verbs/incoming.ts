@@ -283,7 +283,8 @@ export const incoming: Verbs = {
       return (actor) => cancelMeeting(world, actor, { id, seen: "requested ", reason: "Not offered" });
     },
     "meetings recordOutcome": async (world, { ada }) => {
-      const arranged = onMonday(world, await aMeeting(world));
+      // Two weeks after the others: a meeting within the same hour would be warned of.
+      const arranged = { ...onMonday(world, await aMeeting(world)), at: world.clock.now() + 18 * day };
       await arrangeMeeting(world, ada, arranged);
       return async (actor) => {
         const today = world.clock.now();
