@@ -38,7 +38,8 @@ export async function recordOutcome(
     const now = clock.now();
     const { status, meetsAt } = await lockRequest(tx, id);
     if (status === "cancelled") throw new Conflict("This meeting was cancelled in the meantime. Nothing was changed.");
-    if (status !== "arranged" || meetsAt === null || meetsAt > now) throw new Conflict("This meeting has not begun yet. Nothing was changed.");
+    if (status !== "arranged" || meetsAt === null || meetsAt > now)
+      throw new Conflict("This meeting has not begun yet. Nothing was changed.");
     const before = await tx.selectFrom("meeting_outcomes").selectAll().where("meeting_id", "=", id).executeTakeFirst();
     const kept = outcome === "" ? "" : note;
     if ((before?.outcome ?? "") === outcome && (before?.note ?? "") === kept) return;
