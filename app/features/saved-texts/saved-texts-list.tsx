@@ -20,7 +20,7 @@ export function SavedTextsList({
   texts: readonly EditedText[];
 }) {
   return (
-    <Table caption={savedTextLists[kind]} hideCaption>
+    <Table caption={savedTextLists[kind]} hideCaption middle>
       <thead>
         <tr>
           <ColumnHead>Name</ColumnHead>

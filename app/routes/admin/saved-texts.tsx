@@ -96,6 +96,7 @@ export default function SavedTexts({ loaderData, actionData }: Route.ComponentPr
   return (
     <section className={block.block} aria-label={savedTextLists[kind]}>
       <h2 className={styles.listTitle}>{savedTextLists[kind]}</h2>
+      <p className="small">{about[kind]}</p>
       <nav className={acts.acts} aria-label="Saved texts">
         {savedTextKinds.map((each) => (
           <Link
@@ -108,7 +109,6 @@ export default function SavedTexts({ loaderData, actionData }: Route.ComponentPr
           </Link>
         ))}
       </nav>
-      <p className="small">{about[kind]}</p>
       {said && <Notice about={done}>{said}</Notice>}
       {removed && !actionData && (
         <Notice
