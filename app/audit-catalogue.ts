@@ -20,6 +20,7 @@ import { messageEntries } from "./features/messages/audit-entries.server";
 import { notificationEntries } from "./features/notifications/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
 import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
+import { savedTextEntries } from "./features/saved-texts/audit-entries.server";
 import { staffEntries } from "./features/staff/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
@@ -46,6 +47,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...messageEntries,
   ...matchEntries,
   ...inboxEntries,
+  ...savedTextEntries,
   ...notificationEntries,
   ...mailEntries,
   ...storageEntries,

@@ -48,6 +48,7 @@ import { delegateMigrations } from "./features/identity/delegates/migrations.ser
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
+import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
   heldAnswerMigrations,
   inboxConstraints,
@@ -65,6 +66,7 @@ import {
   meetingReasonMigrations,
   meetingTimeMigrations,
   meetingZoneMigrations,
+  outcomeMigrations,
   renameArranged,
 } from "./features/meetings/migrations.server";
 import { messageFileMigrations } from "./features/messages/files/migrations.server";
@@ -79,6 +81,7 @@ import {
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
+import { savedTextMigrations } from "./features/saved-texts/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { constrain } from "./platform/db/constrain.server";
@@ -232,6 +235,9 @@ export const migrations = [
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,
+  ...savedTextMigrations,
+  ...inboxDeskMigrations,
+  ...outcomeMigrations,
   ...acceptanceMigrations,
   ...repaymentMigrations,
   ...clientImportMigrations,

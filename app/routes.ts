@@ -168,6 +168,8 @@ export default [
       route("inbox/export.csv", "routes/admin/inbox-export.ts"),
       route("inbox/export.xlsx", "routes/admin/inbox-export.ts", { id: "inbox-export-xlsx" }),
       route("inbox/:itemId", "routes/admin/inbox-item.tsx"),
+      route("inbox/:itemId/draft", "routes/admin/inbox-draft.ts"),
+      route("saved-texts", "routes/admin/saved-texts.tsx"),
       route("messages/files/:messageFileId", "routes/resources/message-file.ts", { id: "admin-message-file" }),
       route("messages/files/:messageFileId/view", "routes/portal/message-file-view.tsx", {
         id: "admin-message-file-view",

@@ -60,6 +60,7 @@ const adminMore: readonly AreaPage[] = [
     to: "/dashboard/admin/retention",
     words: "erasure erase delete legal hold kept privacy rules",
   },
+  { name: "Saved texts", to: "/dashboard/admin/saved-texts", words: "templates replies answers reasons reject" },
   { name: "Instruments", to: "/dashboard/admin/instruments", words: "prices securities shares bonds funds symbols" },
   { name: "Exchange rates", to: "/dashboard/admin/exchange-rates", words: "currency currencies conversion" },
   { name: "Notifications", to: "/dashboard/admin/notifications", words: "bell news" },

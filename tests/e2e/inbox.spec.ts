@@ -120,8 +120,8 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await expect(row(page, reference)).toContainText("Open");
     await row(page, reference).getByRole("link", { name }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Then at 60." })).toBeVisible();
-    await page.getByRole("combobox", { name: "Change status" }).selectOption("Done");
-    await page.getByRole("button", { name: "Save status" }).click();
+    await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("Done");
+    await page.getByRole("button", { name: "Save assignee and status" }).click();
     await expect(page.getByRole("definition").filter({ hasText: "Done" })).toBeVisible();
     await page.goto("/dashboard/admin/notifications");
     await expect(page.getByText(`${name} has written to us: ${reference}.`)).toBeVisible();

@@ -32,9 +32,12 @@ test("an unfinished reply, note or reason survives a reload, and is deleted at s
 
   await test.step("a reload gives back what was typed, field by field", async () => {
     await answer.fill("At 62, if");
+    // An answer is a draft on the server, which the other computer has as well.
+    await expect(page.getByText("Draft saved.")).toBeVisible();
+    await note.fill("Ask for her age.");
     await page.reload();
     await expect(answer).toHaveValue("At 62, if");
-    await expect(note).toHaveValue("");
+    await expect(note).toHaveValue("Ask for her age.");
     await expect(restored).toHaveCount(1);
     await expectSoundPage(page, "an answer that was restored");
     await page.getByRole("link", { name: "Client Management" }).click();
@@ -43,12 +46,13 @@ test("an unfinished reply, note or reason survives a reload, and is deleted at s
 
   await test.step("what is discarded stays away", async () => {
     await page.getByRole("button", { name: "Discard" }).click();
-    await expect(answer).toHaveValue("");
-    await expect(answer).toBeFocused();
+    await expect(note).toHaveValue("");
+    await expect(note).toBeFocused();
     await expect(restored).toHaveCount(0);
     await page.reload();
     await page.waitForLoadState("networkidle");
-    await expect(answer).toHaveValue("");
+    await expect(note).toHaveValue("");
+    await expect(answer).toHaveValue("At 62, if");
     await expect(restored).toHaveCount(0);
   });
 
@@ -90,7 +94,7 @@ test("an unfinished reply, note or reason survives a reload, and is deleted at s
   await test.step("after signing out nothing is left, in other tabs neither", async () => {
     await page.goto(item);
     await page.waitForLoadState("networkidle");
-    await answer.fill("Secret answer");
+    await note.fill("Secret answer");
     const other = await page.context().newPage();
     await other.goto("/dashboard/admin");
     await logout(other);
@@ -101,7 +105,9 @@ test("an unfinished reply, note or reason survives a reload, and is deleted at s
     await signInAsAdministrator(other, administrator, "/dashboard/admin/inbox");
     await page.goto(item);
     await page.waitForLoadState("networkidle");
-    await expect(answer).toHaveValue("");
+    await expect(note).toHaveValue("");
+    // What the server keeps for its writer is there after the next sign-in.
+    await expect(answer).toHaveValue("At 62, if");
     await other.close();
   });
 });

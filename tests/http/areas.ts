@@ -192,6 +192,9 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
         };
       // It takes parts of files; its forms are on other pages.
       if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };
+      // Drafts are in the form of the answer.
+      if (pattern.endsWith("/inbox/:itemId/draft"))
+        return { status: 302, leads: /^\/dashboard\/admin\/inbox\/[\w-]+$/ };
       // The preview of proposed terms: there are none in this world, and its form is not refused.
       return pattern.endsWith("/letter.pdf") ? { status: 404 } : page;
     }

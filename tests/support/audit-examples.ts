@@ -9,6 +9,7 @@ import { incomingExamples } from "./audit-examples/incoming";
 import { memberExamples } from "./audit-examples/members";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
+import { savedTextExamples } from "./audit-examples/saved-texts";
 import { staffExamples } from "./audit-examples/staff";
 
 /** One recorded event of every type, with the expected words of the log. */
@@ -23,5 +24,6 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...applicationExamples(ids),
   ...incomingExamples(ids),
   ...portfolioExamples(),
+  ...savedTextExamples(),
   ...staffExamples(ids),
 });

@@ -13,6 +13,7 @@ import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { members } from "../../../tests/support/administrator-verbs/members";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
+import { savedTexts } from "../../../tests/support/administrator-verbs/saved-texts";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
 import { staff } from "../../../tests/support/administrator-verbs/staff";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
@@ -35,6 +36,7 @@ const lists: Record<string, Verbs> = {
   clientImportVerbs,
   complianceVerbs,
   portfolio,
+  savedTexts,
   sharing,
   staff,
 };
@@ -64,7 +66,9 @@ function verbsInCode(): VerbInCode[] {
 }
 
 /** For verbs that reckon what they ask for: what the call of the list asks for. */
-const reckoned: Record<string, StaffAct> = {};
+const reckoned: Record<string, StaffAct> = Object.fromEntries(
+  ["saveText", "removeText", "putTextBack"].map((verb) => [`saved-texts ${verb}`, "inbox.work"]),
+);
 const actOf = new Map(verbsInCode().map(({ name, act }) => [name, act ?? reckoned[name]]));
 
 test("every verb that asks for an administrator is in a list of tests/support/administrator-verbs", () => {
@@ -115,6 +119,7 @@ for (const [list, { reading, writing }] of Object.entries(lists))
 /** What belongs to no client: advisors may do it like everybody else. */
 const ofNoClient = [
   "clients addClient",
+  ...["saved-texts listSavedTexts", "saved-texts saveText", "saved-texts removeText", "saved-texts putTextBack"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
   ...["meetings addClosure", "meetings removeClosure"],
 ];

@@ -16,7 +16,7 @@ export const matchSubject: SubjectSource = {
       heading: "Nobody could be proposed",
       lines: proposal.leftOut.map(({ name, why }) => `${name}: ${why}`),
     };
-    return { facts, text: message, lists: lists.length > 0 ? lists : [nobody] };
+    return { facts, phone, text: message, lists: lists.length > 0 ? lists : [nobody] };
   },
 
   async erase(tx, id) {

@@ -25,6 +25,16 @@ export const applicationSubject: SubjectSource = {
     };
   },
 
+  async client(db, id) {
+    const row = await db
+      .selectFrom("applications")
+      .innerJoin("clients", "clients.user_id", "applications.user_id")
+      .select("clients.id")
+      .where("applications.id", "=", id)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
   /** Declined, withdrawn or being repaid. */
   async hasEnded(db, id) {
     const row = await db.selectFrom("applications").select("stage").where("id", "=", id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findAdvisor } from "~/content/advisors";
 import type { Db } from "~/platform/db/tables";
+import { type MeetingOutcome, meetingOutcomeLabels } from "../meetings/outcomes";
 import { formatInWords, isToCome } from "../meetings/vocabulary";
 import { mostShown, type PageSubject } from "./subject.server";
 import type { OpenLine, PageLine, PageLines } from "./vocabulary";
@@ -13,7 +14,8 @@ export async function readMeetings(
 ): Promise<PageLines & { open: OpenLine[] }> {
   const own = db.selectFrom("meeting_requests").where("client_id", "=", id);
   const rows = await own
-    .select(["id", "topic", "format", "phone", "place", "status", "created_at", "meets_at", "advisor"])
+    .leftJoin("meeting_outcomes", "meeting_outcomes.meeting_id", "meeting_requests.id")
+    .select(["id", "topic", "format", "phone", "place", "status", "created_at", "meets_at", "advisor", "outcome"])
     .orderBy("n", "desc")
     .limit(mostShown)
     .execute();
@@ -23,7 +25,7 @@ export async function readMeetings(
     const asked = row.status === "requested";
     const page = href("/dashboard/admin/meetings");
     const line: PageLine = {
-      ...{ id: row.id, ...standing(row.status, coming), what: row.topic },
+      ...{ id: row.id, ...standing(row.status, coming, row.outcome), what: row.topic },
       note: [formatInWords(row), row.place].filter(Boolean).join(", "),
       when: row.meets_at ?? row.created_at,
       who: findAdvisor(row.advisor)?.name ?? "",
@@ -38,9 +40,14 @@ export async function readMeetings(
   return { lines: described.map(({ line }) => line), total: count, open };
 }
 
-/** Nobody records whether a meeting took place, so one whose time is over is only called 'Past'. */
-function standing(status: "requested" | "arranged" | "cancelled", coming: boolean): Pick<PageLine, "tone" | "state"> {
+/** A meeting whose time is over is called 'Past' until somebody records whether it was held. */
+function standing(
+  status: "requested" | "arranged" | "cancelled",
+  coming: boolean,
+  outcome: MeetingOutcome | null,
+): Pick<PageLine, "tone" | "state"> {
   if (status === "requested") return { tone: "wait", state: "Requested" };
   if (status === "cancelled") return { tone: "bad", state: "Cancelled" };
+  if (outcome) return { tone: outcome === "held" ? "ok" : "bad", state: meetingOutcomeLabels[outcome] };
   return coming ? { tone: "ok", state: "Arranged" } : { tone: "skip", state: "Past" };
 }

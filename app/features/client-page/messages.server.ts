@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { href } from "react-router";
 import type { Db } from "~/platform/db/tables";
 import { findEvents } from "../events/calendar/find-events.server";
@@ -15,15 +16,12 @@ export async function readMessages(
   { id }: PageSubject,
   now: number,
 ): Promise<PageLines & { open: OpenLine[] }> {
-  const own = db
-    .selectFrom("contact_messages")
-    .innerJoin("inbox_items", "inbox_items.id", "contact_messages.id")
-    .where("contact_messages.client_id", "=", id)
-    .where("inbox_items.hidden_at", "is", null);
+  const own = db.selectFrom("inbox_items").where("id", "in", messagesOf(id)).where("hidden_at", "is", null);
   const described = own
-    .select(["inbox_items.id", "inbox_items.title", "reference", "status", "assignee_id"])
-    .select(["inbox_items.created_at", "promised_at", "answered_at"])
-    .orderBy("contact_messages.n", "desc");
+    .select(["id", "title", "reference", "status", "assignee_id"])
+    .select(["created_at", "promised_at", "answered_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("n", "desc");
   const rows = await described.limit(mostShown).execute();
   const waiting = await described.where("status", "in", ["new", "open"]).limit(mostOpen).execute();
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
@@ -47,6 +45,10 @@ export async function readMessages(
   });
   return { lines: rows.map(lineOf), total: count, open };
 }
+
+/** What the client has sent in the portal, and what the staff have joined to the client. */
+const messagesOf = (id: string) =>
+  sql<string>`(select id from contact_messages where client_id = ${id} union select id from inbox_items where client_id = ${id})`;
 
 const mostOpen = 20;
 const standingTones = { confirmed: "ok", waiting: "wait", cancelled: "skip" } as const;

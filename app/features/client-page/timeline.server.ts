@@ -67,5 +67,6 @@ const subjectsOf = ({ id, userId, emailKey }: PageSubject) => sql<string>`(
   union all select id from document_requests where client_id = ${id}
   union all select id from meeting_requests where client_id = ${id}
   union all select id from contact_messages where client_id = ${id}
+  union all select id from inbox_items where client_id = ${id}
   union all select id from event_registrations where email_key = ${emailKey}
   union all select id from applications where user_id = ${userId ?? id})`;

@@ -27,6 +27,14 @@ export interface Conflict extends ChangedFields {
   current: ClientRecord;
 }
 
+/** Somebody who has written to the firm: what the form of a new client begins with, and the item that is theirs. */
+export interface Newcomer {
+  item: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
 /** The modal of 'Add New Client' and, with a client, of 'Edit Client'. */
 export function ClientDialog({
   client: opened,
@@ -36,6 +44,7 @@ export function ClientDialog({
   reply,
   asked,
   conflict,
+  newcomer = null,
   onPage = false,
 }: {
   client?: ClientRecord;
@@ -47,6 +56,7 @@ export function ClientDialog({
   reply?: SubmissionResult<string[]>;
   asked?: Asked;
   conflict?: Conflict;
+  newcomer?: Newcomer | null;
   /** Over the page of this client, which has all links to what belongs to them. */
   onPage?: boolean;
 }) {
@@ -54,7 +64,12 @@ export function ClientDialog({
   const [form, fields] = useForm<ClientFields & { invite: string }>({
     id: "client",
     lastResult: reply,
-    defaultValue: client ? fieldsOf(client) : { accountType: "individual", status: "pending", portfolioValue: "0" },
+    defaultValue: client
+      ? fieldsOf(client)
+      : {
+          ...{ accountType: "individual", status: "pending", portfolioValue: "0" },
+          ...(newcomer && { name: newcomer.name, email: newcomer.email, phone: newcomer.phone }),
+        },
   });
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === (client ? "edit" : "add");
@@ -67,6 +82,7 @@ export function ClientDialog({
   return (
     <Dialog open title={client ? "Edit Client" : "Add New Client"} onClose={onClose}>
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated} preventScrollReset>
+        {newcomer && <input type="hidden" name="newcomer" value={newcomer.item} />}
         {client && <input type="hidden" name="clientId" value={client.id} />}
         {client && <input type="hidden" name="version" value={client.version} />}
         {client && <input type="hidden" name="shown" value={JSON.stringify(fieldsOf(client))} />}

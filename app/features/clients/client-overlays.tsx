@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Dialog } from "~/ui/dialog";
 import { ReasonForm } from "~/ui/reason-form";
-import { ClientDialog, type Conflict } from "./client-dialog";
+import { ClientDialog, type Conflict, type Newcomer } from "./client-dialog";
 import type { Asked } from "./client-questions";
 import type { Deletion } from "./delete-client.server";
 import { DeleteDialog, type Overlay } from "./delete-dialog";
@@ -15,17 +15,20 @@ export function ClientOverlay({
   asked,
   conflict,
   onPage,
+  newcomer,
   ...rest
 }: Omit<Overlay, "client"> &
   FormAnswered & {
     search: URLSearchParams;
     client: ClientRecord | null;
+    /** Who has written to the firm and is to become a client. */
+    newcomer?: Newcomer | null;
     /** Over the page of the client instead of the list. */
     onPage?: boolean;
     /** What goes with the client, when the question is asked. */
     goes: Deletion | null;
   }) {
-  if (search.has("add")) return <ClientDialog key="add" search={search} asked={asked} {...rest} />;
+  if (search.has("add")) return <ClientDialog key="add" {...{ search, asked, newcomer }} {...rest} />;
   if (!client) return null;
   if (search.has("edit"))
     return <ClientDialog key={client.id} {...{ client, search, asked, conflict, onPage }} {...rest} />;

@@ -7,7 +7,7 @@ import { useUnsaved } from "~/ui/use-unsaved";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import * as styles from "./review.module.css";
 import { whenTheClientIsTold } from "./review-times";
-import { usualReasons } from "./usual-reasons";
+import { somethingElse, type UsualReason } from "./usual-reasons";
 
 /** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
 const settle = 600;
@@ -20,17 +20,19 @@ const settle = 600;
  */
 export function DecisionForm({
   document,
+  reasons,
   undone,
   refused,
 }: {
   document: { name: string; clientName: string };
+  reasons: readonly UsualReason[];
   /** The reason of one's own rejection that was undone; null when there was none. */
   undone: string | null;
   refused?: RefusedReason;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
-  useDecisionKeys(form);
+  useDecisionKeys(form, reasons);
   return (
     <Form method="post" className={styles.form} ref={form} noValidate preventScrollReset>
       <input
@@ -44,7 +46,13 @@ export function DecisionForm({
         <b>Reject this document?</b> <span className="small">{`${document.name}, ${document.clientName}`}</span>
       </p>
       <div className={styles.reasons}>
-        <RejectReasons hint="Optional. The client reads it." rows={2} refused={refused} kept={undone ?? ""} />
+        <RejectReasons
+          reasons={reasons}
+          hint="Optional. The client reads it."
+          rows={2}
+          refused={refused}
+          kept={undone ?? ""}
+        />
       </div>
       <div className={styles.buttons}>
         <Button name="decision" value="approved" aria-keyshortcuts="A">
@@ -72,7 +80,7 @@ export function DecisionForm({
   );
 }
 
-function useDecisionKeys(form: { current: HTMLFormElement | null }) {
+function useDecisionKeys(form: { current: HTMLFormElement | null }, reasons: readonly UsualReason[]) {
   const opened = useRef(0);
   useEffect(() => {
     opened.current = performance.now();
@@ -87,9 +95,9 @@ function useDecisionKeys(form: { current: HTMLFormElement | null }) {
   };
   const choose = (value: string) => () => {
     showReasons();
-    const choice = find<HTMLInputElement>(`[name=usual][value=${value}]`);
+    const choice = find<HTMLInputElement>(`[name=usual][value="${value}"]`);
     choice?.click();
-    (value === "other" ? find("[name=reason]") : choice)?.focus();
+    (value === somethingElse.value ? find("[name=reason]") : choice)?.focus();
   };
   const reject = () => {
     const written = find("[name=usual]:checked") ?? find<HTMLTextAreaElement>("[name=reason]")?.value.trim();
@@ -100,6 +108,8 @@ function useDecisionKeys(form: { current: HTMLFormElement | null }) {
   useLetterKeys({
     a: settled(() => find("[name=decision][value=approved]")?.click()),
     r: settled(reject),
-    ...Object.fromEntries(usualReasons.map(({ value }, index) => [`${index + 1}`, settled(choose(value))])),
+    ...Object.fromEntries(
+      [...reasons, somethingElse].slice(0, 9).map(({ value }, index) => [`${index + 1}`, settled(choose(value))]),
+    ),
   });
 }

@@ -5,7 +5,12 @@ import { DecisionForm } from "./decision-form";
 
 test("the reason of a rejection that was undone stands in the form again", () => {
   const form = (
-    <DecisionForm document={{ name: "tax.pdf", clientName: "Maria" }} undone="Page 2 is missing" refused={undefined} />
+    <DecisionForm
+      document={{ name: "tax.pdf", clientName: "Maria" }}
+      reasons={[]}
+      undone="Page 2 is missing"
+      refused={undefined}
+    />
   );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element: form }])} />);
   expect(html).toMatch(/<textarea[^>]*>\s*Page 2 is missing<\/textarea>/);

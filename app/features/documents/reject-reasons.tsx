@@ -4,7 +4,7 @@ import { Choices } from "~/ui/choices";
 import { TextArea } from "~/ui/text-area";
 import * as review from "./review.module.css";
 import * as reviewParts from "./review-parts.module.css";
-import { sentenceOf, usualReasons } from "./usual-reasons";
+import { sentenceOf, somethingElse, type UsualReason } from "./usual-reasons";
 
 /** What was sent, and why it was refused: the form is shown again with it. */
 export interface RefusedReason {
@@ -19,11 +19,13 @@ export interface RefusedReason {
  * the sentence. Without a script the server uses the sentence when the text is empty.
  */
 export function RejectReasons({
+  reasons,
   hint,
   rows,
   refused,
   kept = "",
 }: {
+  reasons: readonly UsualReason[];
   hint: string;
   rows: number;
   refused?: RefusedReason;
@@ -39,9 +41,9 @@ export function RejectReasons({
   };
   const choose = (chosen: string) => {
     const typed = text.current?.value.trim() ?? "";
-    const sentence = sentenceOf(chosen);
+    const sentence = sentenceOf(reasons, chosen);
     setUsual(chosen);
-    if (typed === "" || typed === sentenceOf(usual)) write(sentence);
+    if (typed === "" || typed === sentenceOf(reasons, usual)) write(sentence);
     else setOffered(typed === sentence ? "" : sentence);
   };
   useEffect(() => {
@@ -60,14 +62,14 @@ export function RejectReasons({
     form?.addEventListener("reset", forget);
     return () => form?.removeEventListener("reset", forget);
   }, []);
-  const required = usual === "other";
+  const required = usual === somethingElse.value;
   return (
     <>
       <Choices
         name="usual"
         label="Usual reasons to reject"
         className={review.usualReasons}
-        options={usualReasons}
+        options={[...reasons, somethingElse]}
         defaultValue={refused?.usual}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />

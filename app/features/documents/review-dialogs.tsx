@@ -6,16 +6,19 @@ import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import type { DocumentDetails } from "./own-documents.server";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
+import type { UsualReason } from "./usual-reasons";
 
 /** Reject, with a reason if there is one: the client reads it beside the document. */
 export function RejectDialog({
   document,
+  reasons,
   undone,
   refused,
   cancel,
   onClose,
 }: {
   document: DocumentDetails;
+  reasons: readonly UsualReason[];
   /** The reason of one's own rejection that was undone; null when there was none. */
   undone: string | null;
   refused?: RefusedReason;
@@ -32,6 +35,7 @@ export function RejectDialog({
       <Form method="post" className="stack" noValidate preventScrollReset>
         <input type="hidden" name="documentId" value={document.id} />
         <RejectReasons
+          reasons={reasons}
           hint="Optional. The client reads it. Say what to send instead."
           rows={4}
           refused={refused}

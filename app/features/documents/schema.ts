@@ -1,33 +1,44 @@
 import { z } from "zod";
-import { isUsualSentence, sentenceOf, usualReasonValues } from "./usual-reasons";
+import { ownWords } from "../saved-texts/vocabulary";
+import { isUsualSentence, sentenceOf, type UsualReason } from "./usual-reasons";
 
 const decisionFields = z.object({
   decision: z.enum(["approved", "rejected"]),
-  usual: z.enum(usualReasonValues).optional(),
+  usual: z.string().max(64).optional(),
   reason: z.string().trim().max(1000, "Use at most 1,000 characters.").default(""),
 });
 
 type DecisionFields = z.output<typeof decisionFields>;
 
-/** A rejection needs no reason, but 'Something else' says that there is one: it has to be written. */
-function requireOwnWords({ decision, usual, reason }: DecisionFields, issues: z.RefinementCtx): void {
-  if (decision === "rejected" && usual === "other" && reason === "")
-    issues.addIssue({ code: "custom", path: ["reason"], message: writeTheReason });
-}
+/**
+ * A rejection needs no reason, but 'Something else' says that there is one: it has to be written. So does a usual reason that a
+ * colleague has removed since the page was opened.
+ */
+const requireOwnWords =
+  (reasons: readonly UsualReason[]) =>
+  ({ decision, usual, reason }: DecisionFields, issues: z.RefinementCtx): void => {
+    if (decision !== "rejected" || usual === undefined || reason !== "" || sentenceOf(reasons, usual) !== "") return;
+    const message = usual === ownWords ? writeTheReason : reasonGone;
+    issues.addIssue({ code: "custom", path: ["reason"], message });
+  };
 
 export const writeTheReason = "Write the reason in your own words, or choose one of the reasons above.";
 
+export const reasonGone =
+  "A colleague has removed this reason in the meantime. Choose another one, or write it yourself.";
+
 /** The sentence of the chosen reason is used where nothing was written. It is left out of an approval. */
-function reasonOf({ decision, usual, reason }: DecisionFields): string {
-  if (decision === "approved") return isUsualSentence(reason) ? "" : reason;
-  return reason || sentenceOf(usual);
+function reasonOf(reasons: readonly UsualReason[], { decision, usual, reason }: DecisionFields): string {
+  if (decision === "approved") return isUsualSentence(reasons, reason) ? "" : reason;
+  return reason || sentenceOf(reasons, usual);
 }
 
 /** About one document of a list. */
-export const ReviewDecision = decisionFields
-  .extend({ documentId: z.string().min(1).max(64) })
-  .superRefine(requireOwnWords)
-  .transform((form) => ({ documentId: form.documentId, decision: form.decision, reason: reasonOf(form) }));
+export const reviewDecision = (reasons: readonly UsualReason[]) =>
+  decisionFields
+    .extend({ documentId: z.string().min(1).max(64) })
+    .superRefine(requireOwnWords(reasons))
+    .transform((form) => ({ documentId: form.documentId, decision: form.decision, reason: reasonOf(reasons, form) }));
 
 /** Enter in the list of reasons would press Approve, the first button of the form. */
 function refuseApproval({ decision, usual }: DecisionFields, issues: z.RefinementCtx): void {
@@ -37,10 +48,11 @@ function refuseApproval({ decision, usual }: DecisionFields, issues: z.Refinemen
 export const reasonChosen = "You chose a reason to reject. Choose Reject, or clear the reason first.";
 
 /** On the document's own page, whose address names it. */
-export const OwnPageDecision = decisionFields
-  .superRefine(requireOwnWords)
-  .superRefine(refuseApproval)
-  .transform((form) => ({ decision: form.decision, reason: reasonOf(form) }));
+export const ownPageDecision = (reasons: readonly UsualReason[]) =>
+  decisionFields
+    .superRefine(requireOwnWords(reasons))
+    .superRefine(refuseApproval)
+    .transform((form) => ({ decision: form.decision, reason: reasonOf(reasons, form) }));
 
 export const Undo = z.object({
   intent: z.literal("undo"),

@@ -7,6 +7,7 @@ import { type ItemKind, itemKindLabels } from "./vocabulary";
 /** Also for the features whose events are about an item of the inbox. */
 export const itemLink = (subject: string) => href("/dashboard/admin/inbox/:itemId", { itemId: subject });
 
+const ofClient = z.object({ client: z.string() });
 const change = z.object({ from: z.string(), to: z.string() });
 
 export const inboxEntries: AuditEntries<"inbox"> = {
@@ -83,6 +84,18 @@ export const inboxEntries: AuditEntries<"inbox"> = {
       counted("Notes", notes),
       counted("Mails", mails),
     ],
+  },
+  "inbox.joined": {
+    title: "Inbox: joined to a client",
+    detail: ofClient,
+    words: ({ client }, names) => [fact("Client", named(names, client))],
+    link: itemLink,
+  },
+  "inbox.separated": {
+    title: "Inbox: separated from a client",
+    detail: ofClient,
+    words: ({ client }, names) => [fact("Client", named(names, client))],
+    link: itemLink,
   },
   "inbox.answered": { title: "Inbox: reply received", detail: z.object({ letter: z.string() }), link: itemLink },
 };

@@ -7,11 +7,22 @@ import { requireStaff } from "../identity/policy";
 import { inspectAttached } from "../uploads/inspect-attached.server";
 import { NotKept } from "../uploads/keep-together.server";
 import type { ReceivedForm } from "../uploads/received-form.server";
+import { insertSavedReply, saveDraft } from "./drafts.server";
+import { joinItem, separateItem } from "./join-item.server";
 import { readReaderOf } from "./portal-reader.server";
 import { replyToItem } from "./replies.server";
-import { Assignment, NoteForm, PortalReplyForm, ReplyForm, StatusChange, UndoReply } from "./schema";
+import {
+  Assignment,
+  JoinForm,
+  NoteForm,
+  PortalReplyForm,
+  ReplyForm,
+  StatusChange,
+  UndoReply,
+  WorkForm,
+} from "./schema";
 import { undoReply } from "./undo-reply.server";
-import { addNote, assignItem, changeItemStatus } from "./work.server";
+import { addNote, assignItem, changeItemStatus, changeWork } from "./work.server";
 
 /** The message when nothing was done. `typed` is the text of the field. */
 export interface ItemProblem {
@@ -42,6 +53,15 @@ export async function changeItem(
       case "status":
         await changeItemStatus(services, actor, { id, ...readForm(StatusChange, form) });
         return null;
+      case "work": {
+        const { assigneeFrom, assignee, statusFrom, status } = readForm(WorkForm, form);
+        await changeWork(services, actor, {
+          id,
+          assignee: { from: assigneeFrom, to: assignee },
+          status: { from: statusFrom, to: status },
+        });
+        return null;
+      }
       case "note": {
         const parsed = NoteForm.safeParse(Object.fromEntries(form));
         if (!parsed.success) return problemIn("note", form, parsed.error);
@@ -49,6 +69,16 @@ export async function changeItem(
         return null;
       }
       case "reply": {
+        // Pressed in the same form: a saved reply is put into the text, or the text is kept, and nothing is sent.
+        const savedId = String(form.get("saved") ?? "");
+        if (form.get("after") === "insert" && savedId !== "") {
+          await insertSavedReply(services, actor, { id, savedId, typed: draftIn(form).text });
+          return null;
+        }
+        if (form.get("after") === "insert" || form.get("after") === "draft") {
+          await saveDraft(services, actor, { id, ...draftIn(form) });
+          return null;
+        }
         const inPortal = (await readReaderOf(services, services.db, id)) !== null;
         const parsed = (inPortal ? PortalReplyForm : ReplyForm).safeParse(Object.fromEntries(form));
         const signature = String(form.get("signature") ?? "");
@@ -61,6 +91,15 @@ export async function changeItem(
         if (await replyToItem(services, actor, { id, text, ...sent }, attached.files)) return null;
         return { status: 400, field: "signature", message: nameNeeded, typed, signature };
       }
+      case "draft":
+        await saveDraft(services, actor, { id, ...draftIn(form) });
+        return null;
+      case "join":
+        await joinItem(services, actor, { id, clientId: readForm(JoinForm, form).client });
+        return null;
+      case "separate":
+        await separateItem(services, actor, { id, clientId: readForm(JoinForm, form).client });
+        return null;
       case "undo-reply":
         await undoReply(services, actor, { id, letterId: readForm(UndoReply, form).letter });
         return null;
@@ -78,6 +117,12 @@ export async function changeItem(
     return { status: 409, field: "reply", message: error.message, typed, since, signature };
   }
 }
+
+/** The text in the field of the answer, as it is. */
+const draftIn = (form: FormData) => ({
+  text: String(form.get("reply") ?? "").replace(/\r\n?/g, "\n"),
+  formKey: String(form.get("formKey") ?? "").slice(0, 64),
+});
 
 const nameNeeded = "Enter your first and last name. Clients see who answers them";
 

@@ -11,6 +11,9 @@ declare module "~/platform/audit/audit.server" {
     "inbox.replied": { letter: string; first: boolean };
     "inbox.reply-undone": { letter: string };
     "inbox.answered": { letter: string };
+    /** The client's id. */
+    "inbox.joined": { client: string };
+    "inbox.separated": { client: string };
     "inbox.held": { reason: string };
     "inbox.released": { reason: string };
     /** The dates are yyyy-mm-dd: when it came in, and until when its rule has kept it. */

@@ -7,7 +7,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { namesOf } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
-import { type ItemSort, type ItemsRequest, inbox, lineOf, narrowing } from "./list-items.server";
+import { type ItemSort, type ItemsRequest, inboxList, lineOf, narrowing } from "./list-items.server";
 import { itemsInReach } from "./reach.server";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
@@ -28,7 +28,7 @@ export async function exportItems(
   const { db, clock } = services;
   await refreshClocks(services);
   const request = { ...list, within: itemsInReach(services, staff), ...narrowing(staff, filters) };
-  const count = await countMatches(services, inbox, request);
+  const count = await countMatches(services, inboxList, request);
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   const detail = { search: list.search, filters: chosen, count };
   const event = { type: "inbox.list-exported", subject: staff.userId, detail } as const;
@@ -49,7 +49,7 @@ async function* exportedRows(services: Services, request: ListRequest<ItemSort>)
     "Answer due by",
     "Answered",
   ];
-  for await (const keys of everyKey(services, inbox, request)) yield* await readRows(services, keys);
+  for await (const keys of everyKey(services, inboxList, request)) yield* await readRows(services, keys);
 }
 
 async function readRows({ db, clock }: Services, keys: readonly number[]): Promise<Row[]> {

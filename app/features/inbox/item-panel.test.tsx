@@ -17,7 +17,7 @@ function panelOf(
     ...{ notes: [], letters: [], administrators: [amina, { id: "otto", name: "Otto Keller" }], me: "amina", now },
     ...{ signature: "Amina Diallo", firm: "Corvane", undoable: null, takenBack: null, endedOpen: false, formKey: "k" },
     reader: null,
-    files: [],
+    ...{ files: [], draft: null, savedReplies: [], client: null, alike: [] },
     item: {
       ...{ id: "i", kind: "contact", reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },
       ...{ status: "new", assignee: null, createdAt: now - 5 * day, answerDueAt: now + day },

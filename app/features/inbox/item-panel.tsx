@@ -13,6 +13,7 @@ import { DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
+import { ItemClientPart } from "./item-client";
 import { ItemForm } from "./item-form";
 import { ItemNotes } from "./item-notes";
 import { ItemThread } from "./item-thread";
@@ -30,6 +31,7 @@ export function ItemPanel({
   problem,
   facts,
   keeping,
+  leadsOn = false,
   children,
 }: {
   panel: ItemPanelData;
@@ -38,6 +40,8 @@ export function ItemPanel({
   facts?: ReactNode;
   /** Until when the item is kept, as an entry of its facts. */
   keeping?: ReactNode;
+  /** The page knows the list from which the item was opened, so that an answer can lead on to the next one. */
+  leadsOn?: boolean;
   children?: ReactNode;
 }) {
   const { item, now } = panel;
@@ -75,15 +79,20 @@ export function ItemPanel({
             {keeping}
           </dl>
           {facts && <DeadlineRule item={item} />}
+          {facts && <ItemClientPart panel={panel} {...form} />}
         </div>
         <div className={`${styles.itemThread} stack`}>
-          <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
+          <ItemThread
+            panel={panel}
+            {...form}
+            leadsOn={leadsOn}
+            problem={problem?.field === "note" ? undefined : problem}
+          />
         </div>
         <div className={`${styles.itemWork} stack`}>
           <May act="inbox.work">
             {item.assignee === null && <TakeForm panel={panel} {...form} />}
-            <Assignment panel={panel} {...form} />
-            {item.kind !== "application" && <StatusForm panel={panel} {...form} />}
+            <WorkControl panel={panel} {...form} />
             {panel.endedOpen && <DoneForm panel={panel} {...form} />}
           </May>
           <ItemNotes panel={panel} {...form} problem={problem?.field === "note" ? problem : undefined} />
@@ -102,7 +111,7 @@ interface Part {
 /** Assigns an item that nobody has to the reader. */
 function TakeForm({ panel, ...form }: Part) {
   return (
-    <ItemForm {...form} intent="assign" label="Take it">
+    <ItemForm {...form} id="take-it" intent="assign" label="Take it">
       <input type="hidden" name="from" value="" />
       <input type="hidden" name="to" value={panel.me} />
       <Button variant="line">Take it</Button>
@@ -110,17 +119,19 @@ function TakeForm({ panel, ...form }: Part) {
   );
 }
 
-function Assignment({ panel, ...form }: Part) {
-  const { assignee } = panel.item;
+/** Who works on it and where it stands, in one form. The status of an application follows its stage. */
+function WorkControl({ panel, ...form }: Part) {
+  const { assignee, status, kind } = panel.item;
   const has = assignee?.id ?? "";
   const left = assignee && !panel.administrators.some(({ id }) => id === has) ? [assignee] : [];
   return (
-    <ItemForm {...form} intent="assign" label="Assignee">
-      <input type="hidden" name="from" value={has} />
+    <ItemForm {...form} intent="work" label="Assignee and status">
+      <input type="hidden" name="assigneeFrom" value={has} />
+      <input type="hidden" name="statusFrom" value={status} />
       <SelectField
-        key={has}
+        key={`assignee ${has}`}
         id="assignee"
-        name="to"
+        name="assignee"
         label="Assignee"
         placeholder="Nobody"
         options={[...left, ...panel.administrators].map(({ id, name }) => ({
@@ -130,25 +141,19 @@ function Assignment({ panel, ...form }: Part) {
         defaultValue={has}
         hint={panel.administrators.length === 1 && `This firm has only one administrator. ${addAdministrator}`}
       />
-      <Button variant="line">{has === "" ? "Assign" : "Change assignee"}</Button>
-    </ItemForm>
-  );
-}
-
-function StatusForm({ panel, ...form }: Part) {
-  const { status } = panel.item;
-  return (
-    <ItemForm {...form} intent="status" label="Status">
-      <input type="hidden" name="from" value={status} />
-      <SelectField
-        key={status}
-        id="item-status"
-        name="to"
-        label="Change status"
-        options={itemStatuses.map((value) => ({ value, label: itemStatusLabels[value] }))}
-        defaultValue={status}
-      />
-      <Button variant="line">Save status</Button>
+      {kind === "application" ? (
+        <input type="hidden" name="status" value={status} />
+      ) : (
+        <SelectField
+          key={`status ${status}`}
+          id="item-status"
+          name="status"
+          label="Status"
+          options={itemStatuses.map((value) => ({ value, label: itemStatusLabels[value] }))}
+          defaultValue={status}
+        />
+      )}
+      <Button variant="line">{kind === "application" ? "Save the assignee" : "Save assignee and status"}</Button>
     </ItemForm>
   );
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { href, Link } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ItemProblem } from "./change-item.server";
@@ -20,11 +22,14 @@ export function ItemThread({
   item,
   back,
   problem: answered,
+  leadsOn,
 }: {
   panel: ItemPanelData;
   item: string;
   back: string;
   problem?: ItemProblem;
+  /** Another item can follow at once. */
+  leadsOn: boolean;
 }) {
   const [discarded, setDiscarded] = useState<ItemProblem>();
   const problem = answered === discarded ? undefined : answered;
@@ -64,7 +69,8 @@ export function ItemThread({
           back={hydrated ? back : `${back}#answered`}
           formKey={panel.formKey}
           start={letters.length}
-          startText={panel.takenBack ?? undefined}
+          startText={(discarded ? null : panel.draft?.text) ?? panel.takenBack ?? undefined}
+          draft={discarded ? null : panel.draft}
           problem={problem}
           refused="Nothing has been sent"
           newer={newer.length > 0 && <NewerLetters letters={newer} />}
@@ -99,15 +105,34 @@ export function ItemThread({
               </p>
             </figure>
           )}
+          {panel.signature !== null && <SavedReplies replies={panel.savedReplies} />}
           <div className={buttons.btnRow}>
             <Button>{newer.length > 0 ? "Send my answer as well" : "Send answer"}</Button>
+            {line.kind !== "application" && (
+              <Button variant="line" name="after" value="close">
+                Send and close
+              </Button>
+            )}
+            {leadsOn && (
+              <Button variant="line" name="after" value="next">
+                Send and next
+              </Button>
+            )}
+            {!hydrated && (
+              <Button variant="text" name="after" value="draft">
+                Keep as draft
+              </Button>
+            )}
             {newer.length > 0 && (
               <ButtonLink
                 variant="text"
                 to={back}
                 preventScrollReset
                 // At once: the question about unsaved text looks at the form that is there when the navigation begins.
-                onClick={() => flushSync(() => setDiscarded(answered))}
+                onClick={() => {
+                  flushSync(() => setDiscarded(answered));
+                  forgetDraft(item, panel.formKey);
+                }}
               >
                 Discard my answer
               </ButtonLink>
@@ -116,6 +141,38 @@ export function ItemThread({
         </WritingForm>
       </May>
     </section>
+  );
+}
+
+/** What was discarded does not come back as a draft. When this does not arrive, it does, and can be emptied. */
+function forgetDraft(itemId: string, formKey: string) {
+  const body = new URLSearchParams({ reply: "", formKey });
+  void fetch(href("/dashboard/admin/inbox/:itemId/draft", { itemId }), { method: "POST", body }).catch(() => {});
+}
+
+/** Puts a text of the firm into the answer. Without a name for the signature there is none yet: it is asked for first. */
+function SavedReplies({ replies }: { replies: ItemPanelData["savedReplies"] }) {
+  return (
+    <div className={styles.savedReplies}>
+      {replies.length > 0 && (
+        <>
+          <SelectField
+            name="saved"
+            id="saved-reply"
+            label="Saved reply"
+            placeholder="Choose one"
+            defaultValue=""
+            options={replies.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Button variant="line" name="after" value="insert">
+            Put into the answer
+          </Button>
+        </>
+      )}
+      <Link className={buttons.textLink} to={href("/dashboard/admin/saved-texts")}>
+        {replies.length > 0 ? "Edit saved replies" : "Save replies that you use often"}
+      </Link>
+    </div>
   );
 }
 

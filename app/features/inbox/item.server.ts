@@ -4,8 +4,11 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
+import { readSavedTexts } from "../saved-texts/saved-texts.server";
 import type { AttachedFile } from "../uploads/attached";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { type ReplyDraft, readDraft } from "./drafts.server";
+import { findClientsOf, type ItemClient, readItemClient } from "./item-client.server";
 import { type ItemLine, lineOf } from "./list-items.server";
 import { markSeenByFirm, readReader } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
@@ -43,6 +46,12 @@ export interface ItemPanelData {
   takenBack: string | null;
   /** The name of the client who reads the answers in the portal; null where they go by mail. */
   reader: string | null;
+  /** What the reader has written and not sent yet. */
+  draft: ReplyDraft | null;
+  savedReplies: { id: string; name: string }[];
+  /** The client from whom it is, and those who have the address of a sender without one. */
+  client: ItemClient | null;
+  alike: { id: string; name: string }[];
   /** An application that has ended, though its item is not done: somebody has written once more. */
   endedOpen: boolean;
   /** For the forms that must not count twice. */
@@ -66,6 +75,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
   const people = [row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)];
   const letters = await readReplies(db, id);
   const files = (await services.inboxSubjects[row.kind].portal?.files(db, id)) ?? new Map<string, AttachedFile[]>();
+  const client = await readItemClient(services, db, row);
   const names = await namesOf(db, people);
   const answeredBy = row.answered_by === null ? null : (names.get(row.answered_by) ?? someoneWhoLeft);
   return {
@@ -83,6 +93,10 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     signature: await readSignature(db, administrator.userId),
     firm: services.firm.legalName,
     reader: (await readReader(services, db, row))?.name ?? null,
+    draft: await readDraft(db, { itemId: id, userId: administrator.userId }),
+    savedReplies: (await readSavedTexts(db, "reply")).map(({ id: savedId, name }) => ({ id: savedId, name })),
+    client,
+    alike: client || row.kind === "application" ? [] : await findClientsOf(db, administrator, row.email),
     endedOpen: row.status !== "done" && (await hasEnded(services, db, row)),
     now,
     formKey: newId(now),

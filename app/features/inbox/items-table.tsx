@@ -10,7 +10,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { DeadlineClock, span } from "./deadline-clock";
 import { itemTones } from "./item-tones";
-import type { ItemLine, ItemSort } from "./list-items.server";
+import type { ItemLine, ItemSort, ListedItem } from "./list-items.server";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
 /** A page of the inbox. An item without an assignee has a button in its row to take it. */
@@ -21,7 +21,7 @@ export function ItemsTable({
   me,
   now,
 }: {
-  items: readonly ItemLine[];
+  items: readonly ListedItem[];
   search: URLSearchParams;
   sorted: { sort: string; direction: "asc" | "desc" };
   me: string;
@@ -50,6 +50,7 @@ export function ItemsTable({
               >
                 {item.name}
               </Link>
+              {item.hasDraft && <small>Your draft</small>}
               <small>
                 <EmailAddress>{item.email}</EmailAddress>
               </small>

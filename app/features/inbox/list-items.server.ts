@@ -12,6 +12,7 @@ import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
+import { itemsWithDraft } from "./drafts.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
 import { itemsInReach } from "./reach.server";
 import { type DeadlineState, deadlineState } from "./response-deadline";
@@ -19,7 +20,7 @@ import { type ItemKind, type ItemStatus, itemKinds, responseHours } from "./voca
 
 export type ItemSort = "received" | "deadline" | "name" | "type" | "status";
 
-export const inbox: ListOf<ItemSort> = {
+export const inboxList: ListOf<ItemSort> = {
   table: "inbox_items",
   sorts: { received: "created_at", deadline: "due_at", name: "sort_name", type: "kind", status: "sort_status" },
   numeric: ["received", "deadline", "status"],
@@ -35,7 +36,7 @@ export interface ItemsRequest {
 
 export const readItemsRequest = (parameters: URLSearchParams): ItemsRequest => ({
   filters: readFilters(parameters),
-  list: readListRequest(inbox, parameters),
+  list: readListRequest(inboxList, parameters),
 });
 
 export interface ItemLine {
@@ -54,18 +55,28 @@ export interface ItemLine {
   deadline: DeadlineState;
 }
 
+/** A row of the list. */
+export interface ListedItem extends ItemLine {
+  /** The reader has begun an answer. */
+  hasDraft: boolean;
+}
+
 /** One page of what has come in: filtered, searched (name, address, subject, reference) and sorted. */
 export async function listItems(
   services: Services,
   actor: Actor,
   { filters, list }: ItemsRequest,
-): Promise<Omit<ListPage, "keys"> & { items: ItemLine[]; administrators: Colleague[] }> {
+): Promise<Omit<ListPage, "keys"> & { items: ListedItem[]; administrators: Colleague[] }> {
   const administrator = requireStaff(actor, "desk.read");
   const within = itemsInReach(services, administrator);
   const { db } = services;
   await refreshClocks(services);
   const administrators = await listColleagues(db, "inbox.work");
-  const { keys, ...page } = await listPage(services, inbox, { ...list, within, ...narrowing(administrator, filters) });
+  const { keys, ...page } = await listPage(services, inboxList, {
+    ...list,
+    within,
+    ...narrowing(administrator, filters),
+  });
   if (keys.length === 0) return { ...page, items: [], administrators };
   const rows = await db.selectFrom("inbox_items").selectAll().where("n", "in", keys).execute();
   const names = await namesOf(
@@ -73,7 +84,12 @@ export async function listItems(
     rows.map(({ assignee_id }) => assignee_id),
   );
   const now = services.clock.now();
-  const lines = new Map(rows.map((row) => [row.n, lineOf(row, names, now)]));
+  const drafts = await itemsWithDraft(
+    db,
+    administrator.userId,
+    rows.map(({ id }) => id),
+  );
+  const lines = new Map(rows.map((row) => [row.n, { ...lineOf(row, names, now), hasDraft: drafts.has(row.id) }]));
   const items = keys.flatMap((key) => lines.get(key) ?? []);
   return { ...page, items, administrators };
 }
@@ -90,7 +106,7 @@ export async function countViews(
     within,
     ...narrowing(administrator, { ...noFilters, ...filters }),
   }));
-  const counts = await countRows(services, inbox, narrowings);
+  const counts = await countRows(services, inboxList, narrowings);
   return views.map(({ name }, index) => ({ name, ...(counts[index] ?? { total: 0, more: false }) }));
 }
 
@@ -101,7 +117,7 @@ export async function countWaiting(services: Services, actor: Actor) {
   const administrator = requireStaff(actor, "desk.read");
   const within = itemsInReach(services, administrator);
   await refreshClocks(services);
-  const [work, over] = await countRows(services, inbox, [
+  const [work, over] = await countRows(services, inboxList, [
     { within, ...narrowing(administrator, noFilters) },
     { within, ...narrowing(administrator, { ...noFilters, deadline: "over" }) },
   ]);
@@ -121,7 +137,7 @@ export async function countQueues(services: Services, actor: Actor) {
   const kinds = itemKinds.filter((kind) => responseHours[kind] !== null);
   const counts = await countRows(
     services,
-    inbox,
+    inboxList,
     kinds.flatMap((type) =>
       (["", "soon", "over"] as const).map((deadline) => ({
         within,
@@ -135,6 +151,7 @@ export async function countQueues(services: Services, actor: Actor) {
   });
 }
 
+/** The part of a request that the filters decide. */
 export function narrowing(administrator: Administrator, filters: ItemFilters): { facet: string; owner?: string } {
   const facet = facetsOf(filters);
   const { assignee } = filters;

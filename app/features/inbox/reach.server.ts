@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
-import { reachOf, requireReach } from "../identity/reach.server";
+import { clientInReach, reachOf, requireReach } from "../identity/reach.server";
 
 /** Throws 404 for an item of another advisor's client. What no client has sent is open to all. */
 export const requireItemInReach = (
@@ -24,5 +24,7 @@ export function itemsInReach(
 /** An id is that of one subject, and the others know nothing of it: they pass it. */
 function within(subjects: Services["inboxSubjects"], id: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool> {
   const conditions = Object.values(subjects).flatMap((subject) => subject.inReach?.(id, reach) ?? []);
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  // And the client whom the staff have named as its sender.
+  const joined = clientInReach(sql`(select joined.client_id from inbox_items joined where joined.id = ${id})`, reach);
+  return sql<SqlBool>`(${sql.join([...conditions, joined], sql` and `)})`;
 }

@@ -14,9 +14,11 @@ import { requireStaff } from "../identity/policy";
 import type { AcceptedFile } from "../uploads/intake.server";
 import type { KeptFile } from "../uploads/keep-together.server";
 import { someoneWhoLeft } from "./administrators.server";
+import { forgetDraft } from "./drafts.server";
 import { readReader, readReaderOf } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
+import type { AfterReply } from "./schema";
 import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
 import { giveTo, hasEnded, lockItem, recordStatus } from "./work.server";
@@ -128,7 +130,7 @@ const subjects: Record<ItemKind, string> = {
  * client portal is only told there, and by mail, that an answer waits. `seen` is the last letter that
  * the administrator had before them (''): if there is a newer one, nothing is sent. The same form sent twice is one reply.
  * An item without an assignee is assigned to the administrator who answers it. Answers are signed with a person's name: an account without one gives it as
- * `signature`, which is then kept. Returns false, and sends nothing, when there is none.
+ * `signature`, which is then kept. `after` "close" makes the item done. The writer's draft is forgotten. Returns false, and sends nothing, when there is none.
  */
 export async function replyToItem(
   services: Services,
@@ -139,7 +141,8 @@ export async function replyToItem(
     seen,
     formKey,
     signature,
-  }: { id: string; text: string; seen: string; formKey: string; signature?: string },
+    after,
+  }: { id: string; text: string; seen: string; formKey: string; signature?: string; after?: AfterReply },
   files: readonly AcceptedFile[] = [],
 ): Promise<boolean> {
   const administrator = requireStaff(actor, "inbox.work");
@@ -154,7 +157,8 @@ export async function replyToItem(
 
     const signs = await signatureOf(tx, services, administrator, signature);
     if (!signs) return false;
-    await unsafeWriteReply(tx, services, administrator, row, { text, formKey, signs, kept });
+    await unsafeWriteReply(tx, services, administrator, row, { text, formKey, signs, kept, closes: after === "close" });
+    await forgetDraft(tx, { itemId: id, userId: administrator.userId });
     return true;
   };
   const store = (kept: readonly KeptFile[]) => db.transaction().execute((tx) => write(tx, kept));
@@ -173,7 +177,13 @@ export async function unsafeWriteReply(
   services: Services,
   { userId }: { userId: string },
   row: Awaited<ReturnType<typeof lockItem>>,
-  { text, formKey, signs, kept }: { text: string; formKey: string; signs: string; kept: readonly KeptFile[] },
+  {
+    text,
+    formKey,
+    signs,
+    kept,
+    closes = false,
+  }: { text: string; formKey: string; signs: string; kept: readonly KeptFile[]; closes?: boolean },
 ): Promise<void> {
   const { clock } = services;
   const { id } = row;
@@ -193,7 +203,7 @@ export async function unsafeWriteReply(
     ? await reader.tell(tx, services, { id, letterId, until: toldAt })
     : await mailAnswer(tx, services, row, { letterId, text, signs, until: toldAt });
   await tx.updateTable("inbox_letters").set({ mail_id: mailId }).where("id", "=", letterId).execute();
-  const status = await statusAfterReply(services, tx, row);
+  const status = await statusAfterReply(services, tx, row, closes);
   await settleItem(tx, clock, { id, status, answeredBy: userId });
   const detail = { letter: letterId, first };
   await recordAudit(tx, clock, { userId }, { type: "inbox.replied", subject: id, detail });
@@ -250,14 +260,16 @@ export async function signatureOf(
 }
 
 /**
- * After a reply the item waits for the person. An application that has ended stays done, because nothing more is
- * expected.
+ * After a reply the item waits for the person, or is done when the writer expects no answer. An application that has ended stays
+ * done; another one waits whatever the writer says, because its stage decides.
  */
 async function statusAfterReply(
   services: Services,
   tx: Tx,
   { id, kind }: { id: string; kind: ItemKind },
+  closes: boolean,
 ): Promise<ItemStatus> {
+  if (closes && kind !== "application") return "done";
   return (await hasEnded(services, tx, { id, kind })) ? "done" : "waiting";
 }
 

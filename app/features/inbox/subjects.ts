@@ -10,6 +10,8 @@ import type { ItemKind } from "./vocabulary";
 export interface Subject {
   /** Terms and values, in order; an empty value is left out. */
   facts: (readonly [term: string, value: string])[];
+  /** The number that the person gave, or ''. */
+  phone?: string;
   /** What the person wrote, line breaks and all. */
   text?: string;
   /** Lists that were computed for the person, each with its heading. */
@@ -74,6 +76,8 @@ export interface SubjectSource {
   hasEnded?(db: Db, id: string): Promise<boolean>;
   /** By id; absent where the last change of the item says everything. */
   kept?(db: Db, ids: readonly string[]): Promise<Map<string, KeptSubject>>;
+  /** The id of the client who has sent it while signed in; absent where nobody does. */
+  client?(db: Db | Tx, id: string): Promise<string | null>;
   /**
    * Whether the item of this id (a column or a value) belongs to a client whom this advisor works with; true for the ids of other
    * kinds. Absent where no item belongs to a client.

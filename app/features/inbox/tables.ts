@@ -43,6 +43,15 @@ declare module "~/platform/db/tables" {
       /** When the other side first had it on the screen, as far as it reads in one of the portals. */
       seen_at: number | null;
     };
+    /** Answers that are not sent yet: one for an item and a member of the staff, who alone reads it. */
+    inbox_drafts: {
+      item_id: string;
+      author_id: string;
+      text: string;
+      /** Counts the changes that did not come from the writer's own keys: the field is filled anew then. */
+      version: number;
+      saved_at: number;
+    };
   }
 }
 
@@ -76,5 +85,7 @@ export interface InboxItemTable {
   sort_status: number;
   sort_name: string;
   search: string;
+  /** The client whom the staff have named as the sender; null for nobody. What clients send in the portal names them itself. */
+  client_id: string | null;
   hidden_at: number | null;
 }

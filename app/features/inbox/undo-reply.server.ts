@@ -9,7 +9,7 @@ import { requireStaff } from "../identity/policy";
 import { readReader } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
-import { conversationPurpose, heldAnswer, type Letter } from "./replies.server";
+import { conversationPurpose, heldAnswer, type Letter, readReplies } from "./replies.server";
 import { giveTo, hasEnded, lockItem, recordStatus } from "./work.server";
 
 /**
@@ -87,6 +87,26 @@ async function restoreItem(
 export function undoableReply(letters: readonly Letter[], { userId }: { userId: string }, now: number) {
   const last = letters.findLast(({ author }) => author !== null);
   return last?.authorId === userId && now < last.toldAt ? { id: last.id, until: last.toldAt } : null;
+}
+
+/** The reader's own answer to another item, while it can be undone: the page after 'Send and next' offers that. */
+export async function readUndoable(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<{ item: string; letter: string; until: number; name: string } | null> {
+  const { userId } = requireStaff(actor, "desk.read");
+  const { db, clock } = services;
+  const row = await db
+    .selectFrom("inbox_items")
+    .select("name")
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  // Only one's own letters can be undone: nothing of an item out of reach is told.
+  const undoable = undoableReply(await readReplies(db, id), { userId }, clock.now());
+  return undoable && { item: id, letter: undoable.id, until: undoable.until, name: row.name };
 }
 
 /** The text of an answer that the reader took back and has not replaced by another; null without one. */

@@ -2,10 +2,13 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useReloadAfter } from "~/ui/use-reload-after";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
+import type { readUndoable } from "./undo-reply.server";
 
 /** Undo for the reader's own answer: a button, and a toast where a script runs. After the time the page is loaded again. */
 export function UndoReply({
@@ -29,6 +32,7 @@ export function UndoReply({
     },
     { shown: [item.id], onArrival: true },
   );
+  useLetterKeys({ z: undo.undoLast });
   useTakenBack(takenBack);
   const whatThen =
     reader === null ? `Then the answer is sent to ${item.email}.` : `Then ${reader} sees the answer in the portal.`;
@@ -49,6 +53,44 @@ export function UndoReply({
         </ItemForm>
       )}
     </>
+  );
+}
+
+/** The answer to the item before, after 'Send and next'. Undo leads back to it, where its text is in the field again. */
+export function JustAnswered({
+  answered,
+  page,
+  now,
+}: {
+  answered: NonNullable<Awaited<ReturnType<typeof readUndoable>>>;
+  /** Of that item, with the list. */
+  page: string;
+  now: number;
+}) {
+  const { item, letter, until, name } = answered;
+  useReloadAfter(until - now);
+  const text = `Answer to ${name} saved.`;
+  const undo = useUndoToast(
+    { key: letter, subject: item, text, form: { intent: "undo-reply", letter, back: page }, action: page },
+    { shown: [], onArrival: true },
+  );
+  useLetterKeys({ z: undo.undoLast });
+  const hydrated = useHydrated();
+  if (undo.conflict)
+    return (
+      <div role="alert">
+        <Banner>{undo.conflict}</Banner>
+      </div>
+    );
+  if (hydrated) return null;
+  return (
+    <ItemForm item={item} back={page} intent="undo-reply" label="Undo the answer before">
+      <p className="small">{text} You can undo this for 10 seconds.</p>
+      <input type="hidden" name="letter" value={letter} />
+      <div>
+        <Button variant="line">Undo the answer to {name}</Button>
+      </div>
+    </ItemForm>
   );
 }
 

@@ -23,6 +23,9 @@ export const itemStatusLabels: Record<ItemStatus, string> = {
   done: "Done",
 };
 
+/** Characters of an answer, a note or a person's letter. */
+export const longestLetter = 5000;
+
 /** Said when a form of an item is sent without a text. */
 export const nothingWritten = { reply: "Write your answer", note: "Write the note" } as const;
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { listColleagues } from "../identity/staff/colleagues.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
@@ -37,23 +37,35 @@ export async function assignItem(
 ): Promise<void> {
   const administrator = requireStaff(actor, "inbox.work");
   await requireItemInReach(services, services.db, actor, id);
-  const { db, clock } = services;
-  await db.transaction().execute(async (tx) => {
-    const row = await lockItem(services, tx, id);
-    if (row.assignee_id === to) return;
-    if (row.assignee_id !== from) throw new Conflict(await whoHasIt(tx, row.assignee_id));
-    if (to !== "" && !(await listColleagues(tx, "inbox.work")).some((colleague) => colleague.id === to))
-      throw new Conflict("This person is no longer an administrator. Choose somebody else. Nothing was changed.");
-    await giveTo(services, tx, { row, to, by: administrator.userId });
-    if (to !== "" && row.status === "new" && row.kind !== "application") {
-      await settleItem(tx, clock, { id, status: "open" });
-      await recordStatus(services, tx, { id, from: row.status, to: "open", by: administrator.userId });
-    }
-    if (to !== "" && to !== administrator.userId) {
-      const detail = { by: administrator.name, reference: row.reference, name: row.name };
-      await notifyUser(tx, clock, to, { kind: "item-assigned", subject: id, detail });
-    }
-  });
+  await services.db
+    .transaction()
+    .execute(async (tx) => assign(services, tx, administrator, await lockItem(services, tx, id), { from, to }));
+}
+
+type Locked = Awaited<ReturnType<typeof lockItem>>;
+
+/** Returns the status that the item then has. */
+async function assign(
+  services: Services,
+  tx: Tx,
+  administrator: Administrator,
+  row: Locked,
+  { from, to }: { from: string; to: string },
+): Promise<ItemStatus> {
+  const { id } = row;
+  if (row.assignee_id === to) return row.status;
+  if (row.assignee_id !== from) throw new Conflict(await whoHasIt(tx, row.assignee_id));
+  if (to !== "" && !(await listColleagues(tx, "inbox.work")).some((colleague) => colleague.id === to))
+    throw new Conflict("This person does not work on the inbox any more. Choose somebody else. Nothing was changed.");
+  await giveTo(services, tx, { row, to, by: administrator.userId });
+  if (to !== "" && to !== administrator.userId) {
+    const detail = { by: administrator.name, reference: row.reference, name: row.name };
+    await notifyUser(tx, services.clock, to, { kind: "item-assigned", subject: id, detail });
+  }
+  if (to === "" || row.status !== "new" || row.kind === "application") return row.status;
+  await settleItem(tx, services.clock, { id, status: "open" });
+  await recordStatus(services, tx, { id, from: row.status, to: "open", by: administrator.userId });
+  return "open";
 }
 
 /** Stores the assignee, and records it in the audit log. */
@@ -104,18 +116,49 @@ export async function changeItemStatus(
 ): Promise<void> {
   const administrator = requireStaff(actor, "inbox.work");
   await requireItemInReach(services, services.db, actor, id);
-  const { db, clock } = services;
-  await db.transaction().execute(async (tx) => {
+  await services.db
+    .transaction()
+    .execute(async (tx) => setStatus(services, tx, administrator, await lockItem(services, tx, id), { from, to }));
+}
+
+async function setStatus(
+  services: Services,
+  tx: Tx,
+  administrator: Administrator,
+  row: Locked,
+  { from, to }: { from: ItemStatus; to: ItemStatus },
+): Promise<void> {
+  const { id } = row;
+  if (row.kind === "application" && !(to === "done" && (await hasEnded(services, tx, row))))
+    throw new Conflict("The stage of an application decides its status.");
+  if (row.status === to) return;
+  if (row.status !== from)
+    throw new Conflict(
+      `Somebody has changed the status to ${itemStatusLabels[row.status].toLowerCase()} in the meantime. Nothing was changed.`,
+    );
+  await settleItem(tx, services.clock, { id, status: to });
+  await recordStatus(services, tx, { id, from, to, by: administrator.userId });
+}
+
+/** Both at once, as the one form of an item's page has them: either all of it holds or nothing was changed. */
+export async function changeWork(
+  services: Services,
+  actor: Actor,
+  {
+    id,
+    assignee,
+    status,
+  }: { id: string; assignee: { from: string; to: string }; status: { from: ItemStatus; to: ItemStatus } },
+): Promise<void> {
+  const administrator = requireStaff(actor, "inbox.work");
+  await requireItemInReach(services, services.db, actor, id);
+  await services.db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);
-    if (row.kind === "application" && !(to === "done" && (await hasEnded(services, tx, row))))
-      throw new Conflict("The stage of an application decides its status.");
-    if (row.status === to) return;
-    if (row.status !== from)
-      throw new Conflict(
-        `Somebody has changed the status to ${itemStatusLabels[row.status].toLowerCase()} in the meantime. Nothing was changed.`,
-      );
-    await settleItem(tx, clock, { id, status: to });
-    await recordStatus(services, tx, { id, from, to, by: administrator.userId });
+    const now = await assign(services, tx, administrator, row, assignee);
+    // A status that was not touched follows the assignment.
+    if (status.from === status.to) return;
+    const from = row.status === status.from ? now : status.from;
+    await setStatus(services, tx, administrator, { ...row, status: now }, { from, to: status.to });
   });
 }
 

@@ -1,14 +1,18 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { DraftNote } from "~/ui/draft-note";
 import { ErrorSummary } from "~/ui/error-summary";
 import { KeptWriting } from "~/ui/kept-writing";
 import { SendingFileField } from "~/ui/sending-file-field";
 import { TextArea } from "~/ui/text-area";
 import { useToast } from "~/ui/toasts";
+import { useDraft } from "~/ui/use-draft";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { fieldsInWords, openFields } from "../saved-texts/fields";
 import { attachField } from "../uploads/attached";
 import { useSendAhead } from "../uploads/use-send-ahead";
 import type { ItemProblem } from "./change-item.server";
+import type { ReplyDraft } from "./drafts.server";
 import { ItemForm } from "./item-form";
 import { nothingWritten } from "./vocabulary";
 
@@ -23,6 +27,7 @@ export function WritingForm({
   formKey,
   start,
   startText,
+  draft,
   done,
   problem,
   refused,
@@ -42,6 +47,8 @@ export function WritingForm({
   start: number;
   /** What the field begins with. */
   startText?: string;
+  /** What is typed is kept on the server; null while nothing is. Left out, it is kept in this tab only. */
+  draft?: ReplyDraft | null;
   /** Shown when the form was sent and accepted: the emptied field alone says nothing. */
   done?: string;
   problem?: ItemProblem;
@@ -60,14 +67,21 @@ export function WritingForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useSendAhead(href("/dashboard/admin/upload"));
-  useUnsaved(form);
+  const { settle } = useUnsaved(form);
+  const version = draft?.version ?? 0;
+  const keeps = draft === undefined ? null : href("/dashboard/admin/inbox/:itemId/draft", { itemId: item });
+  const state = useDraft(form, keeps, settle);
+  useFilled(version, settle, field);
   const noteSent = useAcceptedToast(start, problem, done);
   /** How often the form was sent without a text. The page then says so itself and sends nothing. */
   const [empty, setEmpty] = useState(0);
+  const open = problem ? [] : openFields(draft?.text ?? "");
   const refusal = problem && [field, "signature", "file"].includes(problem.field ?? "") ? problem : undefined;
   const shown = empty > 0 ? { field, message: nothingWritten[field] } : refusal;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get(field);
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value === "insert") return setEmpty(0);
     if (String(text).trim() === "") {
       event.preventDefault();
       setEmpty(empty + 1);
@@ -98,7 +112,8 @@ export function WritingForm({
       <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined} />
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea
-        key={`${start} ${problem?.typed ?? startText ?? ""}`}
+        // What the script keeps while somebody types does not come back into the field.
+        key={`${start} ${problem?.typed ?? (draft ? version : (startText ?? ""))}`}
         id={field}
         name={field}
         label={fieldLabel}
@@ -109,6 +124,17 @@ export function WritingForm({
         defaultValue={problem?.typed ?? startText}
         error={shown?.field === field ? shown.message : undefined}
       />
+      {draft !== undefined && (
+        <p className="small muted">
+          <DraftNote state={state} kept={Boolean(draft) && !problem} />
+        </p>
+      )}
+      {open.length > 0 && (
+        <p className="small" role="status">
+          {fieldsInWords(open)} {open.length === 1 ? "is" : "are"} not known here. Put your own words there before you
+          send.
+        </p>
+      )}
       {attach && (
         // Chosen files stay chosen after a refusal; they go when the text has been sent.
         <SendingFileField
@@ -121,6 +147,19 @@ export function WritingForm({
       {children}
     </ItemForm>
   );
+}
+
+/** After a text was put into the field, the field holds what is kept, and has the focus. */
+function useFilled(version: number, settle: () => void, field: string): void {
+  const before = useRef(version);
+  useEffect(() => {
+    if (before.current === version) return;
+    const isNewer = version > before.current;
+    before.current = version;
+    if (!isNewer) return;
+    settle();
+    document.getElementById(field)?.focus();
+  }, [version, settle, field]);
 }
 
 /** Shows `text` when a form that was sent here was accepted, so when there is one more. Returns the form's `onSubmit`. */

@@ -2,9 +2,10 @@ import { href } from "react-router";
 import { z } from "zod";
 import { findAdvisor } from "~/content/advisors";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { changed, fact, inWords, moment, numbered } from "~/platform/audit/words";
+import { changed, fact, inWords, moment, numbered, step } from "~/platform/audit/words";
 import { longDate } from "~/platform/dates";
 
+import { type MeetingOutcome, meetingOutcomeLabels } from "./outcomes";
 import { isoWeekdays, spansInWords, weekdayNames } from "./schedule/week-hours";
 
 const hours = () => href("/dashboard/admin/meetings/hours");
@@ -15,6 +16,8 @@ const leaveInWords = ({ firstDay, lastDay }: z.infer<typeof leave>) => [
 
 const closures = () => href("/dashboard/admin/meetings/closures");
 const closure = leave.extend({ name: z.string() });
+
+const outcomeInWords = (outcome: string) => meetingOutcomeLabels[outcome as MeetingOutcome] ?? "Not recorded";
 
 const link = () => href("/dashboard/admin/meetings");
 
@@ -68,6 +71,16 @@ export const meetingEntries: AuditEntries<"meeting"> = {
     title: "Meeting: new time confirmed",
     detail: z.object({ at: z.number() }),
     words: ({ at }) => [moment("Time", at)],
+    link,
+  },
+  "meeting.outcome-recorded": {
+    title: "Meeting: outcome recorded",
+    detail: z.object({ at: z.number(), from: z.string(), to: z.string(), noted: z.boolean() }),
+    words: ({ at, from, to, noted }) => [
+      moment("Time", at),
+      step(outcomeInWords(from), outcomeInWords(to)),
+      noted ? ["With a note"] : null,
+    ],
     link,
   },
   "meeting.hours-changed": {

@@ -5,6 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { type MeetingRequest, present } from "./meetings.server";
+import type { MeetingOutcome } from "./outcomes";
 import { meetingsInReach } from "./reach.server";
 import { meetingClocks, mostListed } from "./vocabulary";
 import { zoneOfClient } from "./zone-of-client.server";
@@ -25,6 +26,8 @@ export interface MeetingRequestOfClient extends MeetingRequest {
   advisorName: string;
   /** Who cancelled it: an administrator's name, or null for the client. */
   cancelledBy: string | null;
+  /** Whether it was held; null while nobody has recorded it. */
+  outcome: { outcome: MeetingOutcome; note: string } | null;
 }
 
 /**
@@ -145,6 +148,8 @@ export const ofClients = (db: Services["db"]) =>
       "clients.advisor as client_advisor",
       "closer.name as closer_name",
     ])
+    .leftJoin("meeting_outcomes", "meeting_outcomes.meeting_id", "meeting_requests.id")
+    .select(["meeting_outcomes.outcome", "meeting_outcomes.note as outcome_note"])
     .where("clients.hidden_at", "is", null);
 
 type Found = Awaited<ReturnType<ReturnType<typeof ofClients>["execute"]>>[number];
@@ -160,4 +165,5 @@ export const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   ownAdvisor: findAdvisor(row.client_advisor)?.slug ?? "",
   advisorName: findAdvisor(row.advisor)?.name ?? "",
   cancelledBy: row.status === "cancelled" ? row.closer_name : null,
+  outcome: row.outcome === null ? null : { outcome: row.outcome, note: row.outcome_note ?? "" },
 });

@@ -41,7 +41,7 @@ export function MeetingGroups({
           <h3>
             {title} <span className="num">{members.length}</span>
           </h3>
-          <MeetingsTable caption={title} requests={members} over={title === past} {...rest} />
+          <MeetingsTable caption={title} requests={members} {...rest} />
         </section>
       ))}
       {requests.length === mostListed && (

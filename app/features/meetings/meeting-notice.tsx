@@ -3,14 +3,31 @@ import type { ArrangeDeed } from "./arrange-meeting.server";
 import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
+import { meetingOutcomeLabels } from "./outcomes";
 import { isByTelephone } from "./vocabulary";
 
-export const meetingDeeds = ["arranged", "moved", "relocated", "changed", "unchanged", "cancelled"] as const;
-export type MeetingDeed = ArrangeDeed | "cancelled";
+export const meetingDeeds = [
+  "arranged",
+  "moved",
+  "relocated",
+  "changed",
+  "unchanged",
+  "cancelled",
+  "recorded",
+] as const;
+export type MeetingDeed = ArrangeDeed | "cancelled" | "recorded";
 
 /** Says above the list what was just done, and who was mailed. */
 export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: MeetingRequestOfClient }) {
   const { clientName, clientEmail, meetsAt, zone, ownZone, place, cancelReason } = meeting;
+  if (deed === "recorded")
+    return (
+      <Notice about={`${deed} ${meeting.id} ${meeting.outcome?.outcome}`}>
+        The meeting with {clientName}:{" "}
+        {meeting.outcome ? meetingOutcomeLabels[meeting.outcome.outcome].toLowerCase() : "nothing is recorded any more"}
+        . The client is not told.
+      </Notice>
+    );
   const time = meetsAt !== null && <MeetingTime at={meetsAt} zone={zone} />;
   const forClient = meetsAt !== null && ownZone !== "" && timeForClient(meetsAt, zone, ownZone);
   return (
@@ -28,7 +45,7 @@ export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: M
   );
 }
 
-function deedWords(deed: MeetingDeed, meeting: MeetingRequestOfClient): string {
+function deedWords(deed: Exclude<MeetingDeed, "recorded">, meeting: MeetingRequestOfClient): string {
   switch (deed) {
     case "arranged":
       return "is arranged";

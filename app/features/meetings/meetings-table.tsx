@@ -14,6 +14,7 @@ import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
+import { mayHaveOutcome, meetingOutcomeLabels } from "./outcomes";
 import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, partOfDay } from "./vocabulary";
 
 /** Some of the requests and meetings. 'Asked' sorts by age. */
@@ -23,15 +24,12 @@ export function MeetingsTable({
   order,
   search,
   now,
-  over = false,
 }: {
   caption: string;
   requests: readonly MeetingRequestOfClient[];
   order: MeetingOrder;
   search: URLSearchParams;
   now: number;
-  /** None of them can be changed. */
-  over?: boolean;
 }) {
   const byAge = { sort: order === "waiting" ? "" : "asked", direction: order === "newest" ? "desc" : "asc" } as const;
   return (
@@ -42,8 +40,8 @@ export function MeetingsTable({
           <ColumnHead>Topic</ColumnHead>
           <ColumnHead>Preferred</ColumnHead>
           <ColumnHead {...sortLink(search, "asked", byAge)}>Asked</ColumnHead>
-          <ColumnHead colSpan={over ? 2 : undefined}>Status</ColumnHead>
-          {!over && <ColumnHead>Actions</ColumnHead>}
+          <ColumnHead>Status</ColumnHead>
+          <ColumnHead>Actions</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -72,7 +70,7 @@ export function MeetingsTable({
               <OwnDay at={request.createdAt} />
               {request.status === "requested" && <small>{ageInWords(request.createdAt, now)}</small>}
             </Cell>
-            <Cell full colSpan={over ? 2 : undefined}>
+            <Cell full>
               <Standing request={request} now={now} />
               {request.meetsAt !== null && (
                 <small>
@@ -81,6 +79,7 @@ export function MeetingsTable({
                 </small>
               )}
               {request.meetsAt !== null && <Particulars request={request} />}
+              {request.outcome?.note && <small className={excerpt.excerpt}>{request.outcome.note}</small>}
               {request.status === "cancelled" && (
                 <small className={excerpt.excerpt}>
                   By {request.cancelledBy ?? "the client"}
@@ -88,11 +87,9 @@ export function MeetingsTable({
                 </small>
               )}
             </Cell>
-            {!over && (
-              <Cell full className={tables.nw}>
-                <Act request={request} search={search} now={now} />
-              </Cell>
-            )}
+            <Cell full className={tables.nw}>
+              <Act request={request} search={search} now={now} />
+            </Cell>
           </tr>
         ))}
       </tbody>
@@ -115,8 +112,18 @@ function Particulars({ request }: { request: MeetingRequestOfClient }) {
 }
 
 function Act({ request, search, now }: { request: MeetingRequestOfClient; search: URLSearchParams; now: number }) {
-  if (!useMay("meetings.arrange") || !canBeArranged(request, now)) return null;
-  const link = (name: "arrange" | "cancel") => withOverlay(search, { [name]: request.id });
+  const arranges = useMay("meetings.arrange");
+  const link = (name: "arrange" | "cancel" | "outcome") => withOverlay(search, { [name]: request.id });
+  if (arranges && mayHaveOutcome(request, now))
+    return (
+      <RowActions>
+        <Link className={buttons.textLink} to={link("outcome")} preventScrollReset>
+          {request.outcome ? "Change" : "Record"}
+          <span className="vh"> the outcome of the meeting with {request.clientName}</span>
+        </Link>
+      </RowActions>
+    );
+  if (!arranges || !canBeArranged(request, now)) return null;
   return (
     <RowActions>
       <Link className={buttons.textLink} to={link("arrange")} preventScrollReset>
@@ -134,11 +141,15 @@ function Act({ request, search, now }: { request: MeetingRequestOfClient; search
   );
 }
 
-/** Nobody records whether a meeting took place, so a meeting whose time is over is only called 'Past'. */
+/** A meeting whose time is over is called 'Past' until somebody records whether it was held. */
 function Standing({ request, now }: { request: MeetingRequestOfClient; now: number }) {
   const { status, meetsAt } = request;
   if (status === "requested") return <Status tone="wait">Requested</Status>;
   if (isToCome(request, now)) return <Status tone="ok">Arranged</Status>;
+  if (request.outcome) {
+    const { outcome } = request.outcome;
+    return <Status tone={outcome === "held" ? "ok" : "bad"}>{meetingOutcomeLabels[outcome]}</Status>;
+  }
   // Only those from before times were stored have none.
   if (status === "arranged") return <b>{meetsAt === null ? "Closed" : "Past"}</b>;
   const byClient = request.cancelledBy === null;

@@ -108,6 +108,20 @@ export const closureMigrations: Migration[] = [
   },
 ];
 
+/** Whether a meeting was held, and what colleagues should know of it. */
+export const outcomeMigrations: Migration[] = [
+  {
+    name: "0283-meeting-outcomes",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table meeting_outcomes (meeting_id text primary key not null
+          references meeting_requests (id) on delete cascade,
+          outcome text not null constraint meeting_outcomes_outcome_check check (outcome in ('held', 'no-show')),
+          note text not null, recorded_at ${big} not null, recorded_by text not null)`),
+      ]),
+  },
+];
+
 /** A request that has been given a time is called arranged; so is one that was settled before times were stored. */
 export const renameArranged = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

@@ -4,6 +4,7 @@ import { momentOf } from "~/content/zoned-time";
 import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isZone } from "../identity/time-zone/is-zone";
 import { meetingLengths } from "./booking-words";
+import { meetingOutcomes } from "./outcomes";
 import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
 
 const MeetingRequestFields = z.object({
@@ -75,6 +76,32 @@ export const ArrangementForm = z
 /** A client's own cancellation. */
 export const OwnCancellationForm = z.object({
   reason: z.string().trim().max(500, "Use at most 500 characters").default(""),
+});
+
+/** What has become of a meeting; '' takes it back. */
+const outcomeFields = z.object({
+  id: z.string().max(64),
+  seen: z
+    .string()
+    .max(3000)
+    .default("")
+    .transform((text) => text.replaceAll("\r\n", "\n")),
+  outcome: z.enum(["", ...meetingOutcomes]).default(""),
+  note: z
+    .string()
+    .trim()
+    .max(2000, "Use at most 2,000 characters")
+    .default("")
+    .transform((text) => text.replaceAll("\r\n", "\n")),
+});
+
+export const OutcomeForm = outcomeFields.superRefine(({ outcome, note }, issues) => {
+  if (outcome === "" && note !== "")
+    issues.addIssue({
+      code: "custom",
+      path: ["outcome"],
+      message: "Choose whether the meeting was held. To take the outcome back, empty the note as well",
+    });
 });
 
 export const CancellationForm = z.object({

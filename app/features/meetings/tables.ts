@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { MeetingOutcome } from "./outcomes";
 import type { CellPart } from "./schedule/cells.server";
 import type { MeetingStatus } from "./vocabulary";
 
@@ -10,6 +11,8 @@ declare module "~/platform/db/tables" {
     /** When an advisor may be booked; without a row the firm's own hours apply (schedule/defaults.ts). */
     advisor_schedules: AdvisorScheduleTable;
     advisor_leave: AdvisorLeaveTable;
+    /** Whether a meeting whose time is over was held; without a row nobody has recorded it. */
+    meeting_outcomes: MeetingOutcomeTable;
     /** How many rooms an office has for meetings with clients; without a row it has one. */
     office_rooms: { office: string; rooms: number };
     office_closures: OfficeClosureTable;
@@ -56,6 +59,16 @@ export interface MeetingRequestTable {
   unconfirmed_since: number | null;
   day_reminded_at: number | null;
   hour_reminded_at: number | null;
+}
+
+export interface MeetingOutcomeTable {
+  meeting_id: string;
+  outcome: MeetingOutcome;
+  /** For colleagues; '' for none. */
+  note: string;
+  recorded_at: number;
+  /** Who; history outlives accounts, so it has no key. */
+  recorded_by: string;
 }
 
 export interface MeetingCellTable {

@@ -47,7 +47,12 @@ export const messageSubject: SubjectSource = {
       client !== null && client_id !== null
         ? { page: { href: clientPath(client_id), label: "Open the client's page" } }
         : {};
-    return { facts: [...facts], text: row.message, ...page };
+    return { facts: [...facts], phone: row.phone, text: row.message, ...page };
+  },
+
+  async client(db, id) {
+    const row = await db.selectFrom("contact_messages").select("client_id").where("id", "=", id).executeTakeFirst();
+    return row?.client_id ?? null;
   },
 
   portal: portalThreads,

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor/remove-second-factor.server";
@@ -14,6 +14,7 @@ import { clientFormOf } from "~/features/clients/schema";
 import { type ClientDeed, clientStatuses } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
 import { isInReach } from "~/features/identity/reach.server";
+import { joinItem, readNewcomer } from "~/features/inbox/join-item.server";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
@@ -48,9 +49,12 @@ const intents = {
 export async function readClientDialogs(services: Services, actor: Actor, search: URLSearchParams) {
   const opened = clientOverlays.map((name) => search.get(name)).find((id) => id !== null);
   const [asked, holding] = [search.get("delete"), search.get("hold")];
+  // Somebody who has written to the firm becomes a client.
+  const newcomer = search.has("add") ? search.get("newcomer") : null;
   return {
     opened: opened ? await openClient(services, actor, opened) : null,
     goes: asked ? await readWhatGoes(services, actor, asked) : null,
+    newcomer: newcomer ? await readNewcomer(services, actor, newcomer) : null,
     held: holding ? await readLegalHold(services, actor, holding) : null,
   };
 }
@@ -132,6 +136,11 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
         // A client of another advisor is invited by that advisor.
         const given = givenAway(actor, value);
         const answer = invite && !given ? await inviteClient(services, actor, added) : null;
+        // With an invitation, the notice says what has become of it.
+        const joined = given
+          ? null
+          : await joinNewcomer(services, actor, { item: form.get("newcomer"), clientId: added });
+        if (joined && !answer) return redirect(joined);
         return done(given ?? { added, ...(answer && { told: answer.ok ? "yes" : answer.refusal }) });
       } catch (error) {
         return askFirst(submission, value.confirmed, error);
@@ -159,6 +168,25 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
     }
   }
   throw unknownRequest();
+}
+
+/**
+ * Joins what somebody has sent to the client whom they have become, and returns its page; null without it, and where a colleague was
+ * faster: the client is added all the same.
+ */
+async function joinNewcomer(
+  services: Services,
+  actor: Actor,
+  { item, clientId }: { item: FormDataEntryValue | null; clientId: string },
+): Promise<string | null> {
+  if (typeof item !== "string" || item === "") return null;
+  try {
+    await joinItem(services, actor, { id: item, clientId });
+    return href("/dashboard/admin/inbox/:itemId", { itemId: item });
+  } catch (error) {
+    if (error instanceof Conflict) return null;
+    throw error;
+  }
 }
 
 /** What is said instead when the actor, an advisor, cannot see the client any more; null when they can. */

@@ -18,6 +18,7 @@ export function ClientDialogs({
   opened,
   goes,
   held,
+  newcomer,
   search,
   answer,
   ...rest
@@ -42,7 +43,7 @@ export function ClientDialogs({
       )}
       {opened && search.has("invite") && <InviteDialog client={opened} cancel={cancel} onClose={onClose} />}
       {((opened && !search.has("invite")) || search.has("add")) && (
-        <ClientOverlay search={search} client={opened} goes={goes} {...rest} {...answer} />
+        <ClientOverlay search={search} client={opened} {...{ goes, newcomer }} {...rest} {...answer} />
       )}
     </Suspense>
   );

@@ -5,5 +5,8 @@ export const clientOverlays = ["edit", "delete", "block", "factor", "invite"] as
 
 /** Takes every dialog and notice out of an address. `told` and `meetings` belong to the notice of a restore. */
 export const withoutDialog: Record<string, null> = Object.fromEntries(
-  ["add", "hold", "fields", "told", "meetings", ...clientDeeds, ...clientOverlays].map((name) => [name, null]),
+  ["add", "newcomer", "hold", "fields", "told", "meetings", ...clientDeeds, ...clientOverlays].map((name) => [
+    name,
+    null,
+  ]),
 );

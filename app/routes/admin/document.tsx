@@ -17,12 +17,13 @@ import { withoutKept } from "~/features/documents/kept-rows";
 import { lookAtDocument } from "~/features/documents/looking.server";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
+import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
 import { readQueue, readQueueRequest } from "~/features/documents/review.server";
 import { DecidedAlert, ReopenDialog, UndoneLine } from "~/features/documents/review-dialogs";
 import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
 import { listInWords } from "~/features/documents/review-list";
 import { ReviewPage } from "~/features/documents/review-page";
-import { OwnPageDecision, Reopening } from "~/features/documents/schema";
+import { ownPageDecision, Reopening } from "~/features/documents/schema";
 import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server";
 import { SharedState } from "~/features/documents/shared-state";
 import { UndoForm } from "~/features/documents/undo-form";
@@ -64,6 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     undone: document.status === "pending" ? await readUndoneReason(services, actor, document.id) : null,
     queue: await readQueue(services, actor, request, document.id),
     looking: reviews && document.status === "pending" ? await lookAtDocument(services, actor, document.id) : [],
+    reasons: reviews && document.status === "pending" ? await readUsualReasons(services.db) : [],
     facet,
     listName: listInWords({ search, facet, sort, direction }),
     converts: services.converter.configured,
@@ -91,7 +93,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const trouble = await setExpiry(services, actor, { documentId, expiresOn: String(form.get("expiresOn") ?? "") });
       if (trouble) return data({ ...nothing, trouble }, { status: 400 });
     } else {
-      const sent = readDecision(OwnPageDecision, form);
+      const sent = readDecision(ownPageDecision(await readUsualReasons(services.db)), form);
       if ("refused" in sent) return data({ ...nothing, refused: sent.refused }, { status: 400 });
       await decideDocument(services, actor, { documentId, ...sent.decision });
       const request = readQueueRequest(url.searchParams);
@@ -120,6 +122,7 @@ function addressOf(documentId: string, search: URLSearchParams, more: Record<str
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts } =
     loaderData;
+  const { reasons } = loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -148,7 +151,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
           <>
             {undone !== null && <UndoneLine reason={undone} />}
             <May act="documents.review">
-              <DecisionForm document={document} undone={undone} refused={actionData?.refused} />
+              <DecisionForm document={document} reasons={reasons} undone={undone} refused={actionData?.refused} />
             </May>
           </>
         ) : (

@@ -5,13 +5,14 @@ import { decideDocument, readFreshDecisions, undoDecision } from "~/features/doc
 import { keeping, keepingNoMore, keptIn, withoutKept } from "~/features/documents/kept-rows";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
+import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
 import { listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs";
 import { readUndoneReason } from "~/features/documents/review-history.server";
 import { keptInWords, lengthInWords } from "~/features/documents/review-list";
 import { ReviewTable } from "~/features/documents/review-table";
 import { whenTheClientIsTold } from "~/features/documents/review-times";
-import { ReviewDecision, Undo } from "~/features/documents/schema";
+import { reviewDecision, Undo } from "~/features/documents/schema";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { documentStatusLabels, reviewStatuses } from "~/features/documents/vocabulary";
 import { pageTitle } from "~/page-title";
@@ -41,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     fresh: await readFreshDecisions(services, actor, kept),
     page: await listDocumentsForReview(services, actor, request, kept),
     undone: rejected ? await readUndoneReason(services, actor, rejected) : null,
+    reasons: rejected ? await readUsualReasons(services.db) : [],
     opened: rejected ? await readDocument(services, actor, rejected) : null,
   };
 }
@@ -59,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         ? data({ conflict: undefined, refused: undefined })
         : list(keepingNoMore(url.searchParams, documentId));
     }
-    const sent = readDecision(ReviewDecision, form);
+    const sent = readDecision(reviewDecision(await readUsualReasons(services.db)), form);
     if ("refused" in sent) return data({ conflict: undefined, refused: sent.refused }, { status: 400 });
     await decideDocument(services, actor, sent.decision);
     return list(keeping(url.searchParams, sent.decision.documentId));
@@ -74,7 +76,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
   actionResult?.conflict ? false : defaultShouldRevalidate;
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, kept, fresh, page, undone, opened } = loaderData;
+  const { request, kept, fresh, page, undone, reasons, opened } = loaderData;
   const [address, setAddress] = useSearchParams();
   const search = withoutKept(address);
   const navigate = useNavigate();
@@ -102,6 +104,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         statuses={reviewStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}
         sort={search.get("sort")}
       >
+        <ButtonLink to={`${href("/dashboard/admin/saved-texts")}?kind=rejection`} variant="text">
+          Usual reasons
+        </ButtonLink>
         <ButtonLink to={href("/dashboard/admin/documents/requests")} variant="line">
           Requested documents
         </ButtonLink>
@@ -146,7 +151,13 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <DecidedAlert message={actionData.conflict} list={list} onClose={close} />
       ) : (
         opened?.status === "pending" && (
-          <RejectDialog document={opened} undone={undone} refused={actionData?.refused} cancel={list} onClose={close} />
+          <RejectDialog
+            document={opened}
+            {...{ reasons, undone }}
+            refused={actionData?.refused}
+            cancel={list}
+            onClose={close}
+          />
         )
       )}
     </section>

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
-import { data, href, Link, redirect, useSearchParams } from "react-router";
+import { data, href, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { returnPath } from "~/features/identity/return-path";
 import { changeItem } from "~/features/inbox/change-item.server";
 import * as inbox from "~/features/inbox/inbox.module.css";
 import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
+import { ItemPlace } from "~/features/inbox/item-place";
+import { readItemsRequest } from "~/features/inbox/list-items.server";
+import { readItemQueue } from "~/features/inbox/queue.server";
 import { listedFiles } from "~/features/inbox/replies";
+import { JustAnswered } from "~/features/inbox/undo-reply";
+import { readUndoable } from "~/features/inbox/undo-reply.server";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
 import { readRetention } from "~/features/retention/hold-item.server";
 import { KeptUntil } from "~/features/retention/kept-until";
@@ -27,10 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 // An answer may have files.
 export const handle: RouteHandle = { uploads: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
+  const answered = url.searchParams.get("answered");
   return {
+    queue: await readItemQueue(services, actor, readItemsRequest(url.searchParams), params.itemId),
+    answered: answered ? await readUndoable(services, actor, answered) : null,
     ...(await readItem(services, actor, params.itemId)),
     retention: await readRetention(services, actor, params.itemId),
   };
@@ -39,21 +47,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { form, received } = await readLetterForm(context, request);
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const back = returnPath(
+    String(form.get("back") ?? ""),
+    href("/dashboard/admin/inbox/:itemId", { itemId: params.itemId }),
+  );
+  // Before the answer, which may take the item out of its list.
+  const list = form.get("after") === "next" ? listIn(new URLSearchParams(back.split(/[?#]/)[1])) : null;
+  const queue = list && (await readItemQueue(services, actor, readItemsRequest(list), params.itemId));
   const problem = await changeItem(services, actor, params.itemId, form, received);
   if (problem) return data({ problem, conflict: problem.message }, { status: problem.status });
   // Undo in a toast is pressed on any page, and stays there.
   if (form.has("stay")) return null;
-  return redirect(
-    returnPath(String(form.get("back") ?? ""), href("/dashboard/admin/inbox/:itemId", { itemId: params.itemId })),
-  );
+  if (!queue) return redirect(back);
+  if (!queue.onward) return redirect(`${href("/dashboard/admin/inbox")}${addressed(list)}`);
+  const next = href("/dashboard/admin/inbox/:itemId", { itemId: queue.onward });
+  return redirect(`${next}?${new URLSearchParams([...list, ["answered", params.itemId]])}`);
 }
 
+/** The state of the list, without what belongs to one step. */
+function listIn(search: URLSearchParams): URLSearchParams {
+  const list = new URLSearchParams(search);
+  list.delete("answered");
+  return list;
+}
+
+const addressed = (list: URLSearchParams) => (list.size > 0 ? `?${list}` : "");
+
 export default function InboxItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { panel, subject, retention } = loaderData;
+  const { panel, subject, retention, queue, answered } = loaderData;
   const { item } = panel;
   // The address keeps the state of the list from which the item was opened, so that there is a way back to it.
   const [search] = useSearchParams();
-  const list = search.size > 0 ? `?${search}` : "";
+  const list = addressed(listIn(search));
   const facts: (readonly [string, ReactNode])[] = [
     ["Email", item.email],
     ["Reference", item.reference],
@@ -65,9 +90,15 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
   ];
   return (
     <section className={block.block} aria-labelledby="item">
-      <p className="small">
-        <Link to={`${href("/dashboard/admin/inbox")}${list}`}>Back to the inbox</Link>
-      </p>
+      <ItemPlace queue={queue} list={list} />
+      {answered && (
+        <JustAnswered
+          key={answered.letter}
+          answered={answered}
+          page={`${href("/dashboard/admin/inbox/:itemId", { itemId: answered.item })}${list}`}
+          now={panel.now}
+        />
+      )}
       <div className={block.head}>
         <h2 id="item">{item.name}</h2>
         <p className="muted">
@@ -75,9 +106,12 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         </p>
       </div>
       <ItemPanel
+        // What was typed for one person must not stand in the field for another.
+        key={item.id}
         panel={panel}
         back={`${href("/dashboard/admin/inbox/:itemId", { itemId: item.id })}${list}`}
         problem={actionData?.problem}
+        leadsOn={queue.onward !== null}
         keeping={<KeptUntil retention={retention} />}
         facts={facts.map(([term, value]) => (
           <div key={term}>

@@ -1,4 +1,4 @@
-import { data, href, redirect, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
@@ -49,6 +49,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <section aria-label="Inbox">
       <h2 className={styles.listTitle}>Inbox</h2>
+      <p className="small">
+        <Link to={href("/dashboard/admin/saved-texts")}>Saved replies</Link>
+      </p>
       <ViewLinks search={search} filters={filters} counts={counts} />
       {actionData && (
         <div role="alert">

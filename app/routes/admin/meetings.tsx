@@ -13,7 +13,9 @@ import {
 } from "~/features/meetings/list-meetings.server";
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
-import { ArrangementForm, CancellationForm } from "~/features/meetings/schema";
+import { recordOutcome } from "~/features/meetings/outcome.server";
+import { mayHaveOutcome } from "~/features/meetings/outcomes";
+import { ArrangementForm, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
 import { canBeArranged } from "~/features/meetings/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -55,7 +57,12 @@ async function readNotice(services: Services, actor: Actor, search: URLSearchPar
 }
 
 /** Parameters that open a dialog over the list, or show a notice above it. */
-const noOverlay = { arrange: null, cancel: null, ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])) };
+const noOverlay = {
+  arrange: null,
+  cancel: null,
+  outcome: null,
+  ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])),
+};
 
 /** Arranges, moves or cancels a meeting. When somebody else was faster, the person is told what happened. */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -66,6 +73,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const refuse = (reply: unknown, warnings: string[] = [], accepted = "") =>
     data({ reply: reply as never, conflict: null, warnings, accepted }, { status: 400 });
   try {
+    if (form.get("intent") === "outcome") {
+      const submission = readSubmission(OutcomeForm, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      await recordOutcome(services, actor, submission.value);
+      return done("recorded", submission.value.id);
+    }
     if (form.get("intent") === "cancel") {
       const submission = readSubmission(CancellationForm, form);
       if (submission.status !== "success") return refuse(submission.reply());
@@ -93,6 +106,7 @@ const HoursLink = () => (
 );
 
 // Loaded on demand: most visits open no dialog.
+const OutcomeDialog = lazyPart(async () => (await import("~/features/meetings/outcome-dialog")).OutcomeDialog);
 const ArrangeDialog = lazyPart(async () => (await import("~/features/meetings/arrange-dialog")).ArrangeDialog);
 const CancelDialog = lazyPart(async () => (await import("~/features/meetings/cancel-dialog")).CancelDialog);
 
@@ -107,6 +121,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const named = (name: "arrange" | "cancel") =>
     requests.find((request) => request.id === search.get(name) && canBeArranged(request, now));
   const [arranging, cancelling] = [named("arrange"), named("cancel")];
+  const over = requests.find((request) => request.id === search.get("outcome") && mayHaveOutcome(request, now));
   if (requests.length === 0) {
     return (
       <section className={block.block} aria-label="Meetings">
@@ -133,6 +148,10 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             OK
           </ButtonLink>
         </AlertDialog>
+      ) : over ? (
+        <Suspense>
+          <OutcomeDialog key={over.id} meeting={over} reply={actionData?.reply} cancel={list} onClose={close} />
+        </Suspense>
       ) : arranging ? (
         <Suspense>
           <ArrangeDialog

@@ -1,3 +1,4 @@
+import { saveDraft } from "~/features/inbox/drafts.server";
 import { replyToItem } from "~/features/inbox/replies.server";
 import { assignItem, changeItemStatus } from "~/features/inbox/work.server";
 import type { ContactInput } from "~/features/messages/schema";
@@ -59,21 +60,32 @@ const reply = `Thank you for writing to us.
 
 The colleague who can answer best has read your message and would rather speak to you than write: would a call of twenty minutes this week suit you? Please name two times, and say what you would like to have settled by the end of it.`;
 
-/** The messages arrive, more of them in recent days. All but the last two are answered or closed. */
+/**
+ * The messages arrive, more of them in recent days. All but the last two are answered or closed. For the last but one an answer is
+ * begun; the last comes from the address of a client, who has used the contact page.
+ */
 export function letterSteps(scene: Scene, personOf: (index: number) => Person): Step[] {
-  const { services, now } = scene;
+  const { services, administrator, now } = scene;
   return letters.map((letter, index) => {
     const { name, email, phone } = personOf(index);
+    const [isBegun, isOfClient] = [index === letters.length - 2, index === letters.length - 1];
     const at = now - Math.round((letters.length - index) ** 1.7 * day - 3 * hour);
     return {
       at,
       async run() {
-        const id = await sendContactMessage(services, { name, email, phone, ...letter });
+        const from = isOfClient ? await firstClient(services) : { name, email, phone };
+        const id = await sendContactMessage(services, { ...from, ...letter });
+        if (isBegun) await saveDraft(services, administrator, { id, text: begun, formKey: newId() });
         if (index < letters.length - 2) workOn(scene, id, { at, closed: index % 2 === 1 });
       },
     };
   });
 }
+
+const begun = "Thank you for your message. Before a first conversation it helps to have";
+
+const firstClient = ({ db }: Scene["services"]) =>
+  db.selectFrom("clients").select(["name", "email", "phone"]).orderBy("n").limit(1).executeTakeFirstOrThrow();
 
 /** Every second message is answered and waits for the person; the others are answered and closed. */
 function workOn(

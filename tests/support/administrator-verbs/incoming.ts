@@ -4,12 +4,15 @@ import { exportAttendees } from "~/features/events/export-attendees.server";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { registerForEvent } from "~/features/events/register.server";
 import { changeItem } from "~/features/inbox/change-item.server";
+import { insertSavedReply, saveDraft } from "~/features/inbox/drafts.server";
 import { exportItems } from "~/features/inbox/export-items.server";
 import { readItemPanel } from "~/features/inbox/item.server";
+import { joinItem, readNewcomer, separateItem } from "~/features/inbox/join-item.server";
 import { countQueues, countViews, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { readItemQueue } from "~/features/inbox/queue.server";
 import { replyToItem } from "~/features/inbox/replies.server";
-import { undoReply } from "~/features/inbox/undo-reply.server";
-import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.server";
+import { readUndoable, undoReply } from "~/features/inbox/undo-reply.server";
+import { addNote, assignItem, changeItemStatus, changeWork } from "~/features/inbox/work.server";
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
 import {
@@ -27,6 +30,7 @@ import {
   readUsualZone,
 } from "~/features/meetings/list-meetings.server";
 import { requestMeeting } from "~/features/meetings/meetings.server";
+import { recordOutcome } from "~/features/meetings/outcome.server";
 import {
   addLeave,
   changeRooms,
@@ -120,6 +124,19 @@ export const incoming: Verbs = {
       return async (actor) => (await listRetention(world, actor)).held;
     },
     "retention readDueErasures": async (world) => (actor) => readDueErasures(world, actor),
+    "inbox readItemQueue": async (world) => {
+      const id = await anItem(world);
+      return async (actor) => (await readItemQueue(world, actor, readItemsRequest(noParameters), id)).total;
+    },
+    "inbox readUndoable": async (world, { ada }) => {
+      const id = await anItem(world);
+      await replyToItem(world, ada, { id, text: "At 62.", seen: "", formKey: newId() });
+      return (actor) => readUndoable(world, actor, id);
+    },
+    "inbox readNewcomer": async (world) => {
+      const id = await anItem(world);
+      return (actor) => readNewcomer(world, actor, id);
+    },
     "inbox countViews": async (world) => (actor) => countViews(world, actor),
     "inbox countWaiting": async (world) => {
       await anItem(world);
@@ -227,6 +244,28 @@ export const incoming: Verbs = {
       const id = await anItem(world);
       return (actor) => changeItemStatus(world, actor, { id, from: "new", to: "open" });
     },
+    "inbox changeWork": async (world, { ada }: Staff) => {
+      const id = await anItem(world);
+      const change = { assignee: { from: "", to: ada.userId }, status: { from: "new", to: "waiting" } } as const;
+      return (actor) => changeWork(world, actor, { id, ...change });
+    },
+    "inbox saveDraft": async (world) => {
+      const id = await anItem(world);
+      return (actor) => saveDraft(world, actor, { id, text: "At 62", formKey: newId() });
+    },
+    "inbox insertSavedReply": async (world) => {
+      const id = await anItem(world);
+      return (actor) => insertSavedReply(world, actor, { id, savedId: "call", typed: "" });
+    },
+    "inbox joinItem": async (world) => {
+      const [id, { clientId }] = [await anItem(world), await aClient(world)];
+      return (actor) => joinItem(world, actor, { id, clientId });
+    },
+    "inbox separateItem": async (world, { ada }: Staff) => {
+      const [id, { clientId }] = [await anItem(world), await aClient(world)];
+      await joinItem(world, ada, { id, clientId });
+      return (actor) => separateItem(world, actor, { id, clientId });
+    },
     "inbox addNote": async (world) => {
       const id = await anItem(world);
       return (actor) => addNote(world, actor, { id, text: "Known", formKey: newId() });
@@ -264,6 +303,17 @@ export const incoming: Verbs = {
     "meetings cancelMeeting": async (world) => {
       const id = await aMeeting(world);
       return (actor) => cancelMeeting(world, actor, { id, seen: "requested ", reason: "Not offered" });
+    },
+    "meetings recordOutcome": async (world, { ada }) => {
+      // Two weeks after the others: a meeting within the same hour would be warned of.
+      const arranged = { ...onMonday(world, await aMeeting(world)), at: world.clock.now() + 18 * day };
+      await arrangeMeeting(world, ada, arranged);
+      return async (actor) => {
+        const today = world.clock.now();
+        world.clock.set(arranged.at + 1);
+        const outcome = { id: arranged.id, outcome: "held", note: "", seen: "" } as const;
+        return recordOutcome(world, actor, outcome).finally(() => world.clock.set(today));
+      };
     },
     "meetings changeSchedule": async (world) => {
       const {

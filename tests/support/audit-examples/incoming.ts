@@ -98,6 +98,16 @@ export const incomingExamples = ({
     says: ["Event: waiting", "Event: The Market Hour, 10 December 2026", "Position on the waiting list: 3"],
     page: null,
   },
+  "inbox.joined": {
+    detail: { client },
+    says: ["Inbox: joined to a client", "Client: Maria Ramírez"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "inbox.separated": {
+    detail: { client },
+    says: ["Inbox: separated from a client", "Client: Maria Ramírez"],
+    page: "/dashboard/admin/inbox/s1",
+  },
   "message.file-attached": {
     detail: { client, file: "0190a1b2-0000-7000-8000-000000000001", sha256: "ab".repeat(32), bytes: 2_400_000 },
     says: ["Message: file attached", "Client: Maria Ramírez", "Size: 2.3 MB"],
@@ -251,6 +261,16 @@ export const incomingExamples = ({
   "meeting.cancelled-by-firm": {
     detail: { at: 1797170400000, reason: "Storm" },
     says: ["Meeting: cancelled by firm", "Time: Sunday 13 December 2026, 14:00 UTC", "Reason: Storm"],
+    page: "/dashboard/admin/meetings",
+  },
+  "meeting.outcome-recorded": {
+    detail: { at: 1797170400000, from: "", to: "no-show", noted: true },
+    says: [
+      "Meeting: outcome recorded",
+      "Time: Sunday 13 December 2026, 14:00 UTC",
+      "Not recorded → No-show",
+      "With a note",
+    ],
     page: "/dashboard/admin/meetings",
   },
   "meeting.requested": {

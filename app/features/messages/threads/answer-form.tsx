@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
+import { DraftNote } from "~/ui/draft-note";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SendingFileField } from "~/ui/sending-file-field";
 import { TextArea } from "~/ui/text-area";
+import { useDraft } from "~/ui/use-draft";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { attachField } from "../../uploads/attached";
 import { useSendAhead } from "../../uploads/use-send-ahead";
-import { DraftNote } from "./draft-note";
 import type { Thread } from "./read-thread.server";
 import * as styles from "./threads.module.css";
-import { useThreadDraft } from "./use-thread-draft";
 import { office } from "./vocabulary";
 
 export interface AnswerProblem {
@@ -36,7 +36,7 @@ export function AnswerForm({
   const form = useRef<HTMLFormElement>(null);
   const sending = useSendAhead(href("/dashboard/client/documents/upload"));
   const { settle } = useUnsaved(form);
-  const state = useThreadDraft(form, thread.id, settle);
+  const state = useDraft(form, href("/dashboard/client/messages/draft"), settle, thread.id);
   const navigation = useNavigation();
   const { count, noteSent } = useSentCount(thread, problem);
   return (

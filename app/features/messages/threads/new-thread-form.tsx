@@ -9,6 +9,7 @@ import {
 import { useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
+import { DraftNote } from "~/ui/draft-note";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
@@ -17,15 +18,14 @@ import { SendingFileField } from "~/ui/sending-file-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { useDraft } from "~/ui/use-draft";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { attachField } from "../../uploads/attached";
 import { useSendAhead } from "../../uploads/use-send-ahead";
-import { DraftNote } from "./draft-note";
 import type { ThreadDraft } from "./drafts.server";
 import { BackToList } from "./thread-view";
 import * as styles from "./threads.module.css";
-import { useThreadDraft } from "./use-thread-draft";
 import { longestTitle, type ThreadSubject } from "./vocabulary";
 
 interface Props {
@@ -100,7 +100,7 @@ function Fields({ advisor, abouts, about: opened, draft, mayAttach, reply }: Pro
   const element = useRef<HTMLFormElement>(null);
   const sending = useSendAhead(href("/dashboard/client/documents/upload"));
   const { settle } = useUnsaved(element);
-  const state = useThreadDraft(element, null, settle);
+  const state = useDraft(element, href("/dashboard/client/messages/draft"), settle);
   const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
   const kinds = [...new Set(abouts.map(({ kind }) => kind))];

@@ -1,4 +1,4 @@
-import type { DraftState } from "./use-thread-draft";
+import type { DraftState } from "./use-draft";
 
 /** Says that what is typed is kept. Only what goes wrong is read out: everything else would interrupt whoever writes. */
 export function DraftNote({ state, kept }: { state: DraftState; kept: boolean }) {

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { href } from "react-router";
 
 const saveAfter = 700;
 const retryAfter = 5000;
@@ -7,13 +6,15 @@ const retryAfter = 5000;
 export type DraftState = "untouched" | "saving" | "saved" | "failed";
 
 /**
- * Keeps what is typed into a form for a message, shortly after each change and when the page is hidden. `onSaved` is called when
- * the server has all of it. Nothing is saved any more once the form is being sent.
+ * Keeps what is typed into a form, shortly after each change and when the page is hidden: its fields go to `address`, with `about`
+ * beside them; null keeps nothing. `onSaved` is called when the server has all of it. Nothing is saved any more once the form is being
+ * sent.
  */
-export function useThreadDraft(
+export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  threadId: string | null,
+  address: string | null,
   onSaved: () => void,
+  about = "",
 ): DraftState {
   const [state, setState] = useState<DraftState>("untouched");
   const saved = useRef(onSaved);
@@ -22,8 +23,7 @@ export function useThreadDraft(
   });
   useEffect(() => {
     const element = form.current;
-    if (!element) return;
-    const address = href("/dashboard/client/messages/draft");
+    if (!element || address === null) return;
     const ended = new AbortController();
     const { signal } = ended;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function useThreadDraft(
     let kept = 0;
     const body = () => {
       const data = new FormData(element);
-      data.set("thread", threadId ?? "");
+      data.set("thread", about);
       // Files are not part of a draft.
       return new URLSearchParams(
         [...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
@@ -80,6 +80,6 @@ export function useThreadDraft(
       clearTimeout(timer);
       ended.abort();
     };
-  }, [form, threadId]);
+  }, [form, address, about]);
   return state;
 }

@@ -1,0 +1,24 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+/** Answers that somebody of the staff has begun, and the client whom the staff know behind a sender. */
+export const inboxDeskMigrations: Migration[] = [
+  {
+    name: "0281-inbox-drafts",
+    up: (db, { big, strict }) =>
+      run(db, [
+        // Who writes has no key: an account that is gone has no drafts that anybody could open.
+        strict(`create table inbox_drafts (item_id text not null references inbox_items (id) on delete cascade,
+          author_id text not null, text text not null, version integer not null, saved_at ${big} not null,
+          primary key (item_id, author_id))`),
+        "create index inbox_drafts_author on inbox_drafts (author_id)",
+      ]),
+  },
+  {
+    name: "0282-joined-items",
+    up: (db) =>
+      run(db, [
+        "alter table inbox_items add column client_id text references clients (id) on delete set null",
+        "create index inbox_items_client on inbox_items (client_id) where client_id is not null",
+      ]),
+  },
+];

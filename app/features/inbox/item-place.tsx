@@ -1,0 +1,70 @@
+import { href, Link, useNavigate } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { LetterKeys } from "~/ui/letter-keys";
+import * as keys from "~/ui/letter-keys.module.css";
+import { useMay } from "~/ui/may";
+import { useLetterKeys } from "~/ui/use-letter-keys";
+import * as styles from "./inbox.module.css";
+import type { ItemQueue } from "./queue.server";
+
+/** Where the item stands in its list, the ways to the ones beside it, and the single keys of the page. */
+export function ItemPlace({ queue, list }: { queue: ItemQueue; list: string }) {
+  const { position, total, more, previous, next } = queue;
+  const navigate = useNavigate();
+  const works = useMay("inbox.work");
+  const goTo = (id: string | null) => (id ? () => void navigate(addressOf(id, list)) : undefined);
+  const press = (form: string) => () => document.querySelector<HTMLButtonElement>(`#${form} button`)?.click();
+  useLetterKeys({
+    j: goTo(next),
+    k: goTo(previous),
+    ...(works && { m: press("take-it"), r: () => document.getElementById("reply")?.focus() }),
+  });
+  return (
+    <div className={styles.place}>
+      <p>
+        {position !== null && position <= 1000 && (
+          <b className="num">
+            {position.toLocaleString("en-US")}{" "}
+            <span className="muted">
+              of {total.toLocaleString("en-US")}
+              {more && "+"}
+            </span>
+          </b>
+        )}
+        <Link className={buttons.textLink} to={`${href("/dashboard/admin/inbox")}${list}`}>
+          Back to the inbox
+        </Link>
+      </p>
+      <nav className={styles.steps} aria-label="Items in this list">
+        <Step label="Previous" letter="K" to={previous && addressOf(previous, list)} />
+        <Step label="Next" letter="J" to={next && addressOf(next, list)} />
+        <LetterKeys title="Keys for the inbox" keys={works ? [...moves, ...acts] : moves} />
+      </nav>
+    </div>
+  );
+}
+
+const moves = [
+  ["J", "Next item"],
+  ["K", "Previous item"],
+] as const;
+const acts = [
+  ["M", "Assign to me"],
+  ["R", "Write an answer"],
+  ["Z", "Undo the last answer"],
+] as const;
+
+const addressOf = (itemId: string, list: string) => `${href("/dashboard/admin/inbox/:itemId", { itemId })}${list}`;
+
+function Step({ label, letter, to }: { label: string; letter: string; to: string | null }) {
+  if (to === null) return null;
+  return (
+    <ButtonLink variant="line" small to={to} aria-keyshortcuts={letter}>
+      {label}{" "}
+      <span className={keys.key} aria-hidden="true">
+        {letter}
+      </span>
+    </ButtonLink>
+  );
+}
