@@ -10,6 +10,7 @@ import {
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { clientImportMigrations } from "./features/client-imports/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import {
   advisorMigrations,
@@ -20,6 +21,7 @@ import {
   deletionReasonMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
+import { complianceMigrations } from "./features/compliance/migrations.server";
 import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
   documentConstraints,
@@ -228,4 +230,6 @@ export const migrations = [
   ...evidenceMigrations,
   ...acceptanceMigrations,
   ...repaymentMigrations,
+  ...clientImportMigrations,
+  ...complianceMigrations,
 ];

@@ -10,6 +10,7 @@ import { applicationRecords } from "./features/applications/record-source.server
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
+import { complianceData } from "./features/compliance/own-data.server";
 import { delegateData } from "./features/delegates/own-data.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
 import { documentRequestData } from "./features/document-requests/own-data.server";
@@ -226,6 +227,7 @@ export async function openServices(
       delegateData,
       memberData,
       trustedContactData,
+      complianceData,
       householdData,
     ],
     requestedItems,

@@ -58,6 +58,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/audit$/, "audit.read"],
   [/\/admin\/(mail|set-aside|retention)$/, "system.read"],
   [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
+  [/\/admin\/clients\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
 ];
@@ -183,6 +184,12 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (pattern.endsWith(".csv"))
         return { status: 302, leads: /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+)$/ };
       if (/repayment\/\w+\.pdf$/.test(pattern)) return { status: 302, leads: /\/repayment$/ };
+      if (/\.(csv|xlsx)$/.test(pattern))
+        return {
+          status: 302,
+          leads:
+            /^\/dashboard\/admin\/(clients|clients\/imports\/[\w-]+|applications|audit|events\/[\w-]+|documents|documents\/requests|inbox|meetings)$/,
+        };
       // It takes parts of files; its forms are on other pages.
       if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };
       // The preview of proposed terms: there are none in this world, and its form is not refused.

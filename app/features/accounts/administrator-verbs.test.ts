@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressChanges } from "../../../tests/support/administrator-verbs/address-changes";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
+import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
+import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
 import { events } from "../../../tests/support/administrator-verbs/events";
@@ -30,6 +32,8 @@ const lists: Record<string, Verbs> = {
   households,
   incoming,
   peopleAndFiles,
+  clientImportVerbs,
+  complianceVerbs,
   portfolio,
   sharing,
   staff,

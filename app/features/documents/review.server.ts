@@ -23,7 +23,7 @@ import { documentStatusCodes } from "./vocabulary";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";
 
-const reviewList: ListOf<DocumentSort> = {
+export const reviewList: ListOf<DocumentSort> = {
   table: "documents",
   sorts: { uploaded: "created_at", document: "sort_name", client: "sort_client", type: "type", status: "status" },
   numeric: ["uploaded"],
@@ -115,7 +115,10 @@ export async function listDocumentsForReview(
 }
 
 /** The same list with the documents whose text has the words of the search. */
-async function withTexts(services: Services, request: ListRequest<DocumentSort>): Promise<ListRequest<DocumentSort>> {
+export async function withTexts(
+  services: Services,
+  request: ListRequest<DocumentSort>,
+): Promise<ListRequest<DocumentSort>> {
   return { ...request, foundElsewhere: await unsafeFindInTexts(services, request.search) };
 }
 

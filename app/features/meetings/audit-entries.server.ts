@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { findAdvisor } from "~/content/advisors";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { changed, fact, inWords, moment } from "~/platform/audit/words";
+import { changed, fact, inWords, moment, numbered } from "~/platform/audit/words";
 
 import { isoWeekdays, spansInWords, weekdayNames } from "./schedule/week-hours";
 
@@ -23,6 +23,11 @@ const bookedInWords = ({ at, minutes, advisor }: z.infer<typeof booked>) => [
 ];
 
 export const meetingEntries: AuditEntries<"meeting"> = {
+  "meeting.list-exported": {
+    title: "Meeting: list exported",
+    detail: z.object({ order: z.string(), count: z.number() }),
+    words: ({ order, count }) => [fact("Order", order), numbered("Meetings", count)],
+  },
   "meeting.arranged": {
     title: "Meeting: arranged",
     detail: z.object({ at: z.number(), from: z.number().optional() }),

@@ -1,8 +1,8 @@
 import { actorContext, servicesContext } from "~/context";
 import { requireClient } from "~/features/identity/policy";
 import { csvFiles, ownCsv } from "~/features/portfolio/statement/csv-files.server";
-import { csvResponse } from "~/platform/csv-response.server";
 import { notFound } from "~/platform/errors";
+import { csvResponse } from "~/platform/sheets/csv-response.server";
 import type { Route } from "./+types/portfolio-csv";
 
 /** One of the client's own files for a spreadsheet, named by the address. */

@@ -4,6 +4,7 @@ import { exportAttendees } from "~/features/events/export-attendees.server";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { registerForEvent } from "~/features/events/register.server";
 import { changeItem } from "~/features/inbox/change-item.server";
+import { exportItems } from "~/features/inbox/export-items.server";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { countQueues, countViews, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { replyToItem } from "~/features/inbox/replies.server";
@@ -12,6 +13,7 @@ import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.ser
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
+import { exportMeetings } from "~/features/meetings/export-meetings.server";
 import {
   listMeetingRequests,
   readClientZone,
@@ -41,7 +43,7 @@ import { aMessage } from "../messages";
 import { aTransport, enqueue, sender } from "../outbox";
 import { aClient, anAdministrator } from "../people";
 import type { World } from "../world";
-import { noParameters, type Staff, type Verbs } from "./verb";
+import { noParameters, type Staff, type Verbs, whole } from "./verb";
 
 const occurrenceId = "market-hour-2026-05-14";
 const attendees = readAttendeeRequest(noParameters);
@@ -266,6 +268,9 @@ export const incoming: Verbs = {
       await aPlace(world);
       return (actor) => exportAttendees(world, actor, occurrenceId, attendees);
     },
+    "inbox exportItems": async (world) => async (actor) =>
+      whole(await exportItems(world, actor, readItemsRequest(noParameters))),
+    "meetings exportMeetings": async (world) => async (actor) => whole(await exportMeetings(world, actor, "waiting")),
     "outbox retryMail": async (world) => {
       const mailId = await aFailedMail(world);
       return (actor) => retryMail(world, actor, { mailId, seen: "failed" });

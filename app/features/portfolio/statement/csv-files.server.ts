@@ -1,6 +1,6 @@
-import { csvLine } from "~/platform/csv";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { csvLine } from "~/platform/sheets/csv";
 import type { ClientActor } from "../../identity/actor";
 import { fromMinor } from "../figures/decimal.server";
 import { cashEffect } from "../figures/holdings.server";
