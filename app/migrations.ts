@@ -57,6 +57,7 @@ import {
 import {
   bookingMigrations,
   clientZoneMigrations,
+  closureMigrations,
   meetingConstraints,
   meetingMigrations,
   meetingPhoneMigrations,
@@ -225,6 +226,7 @@ export const migrations = [
   ...householdMigrations,
   ...clientInvitationMigrations,
   ...bookingMigrations,
+  ...closureMigrations,
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,

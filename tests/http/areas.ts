@@ -75,7 +75,7 @@ const acts: [pattern: RegExp, act: ClientAct][] = [
   [/\/client\/documents/, "documents.read"],
   [/\/client\/requests/, "requests.read"],
   // Only owners see what another client shows them.
-  [/\/client\/portfolio\/household$/, "owner"],
+  [/\/client\/portfolio\/household/, "owner"],
   [/\/client\/portfolio/, "portfolio.read"],
   [/\/client\/(write|messages)/, "messages.write"],
   [/\/client\/meetings\/(wish|:meetingId\/move)$/, "meetings.book"],
@@ -153,7 +153,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // Drafts are in the forms of the messages.
       if (pattern.endsWith("/messages/draft")) return { status: 302, leads: /^\/dashboard\/client\/messages$/ };
       // Without holdings there is no statement, and without a household no joint portfolio.
-      if (/\/(statement\.pdf|portfolio\/household)$/.test(pattern))
+      if (/\/(statement\.pdf|portfolio\/household|household\/\w+\.csv)$/.test(pattern))
         return knows(person) || person === "hana" ? page : missingFile;
       // The form that uploads is on the dashboard.
       if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };

@@ -116,6 +116,7 @@ for (const [list, { reading, writing }] of Object.entries(lists))
 const ofNoClient = [
   "clients addClient",
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
+  ...["meetings addClosure", "meetings removeClosure"],
 ];
 
 /** For the advisor of other clients, what the verb is about does not exist, and nothing of it is told. */

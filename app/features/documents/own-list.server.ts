@@ -152,7 +152,7 @@ export async function listOwnDocuments(
   const fromFirm = page.filter(({ status }) => status === "shared").map(({ id }) => id);
   const shares = await readShares(db, fromFirm);
   const markOf = ({ id, status }: Row) =>
-    status === "shared" ? sharedMark(services.firm.name, shares.get(id)?.seenAt != null) : undefined;
+    status === "shared" ? sharedMark(shares.get(id)?.seenAt != null) : undefined;
   const inText = page.filter(({ name, category, type }) => !isNamed([name, category, type], words));
   const found = await excerptsOf(
     services,

@@ -10,7 +10,7 @@ const forOwners = {
   delegates:
     "changeAccess endAccess inviteDelegate listDelegateActivity listDelegates readDelegate sendInvitationAgain",
   households:
-    "agreeToHousehold declineHousehold endOwnHousehold inviteToHousehold listHouseholdHistory listReceivedInvitations readJointPortfolio readOwnHousehold withdrawHouseholdInvitation",
+    "agreeToHousehold declineHousehold endOwnHousehold inviteToHousehold listHouseholdHistory listReceivedInvitations readJointPortfolio readOwnHousehold withdrawHouseholdInvitation writeJointCsv writeJointStatement",
   members: "changeRole endMembership inviteMember sendMemberInvitationAgain withdrawMemberInvitation",
   "trusted-contacts": "readOwnTrustedContact removeTrustedContact saveTrustedContact",
 };

@@ -87,7 +87,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const HoursLink = () => (
   <p className="small">
-    <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>
+    <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>,{" "}
+    <Link to={href("/dashboard/admin/meetings/closures")}>closed days</Link>
   </p>
 );
 

@@ -10,5 +10,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireClient(context.get(actorContext), "portfolio.read");
   const file = csvFiles.find((name) => url.pathname.includes(`/${name}.csv`));
   if (!file) throw notFound("file");
-  return csvResponse(await ownCsv(context.get(servicesContext), actor, file), file);
+  return csvResponse(await ownCsv(context.get(servicesContext), actor, { file, search: url.searchParams }), file);
 }

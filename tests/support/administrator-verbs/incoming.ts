@@ -12,6 +12,12 @@ import { undoReply } from "~/features/inbox/undo-reply.server";
 import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.server";
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
+import {
+  addClosure,
+  readClosures,
+  readRemovedClosure,
+  removeClosure,
+} from "~/features/meetings/closures/edit-closures.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
 import {
@@ -75,6 +81,10 @@ const onMonday = (world: World, id: string) => ({
 });
 
 const someLeave = { advisor: "mei-lin-szeto", firstDay: "2026-08-03", lastDay: "2026-08-14" };
+
+const someClosure = {
+  ...{ office: "Dubai", firstDay: "2026-08-03", lastDay: "2026-08-14", name: "Repairs", accepted: "" },
+};
 
 async function aHeldItem(world: World, { ada }: Staff) {
   const itemId = await anItem(world);
@@ -157,6 +167,16 @@ export const incoming: Verbs = {
       return (actor) => meetingsBetween(world, actor, { from: arranged.at, to: arranged.at + 1, most: 3 });
     },
     "meetings readEditedSchedule": async (world) => (actor) => readEditedSchedule(world, actor, "harriet-vale"),
+    "meetings readClosures": async (world, { ada }) => {
+      await addClosure(world, ada, someClosure);
+      return (actor) => readClosures(world, actor);
+    },
+    "meetings readRemovedClosure": async (world, { ada }) => {
+      const answer = await addClosure(world, ada, { ...someClosure, name: "A mistake" });
+      const id = "id" in answer ? answer.id : "";
+      await removeClosure(world, ada, id);
+      return (actor) => readRemovedClosure(world, actor, id);
+    },
     "meetings readOfficeRooms": async (world) => (actor) => readOfficeRooms(world, actor),
     "events listComingEvents": async (world) => async (actor) => (await listComingEvents(world, actor)).events,
     "events listPastEvents": async (world) => {
@@ -258,6 +278,11 @@ export const incoming: Verbs = {
       await addLeave(world, ada, { ...someLeave, lastDay: "2026-08-30" });
       const { leave } = await readEditedSchedule(world, ada, someLeave.advisor);
       return (actor) => removeLeave(world, actor, leave.at(-1)?.id ?? "");
+    },
+    "meetings addClosure": async (world) => (actor) => addClosure(world, actor, someClosure),
+    "meetings removeClosure": async (world, { ada }) => {
+      const answer = await addClosure(world, ada, { ...someClosure, name: "Move of the office" });
+      return (actor) => removeClosure(world, actor, "id" in answer ? answer.id : "");
     },
     "meetings changeRooms": async (world) => (actor) => changeRooms(world, actor, new Map([["Dubai", 3]])),
     "events freePlace": async (world) => {
