@@ -52,6 +52,7 @@ import {
   heldAnswerMigrations,
   inboxConstraints,
   inboxMigrations,
+  letterWriterMigrations,
   seenLetterMigrations,
 } from "./features/inbox/migrations.server";
 import {
@@ -212,6 +213,7 @@ export const migrations = [
   ...replacementMigrations,
   ...documentRequestMigrations,
   ...seenLetterMigrations,
+  ...letterWriterMigrations,
   ...threadMigrations,
   ...messageFileMigrations,
   ...newsMigrations,

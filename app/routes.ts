@@ -92,6 +92,12 @@ export default [
       route("write", "routes/portal/write.ts"),
       route("messages/draft", "routes/portal/message-draft.ts"),
       route("messages/files/:messageFileId", "routes/resources/message-file.ts", { id: "client-message-file" }),
+      route("messages/files/:messageFileId/view", "routes/portal/message-file-view.tsx", {
+        id: "client-message-file-view",
+      }),
+      route("messages/files/:messageFileId/shown", "routes/resources/message-file-shown.ts", {
+        id: "client-message-file-shown",
+      }),
       route("messages", "routes/portal/messages.tsx", [
         index("routes/portal/messages-index.tsx"),
         route("new", "routes/portal/new-message.tsx"),
@@ -163,6 +169,12 @@ export default [
       route("inbox/export.xlsx", "routes/admin/inbox-export.ts", { id: "inbox-export-xlsx" }),
       route("inbox/:itemId", "routes/admin/inbox-item.tsx"),
       route("messages/files/:messageFileId", "routes/resources/message-file.ts", { id: "admin-message-file" }),
+      route("messages/files/:messageFileId/view", "routes/portal/message-file-view.tsx", {
+        id: "admin-message-file-view",
+      }),
+      route("messages/files/:messageFileId/shown", "routes/resources/message-file-shown.ts", {
+        id: "admin-message-file-shown",
+      }),
       route("applications", "routes/admin/applications.tsx"),
       route("applications/export.csv", "routes/admin/applications-export.ts"),
       route("applications/export.xlsx", "routes/admin/applications-export.ts", { id: "applications-export-xlsx" }),

@@ -22,7 +22,7 @@ const forFinance = {
   meetings:
     "bookMeeting cancelOwnMeeting cancelOwnMeetingRequest confirmMoved moveOwnMeeting readBookingView requestMeeting",
   messages:
-    "answerThread countUnreadThreads findOwnThreads listThreads listUnreadThreads markThreadSeen openMessageFile readThread saveThreadDraft writeToFirm",
+    "answerThread countUnreadThreads findOwnThreads listThreads listUnreadThreads markThreadSeen openMessageFile readMessageFile readThread saveThreadDraft shownMessageFile writeToFirm",
 };
 
 /**
