@@ -1,4 +1,5 @@
 import { matchMigrations } from "./features/advisors/migrations.server";
+import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import {
   evidenceMigrations,
@@ -7,7 +8,10 @@ import {
   renameStages,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
+import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { clientImportMigrations } from "./features/client-imports/migrations.server";
+import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -17,6 +21,7 @@ import {
   deletionReasonMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
+import { complianceMigrations } from "./features/compliance/migrations.server";
 import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
   documentConstraints,
@@ -47,11 +52,13 @@ import {
   heldAnswerMigrations,
   inboxConstraints,
   inboxMigrations,
+  letterWriterMigrations,
   seenLetterMigrations,
 } from "./features/inbox/migrations.server";
 import {
   bookingMigrations,
   clientZoneMigrations,
+  closureMigrations,
   meetingConstraints,
   meetingMigrations,
   meetingPhoneMigrations,
@@ -206,6 +213,7 @@ export const migrations = [
   ...replacementMigrations,
   ...documentRequestMigrations,
   ...seenLetterMigrations,
+  ...letterWriterMigrations,
   ...threadMigrations,
   ...messageFileMigrations,
   ...newsMigrations,
@@ -218,8 +226,14 @@ export const migrations = [
   ...staffMigrations,
   ...trustedContactMigrations,
   ...householdMigrations,
+  ...clientInvitationMigrations,
   ...bookingMigrations,
+  ...closureMigrations,
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,
+  ...acceptanceMigrations,
+  ...repaymentMigrations,
+  ...clientImportMigrations,
+  ...complianceMigrations,
 ];

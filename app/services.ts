@@ -10,6 +10,7 @@ import { applicationRecords } from "./features/applications/record-source.server
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
+import { complianceData } from "./features/compliance/own-data.server";
 import { delegateData } from "./features/delegates/own-data.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
 import { documentRequestData } from "./features/document-requests/own-data.server";
@@ -58,6 +59,7 @@ import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import type { Services as PlatformServices } from "./platform/services";
+import { givenIdentity, signingIdentity } from "./platform/signing/signing-identity.server";
 import { claimedStorage, claimWhenItAnswers, type StorageClaim } from "./platform/storage/claimed-storage.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
 import { diskRoom } from "./platform/storage/disk-room.server";
@@ -129,6 +131,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const traced = tracing !== noTracing;
   const onStatement = traced ? (event: LogEvent) => tracing.statement(endedStatement(event)) : undefined;
+  const given = await givenIdentity(env);
   const database = openDatabase({ ...env, onStatement });
   const { db, dialect } = database;
   const firm = firmFrom(env);
@@ -174,6 +177,7 @@ export async function openServices(
       return workers.run("followChain", { database, stretch }, { by: "audit log", limit: 5 * minute });
     },
     keys,
+    signing: () => signingIdentity({ db, clock, keys, legalName: firm.legalName, given }),
     auth: createAuth({ db, dialect, secret: accountsSecret(keys), baseUrl: publicUrl, appName: firm.name }),
     disk: diskRoom([env.dataDir, storage.tempFolder], env.diskFloor),
     clientIdle: env.clientIdle,
@@ -223,6 +227,7 @@ export async function openServices(
       delegateData,
       memberData,
       trustedContactData,
+      complianceData,
       householdData,
     ],
     requestedItems,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
+import { forgetImports, runImports } from "~/features/client-imports/run-imports.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindOfLastDays } from "~/features/delegates/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
@@ -116,6 +117,9 @@ export function startJobs(
   if (membership) repeat("membership", beatEvery, () => membership.renew());
   // What the verbs did not compute themselves: a price concerns everybody who holds its instrument.
   repeat("portfolios", 5 * second, (stopped) => rebuildPortfolios(services, stopped));
+  // Somebody waits for it on the page. At the start as well: a killed process has left it to the next one.
+  repeat("client-imports", second, (stopped) => runImports(services, stopped))();
+  repeat("forget-imports", hour, (stopped) => forgetImports(services, stopped));
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   repeat("erase-items", hour, (stopped) => eraseDueItems(services, stopped));

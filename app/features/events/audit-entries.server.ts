@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact, inWords, named, numbered } from "~/platform/audit/words";
+import { counted, fact, inWords, named, numbered } from "~/platform/audit/words";
 import { standingLabels, standings } from "./vocabulary";
 
 /** As the list of the event says it; other text stays as it was recorded. */
@@ -15,10 +15,17 @@ const occurrence = z.object({ occurrence: z.string() });
 export const eventEntries: AuditEntries<"event"> = {
   "event.list-exported": {
     title: "Event: list exported",
-    detail: z.object({ occurrence: z.string(), standing: z.string() }),
-    words: ({ occurrence, standing }, names) => [
+    detail: z.object({
+      occurrence: z.string(),
+      standing: z.string(),
+      search: z.string().optional(),
+      count: z.number().optional(),
+    }),
+    words: ({ occurrence, standing, search, count = 0 }, names) => [
       fact("Event", named(names, occurrence)),
       fact("Registrations", standingInWords(standing)),
+      fact("Search", search),
+      counted("People", count),
     ],
   },
   "event.cancelled": {

@@ -2,6 +2,7 @@ import type { Occurrence } from "~/content/events";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute, second } from "~/platform/clock";
+import { longDate } from "~/platform/dates";
 import { searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
@@ -148,7 +149,7 @@ async function insert(
     checked_in_by: null,
   };
   await tx.insertInto("event_registrations").values(row).execute();
-  const title = `${occurrence.series.title}, ${occurrence.date}`;
+  const title = `${occurrence.series.title}, ${longDate(occurrence.date)}`;
   await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null });
   for (const document of ["privacy", "terms"] as const) {
     const version = policyVersions[document];

@@ -23,7 +23,7 @@ onBothDatabases("a registration is stored, confirmed by mail with its calendar f
   if (!result.ok) throw new Error("refused");
   const [mail, ...others] = await world.mailbox();
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ to: "person1@example.com", subject: "Your place: The Market Hour, 2026-05-14" });
+  expect(mail).toMatchObject({ to: "person1@example.com", subject: "Your place: The Market Hour, 14 May 2026" });
   expect(mail?.text).not.toContain("Person 1");
   expect(mail?.text).toContain("Date: Thursday 14 May 2026\nTime: 16:00 to 17:00 London\nPlace: Online");
   expect(mail?.url).toMatch(

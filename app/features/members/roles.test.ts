@@ -10,7 +10,7 @@ const forOwners = {
   delegates:
     "changeAccess endAccess inviteDelegate listDelegateActivity listDelegates readDelegate sendInvitationAgain",
   households:
-    "agreeToHousehold declineHousehold endOwnHousehold inviteToHousehold listHouseholdHistory listReceivedInvitations readJointPortfolio readOwnHousehold withdrawHouseholdInvitation",
+    "agreeToHousehold declineHousehold endOwnHousehold inviteToHousehold listHouseholdHistory listReceivedInvitations readJointPortfolio readOwnHousehold withdrawHouseholdInvitation writeJointCsv writeJointStatement",
   members: "changeRole endMembership inviteMember sendMemberInvitationAgain withdrawMemberInvitation",
   "trusted-contacts": "readOwnTrustedContact removeTrustedContact saveTrustedContact",
 };
@@ -22,7 +22,7 @@ const forFinance = {
   meetings:
     "bookMeeting cancelOwnMeeting cancelOwnMeetingRequest confirmMoved moveOwnMeeting readBookingView requestMeeting",
   messages:
-    "answerThread countUnreadThreads findOwnThreads listThreads listUnreadThreads markThreadSeen openMessageFile readThread saveThreadDraft writeToFirm",
+    "answerThread countUnreadThreads findOwnThreads listThreads listUnreadThreads markThreadSeen openMessageFile readMessageFile readThread saveThreadDraft shownMessageFile writeToFirm",
 };
 
 /**

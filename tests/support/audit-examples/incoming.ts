@@ -4,10 +4,26 @@ import type { Examples, Ids } from "./example";
 export const incomingExamples = ({
   ada,
   client,
+<<<<<<< HEAD
 }: Ids): Examples<"claim" | "event" | "inbox" | "match" | "meeting" | "message"> => ({
+||||||| 124580a4
+}: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
+=======
+}: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
+  "inbox.list-exported": {
+    detail: { search: "", filters: { type: "contact", assignee: "me" }, count: 3 },
+    says: ["Inbox: list exported", "Type: Contact", "Assignee: Me", "Items: 3"],
+    page: null,
+  },
+  "meeting.list-exported": {
+    detail: { order: "newest first", count: 40 },
+    says: ["Meeting: list exported", "Order: newest first", "Meetings: 40"],
+    page: null,
+  },
+>>>>>>> ef6a69c8290e5af5c7ac899caa5c8ce93bef0876
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
-    says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],
+    says: ["Event: list exported", "Event: The Market Hour, 10 December 2026", "Registrations: Registered"],
     page: null,
   },
   "event.cancelled": {
@@ -15,7 +31,7 @@ export const incomingExamples = ({
     says: [
       "Event: registration cancelled",
       "Cancelled by an administrator",
-      "Event: The Market Hour, 2026-12-10",
+      "Event: The Market Hour, 10 December 2026",
       "Status before: Registered",
     ],
     page: null,
@@ -75,17 +91,17 @@ export const incomingExamples = ({
   },
   "event.moved-up": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: moved up", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: moved up", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.registered": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: registered", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: registered", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.waiting": {
     detail: { occurrence: "market-hour-2026-12-10", position: 3 },
-    says: ["Event: waiting", "Event: The Market Hour, 2026-12-10", "Position on the waiting list: 3"],
+    says: ["Event: waiting", "Event: The Market Hour, 10 December 2026", "Position on the waiting list: 3"],
     page: null,
   },
   "message.file-attached": {
@@ -210,13 +226,28 @@ export const incomingExamples = ({
   },
   "meeting.leave-added": {
     detail: { firstDay: "2026-12-24", lastDay: "2027-01-03" },
-    says: ["Meeting: leave added", "Days: 2026-12-24 to 2027-01-03"],
+    says: ["Meeting: leave added", "Days: 24 December 2026 to 3 January 2027"],
     page: "/dashboard/admin/meetings/hours",
   },
   "meeting.leave-removed": {
     detail: { firstDay: "2026-12-24", lastDay: "2026-12-24" },
-    says: ["Meeting: leave removed", "Days: 2026-12-24 to 2026-12-24"],
+    says: ["Meeting: leave removed", "Days: 24 December 2026"],
     page: "/dashboard/admin/meetings/hours",
+  },
+  "meeting.closure-added": {
+    detail: { firstDay: "2026-12-24", lastDay: "2026-12-26", name: "Christmas", meetings: 2 },
+    says: [
+      "Meeting: office closed",
+      "Days: 24 December 2026 to 26 December 2026",
+      "Why: Christmas",
+      "Meetings in these days: 2",
+    ],
+    page: "/dashboard/admin/meetings/closures",
+  },
+  "meeting.closure-removed": {
+    detail: { firstDay: "2026-12-25", lastDay: "2026-12-25", name: "Christmas Day" },
+    says: ["Meeting: office no longer closed", "Days: 25 December 2026", "Why: Christmas Day"],
+    page: "/dashboard/admin/meetings/closures",
   },
   "meeting.rooms-changed": {
     detail: { from: 1, to: 3 },

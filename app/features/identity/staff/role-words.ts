@@ -16,9 +16,10 @@ export const staffActWords: Record<StaffAct, string> = {
   "audit.read": "Read and verify the audit log",
   "system.read": "See the system status, the mail, set-aside files and what is retained",
   "staff.read": "See who belongs to the staff",
-  "lists.export": "Export lists as CSV",
+  "lists.export": "Export lists as CSV and Excel files",
   "audit.export": "Export the audit log",
   "clients.edit": "Add and edit clients, and name their advisor of record",
+  "clients.import": "Import clients from a file",
   "clients.delete": "Delete and restore clients, place and release legal holds",
   "accounts.manage": "Block accounts, remove a second factor, change a mail address, end the access of other people",
   "portfolio.edit": "Record accounts, transactions and target allocations of clients",
@@ -28,13 +29,21 @@ export const staffActWords: Record<StaffAct, string> = {
   "applications.assess": "Begin the review of an application, ask questions, pass or waive checks and conditions",
   "applications.decide":
     "Decide about an application: terms, offer, refusal, the second signature, and taking a step back",
-  "applications.pay": "Pay out a loan",
+  "applications.pay": "Pay out a loan, and record what is repaid",
   "inbox.work": "Assign, answer and close inbox items",
   "messages.write": "Write to clients",
   "meetings.arrange": "Arrange, move and cancel meetings",
+<<<<<<< HEAD
   "meetings.hours": "Change working hours and leave",
   "events.manage": "Plan events, write to their attendees and check them in",
   "claims.edit": "Enter and approve the sources of public figures",
+||||||| 124580a4
+  "meetings.hours": "Change working hours and leave",
+  "events.manage": "Manage events and their attendees",
+=======
+  "meetings.hours": "Change working hours, leave and closed days",
+  "events.manage": "Manage events and their attendees",
+>>>>>>> 4bcbdc4ecb82609f100fca75052558284798f8f4
   "mail.decide": "Send failed mail again, or give it up",
   "system.repair": "Put set-aside files back",
   "staff.manage": "Invite, suspend and remove staff, and change their roles",
