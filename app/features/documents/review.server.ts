@@ -115,23 +115,13 @@ export async function listDocumentsForReview(
   return { ...page, documents };
 }
 
-<<<<<<< HEAD
-/** The same list with the documents whose text has the words of the search. */
+/** The same list with the documents whose text has the words of the search, or those that name and client do not have. */
 export async function withTexts(
   services: Services,
   request: ListRequest<DocumentSort>,
 ): Promise<ListRequest<DocumentSort>> {
-  return { ...request, foundElsewhere: await unsafeFindInTexts(services, request.search) };
-||||||| 124580a4
-/** The same list with the documents whose text has the words of the search. */
-async function withTexts(services: Services, request: ListRequest<DocumentSort>): Promise<ListRequest<DocumentSort>> {
-  return { ...request, foundElsewhere: await unsafeFindInTexts(services, request.search) };
-=======
-/** The same list with the documents whose text has the words of the search, or those that name and client do not have. */
-async function withTexts(services: Services, request: ListRequest<DocumentSort>): Promise<ListRequest<DocumentSort>> {
   const inTexts = await unsafeFindInTexts(services, request.search);
   return { ...request, foundElsewhere: [...inTexts, ...(await unsafeFindInBoth(services, request.search))] };
->>>>>>> b12aa69344988dd379aa6b8975532a0ca4024f2f
 }
 
 /** Puts the documents that are kept where they stood while they were pending: before the row that follows them. */

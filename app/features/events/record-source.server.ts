@@ -1,11 +1,5 @@
 import { href } from "react-router";
-<<<<<<< HEAD
-||||||| 124580a4
-import { nextOccurrences } from "~/content/events";
-=======
-import { nextOccurrences } from "~/content/events";
 import { longDate } from "~/platform/dates";
->>>>>>> 4bcbdc4ecb82609f100fca75052558284798f8f4
 import { isNamed } from "../search/record-rank";
 import type { RecordSource } from "../search/record-sources";
 import { allAfter } from "./calendar/find-events.server";
@@ -22,19 +16,9 @@ export const eventRecords: RecordSource = {
     const records = events.map(({ state, occurrence: { id, series, date, city, place, startsAt } }) => ({
       id,
       path: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: id }),
-<<<<<<< HEAD
-      title: `${series.title}, ${date}`,
-      note: `${series.type}, ${place}${state === "published" ? "" : `, ${eventStateLabels[state].toLowerCase()}`}`,
-      names: [series.title, `${series.title} ${date}`, `${series.type} ${city}`],
-||||||| 124580a4
-      title: `${series.title}, ${date}`,
-      note: `${series.type}, ${place}`,
-      names: [series.title, `${series.title} ${date}`, `${series.type} ${city}`],
-=======
       title: `${series.title}, ${longDate(date)}`,
-      note: `${series.type}, ${place}`,
+      note: `${series.type}, ${place}${state === "published" ? "" : `, ${eventStateLabels[state].toLowerCase()}`}`,
       names: [series.title, `${series.title} ${date}`, `${series.title} ${longDate(date)}`, `${series.type} ${city}`],
->>>>>>> 4bcbdc4ecb82609f100fca75052558284798f8f4
       order: startsAt,
     }));
     return records.filter(({ names }) => isNamed(names, words));

@@ -2,14 +2,8 @@ import { href } from "react-router";
 import { z } from "zod";
 import { findAdvisor } from "~/content/advisors";
 import type { AuditEntries } from "~/platform/audit/entries";
-<<<<<<< HEAD
 import { changed, fact, inWords, moment, numbered } from "~/platform/audit/words";
-||||||| 124580a4
-import { changed, fact, inWords, moment } from "~/platform/audit/words";
-=======
-import { changed, fact, inWords, moment } from "~/platform/audit/words";
 import { longDate } from "~/platform/dates";
->>>>>>> 4bcbdc4ecb82609f100fca75052558284798f8f4
 
 import { isoWeekdays, spansInWords, weekdayNames } from "./schedule/week-hours";
 

@@ -9,12 +9,8 @@ import "~/features/documents/review.module.css";
 import "~/features/documents/review-parts.module.css";
 import "~/features/document-requests/request-form.module.css";
 import "~/features/staff/role-matrix.module.css";
-<<<<<<< HEAD
 import "~/features/events/check-in/guest-list.module.css";
-||||||| 124580a4
-=======
 import "~/features/client-imports/imports.module.css";
->>>>>>> ef6a69c8290e5af5c7ac899caa5c8ce93bef0876
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
 import "./overview.module.css";

@@ -4,12 +4,7 @@ import type { Examples, Ids } from "./example";
 export const incomingExamples = ({
   ada,
   client,
-<<<<<<< HEAD
 }: Ids): Examples<"claim" | "event" | "inbox" | "match" | "meeting" | "message"> => ({
-||||||| 124580a4
-}: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
-=======
-}: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
   "inbox.list-exported": {
     detail: { search: "", filters: { type: "contact", assignee: "me" }, count: 3 },
     says: ["Inbox: list exported", "Type: Contact", "Assignee: Me", "Items: 3"],
@@ -20,7 +15,6 @@ export const incomingExamples = ({
     says: ["Meeting: list exported", "Order: newest first", "Meetings: 40"],
     page: null,
   },
->>>>>>> ef6a69c8290e5af5c7ac899caa5c8ce93bef0876
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
     says: ["Event: list exported", "Event: The Market Hour, 10 December 2026", "Registrations: Registered"],
@@ -81,12 +75,12 @@ export const incomingExamples = ({
   },
   "event.checked-in": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: checked in", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: checked in", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.check-in-undone": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: check-in undone", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: check-in undone", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.moved-up": {

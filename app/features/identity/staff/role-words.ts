@@ -33,17 +33,9 @@ export const staffActWords: Record<StaffAct, string> = {
   "inbox.work": "Assign, answer and close inbox items",
   "messages.write": "Write to clients",
   "meetings.arrange": "Arrange, move and cancel meetings",
-<<<<<<< HEAD
-  "meetings.hours": "Change working hours and leave",
+  "meetings.hours": "Change working hours, leave and closed days",
   "events.manage": "Plan events, write to their attendees and check them in",
   "claims.edit": "Enter and approve the sources of public figures",
-||||||| 124580a4
-  "meetings.hours": "Change working hours and leave",
-  "events.manage": "Manage events and their attendees",
-=======
-  "meetings.hours": "Change working hours, leave and closed days",
-  "events.manage": "Manage events and their attendees",
->>>>>>> 4bcbdc4ecb82609f100fca75052558284798f8f4
   "mail.decide": "Send failed mail again, or give it up",
   "system.repair": "Put set-aside files back",
   "staff.manage": "Invite, suspend and remove staff, and change their roles",
