@@ -115,7 +115,7 @@ const knows = (person: Person) => person === "alice" || roleOf[person] !== undef
 /** Routes without an action: files to view or download. */
 const takesNoForm =
   /(\/letters\/:decisionId|\/acceptances\/:acceptanceId|repayment(\/\w+\.pdf)?|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId)$/;
-  /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId(\/(view|shown))?)$/;
+/(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId(\/(view|shown))?)$/;
 
 /** What the answer must be, by area and person. */
 export function expected(area: Exclude<Area, "public">, person: Person, pattern: string): Answer {
