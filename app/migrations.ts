@@ -10,6 +10,7 @@ import {
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { claimMigrations } from "./features/claims/migrations.server";
 import { clientImportMigrations } from "./features/client-imports/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import {
@@ -35,7 +36,6 @@ import {
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
-import { claimMigrations } from "./features/claims/migrations.server";
 import { portalEventMigrations } from "./features/events/calendar/migrations.server";
 import {
   eventConstraints,

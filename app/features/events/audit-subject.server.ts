@@ -22,5 +22,5 @@ const calledBy = (id: string, { title, date }: EventContent): AuditSubject => ({
 function calledByRule(id: string): AuditSubject | undefined {
   const [, name, day] = /^([a-z-]+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
   const series = eventSeries.find((one) => one.name === name);
-  return series && { id, name: `${series.title}, ${longDate(day)}` };
+  return series && { id, name: `${series.title}, ${longDate(day ?? "")}` };
 }
