@@ -2,8 +2,8 @@ import { actorContext, servicesContext } from "~/context";
 import { jointFiles, writeJointCsv } from "~/features/households/joint-files.server";
 import { requireClient } from "~/features/identity/policy";
 import { refuseStatement } from "~/features/portfolio/statement/statement-response.server";
-import { csvResponse } from "~/platform/csv-response.server";
 import { notFound } from "~/platform/errors";
+import { csvResponse } from "~/platform/sheets/csv-response.server";
 import type { Route } from "./+types/household-csv";
 
 /** A file of the joint portfolio of a household for a spreadsheet, named by the address. */

@@ -1,7 +1,7 @@
-import { csvLine } from "~/platform/csv";
 import { isoDate, longDate } from "~/platform/dates";
 import { newDocument } from "~/platform/pdf/new-document.server";
 import type { Services } from "~/platform/services";
+import { csvLine } from "~/platform/sheets/csv";
 import { inDollars, rangeColumns, rangeValues } from "../statement/csv-files.server";
 import { allocation, howComputed, months, type Pdf } from "../statement/statement-parts.server";
 import {
