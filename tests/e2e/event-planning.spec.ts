@@ -1,4 +1,5 @@
 import { eventPath } from "~/content/events";
+import { dateIn, timeIn } from "~/content/zoned-time";
 import { mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -6,7 +7,7 @@ import { expect, expectSoundPage, test } from "./product";
 // Chromium reports the statuses of invalid forms and of questions in the console.
 test.use({ expectedMessages: [/status of (400|404|409)/] });
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => dateIn(Date.now() + days * 86_400_000, "Europe/London");
 
 test("an event from its draft to the letter, the new date and the cancellation", async ({ page, server, browser }) => {
   const visitor = await (await browser.newContext()).newPage();
@@ -15,8 +16,11 @@ test("an event from its draft to the letter, the new date and the cancellation",
   await page.getByRole("link", { name: "Add an event" }).click();
   await page.getByLabel("Title").fill("An Evening on Estates");
   await page.getByLabel("Description").fill("Two hours on wills.");
-  await page.getByLabel("Date").fill(dayIn(1));
-  await page.getByLabel("Begins").fill("23:30");
+  // People are checked in from a day before.
+  const begins = Date.now() + 3 * 3_600_000;
+  const day = dateIn(begins, "Europe/London");
+  await page.getByLabel("Date").fill(day);
+  await page.getByLabel("Begins").fill(timeIn(begins, "Europe/London"));
   await page.getByLabel("For whom").fill("Families.");
   await page.getByLabel("Programme").fill("Welcome");
   await page.getByRole("button", { name: "Save the draft" }).click();
@@ -77,7 +81,7 @@ test("an event from its draft to the letter, the new date and the cancellation",
     await expect(page.getByText("The event is saved. We email 1 person.")).toBeVisible();
     await mailTo(server, "vera.lind@events.example", "Changed: An Evening on Estates");
     await page.getByRole("link", { name: "History" }).click();
-    await expect(page.getByText(`${dayIn(1)} → ${dayIn(9)}`)).toBeVisible();
+    await expect(page.getByText(`${day} → ${dayIn(9)}`)).toBeVisible();
     await expectSoundPage(page, "the history of an event");
   });
 

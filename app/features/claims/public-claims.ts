@@ -26,11 +26,13 @@ const byHand: Record<string, readonly string[]> = {
 
 const groups: [group: string, of: Record<string, Fact>][] = Object.entries(facts);
 
-/** What the site says about the figures of a group, word for word. */
-const statements: Record<string, string> = {
-  firm: `Firm records as of ${recordsDate}, as stated to investors.`,
-  investors: "As of the Q3 2024 results, October 2024. Firm records, not audited.",
-};
+/** What the site says about some of its figures, word for word. */
+const statements: [keys: RegExp, said: string][] = [
+  [/^firm\.(assets|clients|countries|support)$/, `Firm records as of ${recordsDate}, as stated to investors.`],
+  [/^investors\./, "As of the Q3 2024 results, October 2024. Firm records, not audited."],
+];
+
+const statementOn = (key: string): string => statements.find(([keys]) => keys.test(key))?.[1] ?? "";
 
 const printedAt: [path: string, content: unknown][] = [
   ...pages.map((page): [string, unknown] => [page.path, page.sections]),
@@ -46,7 +48,7 @@ export const publicClaims: readonly PublicClaim[] = groups.flatMap(([group, of])
       value: [fact.value, fact.unit].filter(Boolean).join(" "),
       label: fact.label,
       places: placesOf(key, fact),
-      stated: [statements[group] ?? "", fact.note ?? ""].filter(Boolean).join(" "),
+      stated: [statementOn(key), fact.note ?? ""].filter(Boolean).join(" "),
     };
   }),
 );

@@ -7,7 +7,7 @@ import { eventStateLabels } from "~/features/events/calendar/vocabulary";
 import { FreeDialog } from "~/features/events/free-dialog";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
-import { EventActs, wordsOfDeed } from "~/features/events/planning/event-acts";
+import { EventActs, PublishForm, wordsOfDeed } from "~/features/events/planning/event-acts";
 import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
 import { readSeen } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
@@ -109,58 +109,64 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {done && <Notice about={done}>{done}</Notice>}
       <EventActs plan={plan} />
-      <p className="lede">
-        {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting, {counts.cancelled}{" "}
-        cancelled.
-        {occurrence.cancelled
-          ? ` The event is cancelled: ${occurrence.cancelled.reason}`
-          : begun && " The event has started: the list can no longer be changed."}
-        {ownOnly && " You see the names of your own clients."}
-      </p>
       {actionData && (
         <div role="alert">
           <Banner>{actionData.problem}</Banner>
         </div>
       )}
-      <ListFilters
-        label="Search people"
-        placeholder="Name or email"
-        search={request.search}
-        status={request.standing}
-        anyStatus="On the list"
-        statuses={standings.map((value) => ({ value, label: standingLabels[value] }))}
-        sort={null}
-      />
-      {freed && !freeing && <FreedNotice freed={freed} />}
-      {attendees.length === 0 ? (
-        <EmptyState
-          title={narrowed ? "No registrations found" : "No registrations yet"}
-          action={
-            narrowed ? (
-              <ButtonLink variant="text" to="?">
-                Show who is registered and waiting
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          {narrowed
-            ? "Nobody matches this search and status."
-            : "People who register are listed here, first come first."}
-        </EmptyState>
+      {state === "draft" ? (
+        <PublishForm revision={plan.revision} />
       ) : (
         <>
-          <AttendeesTable attendees={attendees} search={onward} fixed={begun} />
-          <Pager
-            summary={request.search ? `“${request.search}”` : countWords(total, false, "person", "people")}
-            previous={page.previous ? withParameters(onward, { before: String(page.previous) }) : undefined}
-            next={page.next ? withParameters(onward, { after: String(page.next) }) : undefined}
-          >
-            <May act="lists.export">
-              <ExportButton
-                action={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
-              />
-            </May>
-          </Pager>
+          <p className="lede">
+            {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting,{" "}
+            {counts.cancelled} cancelled.
+            {occurrence.cancelled
+              ? ` The event is cancelled: ${occurrence.cancelled.reason}`
+              : begun && " The event has started: the list can no longer be changed."}
+            {ownOnly && " You see the names of your own clients."}
+          </p>
+          <ListFilters
+            label="Search people"
+            placeholder="Name or email"
+            search={request.search}
+            status={request.standing}
+            anyStatus="On the list"
+            statuses={standings.map((value) => ({ value, label: standingLabels[value] }))}
+            sort={null}
+          />
+          {freed && !freeing && <FreedNotice freed={freed} />}
+          {attendees.length === 0 ? (
+            <EmptyState
+              title={narrowed ? "No registrations found" : "No registrations yet"}
+              action={
+                narrowed ? (
+                  <ButtonLink variant="text" to="?">
+                    Show who is registered and waiting
+                  </ButtonLink>
+                ) : undefined
+              }
+            >
+              {narrowed
+                ? "Nobody matches this search and status."
+                : "People who register are listed here, first come first."}
+            </EmptyState>
+          ) : (
+            <>
+              <AttendeesTable attendees={attendees} search={onward} fixed={begun} />
+              <Pager
+                summary={request.search ? `“${request.search}”` : countWords(total, false, "person", "people")}
+                previous={page.previous ? withParameters(onward, { before: String(page.previous) }) : undefined}
+                next={page.next ? withParameters(onward, { after: String(page.next) }) : undefined}
+              >
+                <May act="lists.export">
+                  <ExportButton
+                    action={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
+                  />
+                </May>
+              </Pager>
+            </>
+          )}
         </>
       )}
       {freeing && freeing.standing !== "cancelled" && !actionData && (

@@ -135,13 +135,11 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
           <dl className={terms.terms}>
             <div>
               <dt>Where it stands</dt>
-              <dd>
-                {claim.places.map((path) => (
-                  <div key={path}>
-                    <a href={path}>{path}</a>
-                  </div>
-                ))}
-              </dd>
+              {claim.places.map((path) => (
+                <dd key={path}>
+                  <a href={path}>{path}</a>
+                </dd>
+              ))}
             </div>
             {claim.stated && (
               <div>
@@ -152,53 +150,56 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
           </dl>
         </div>
       </div>
-      {entries.length === 0 ? (
-        <EmptyState title="No source yet">Nobody has entered where this figure comes from.</EmptyState>
-      ) : (
-        <Table caption="History" className={docs.docs}>
-          <thead>
-            <tr>
-              <ColumnHead>Source</ColumnHead>
-              <ColumnHead>Figure</ColumnHead>
-              <ColumnHead>As of</ColumnHead>
-              <ColumnHead>Next review</ColumnHead>
-              <ColumnHead>Entered</ColumnHead>
-              <ColumnHead>Approved</ColumnHead>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.revision}>
-                <RowHead>
-                  {entry.source}
-                  {entry.note && <small>{entry.note}</small>}
-                </RowHead>
-                <Cell label="Figure">{entry.value}</Cell>
-                <Cell label="As of" digits>
-                  {entry.asOf}
-                </Cell>
-                <Cell label="Next review" digits>
-                  {entry.reviewBy}
-                </Cell>
-                <Cell label="Entered" full>
-                  {entry.enteredBy}
-                  <small>
-                    <OwnTime at={entry.enteredAt} />
-                  </small>
-                </Cell>
-                <Cell label="Approved" full>
-                  {entry.approvedBy ?? "Not yet"}
-                  {entry.approvedAt !== null && (
-                    <small>
-                      <OwnTime at={entry.approvedAt} />
-                    </small>
-                  )}
-                </Cell>
+      <section className={block.block} aria-labelledby="claim-history">
+        <h2 id="claim-history">History</h2>
+        {entries.length === 0 ? (
+          <EmptyState title="No source yet">Nobody has entered where this figure comes from.</EmptyState>
+        ) : (
+          <Table caption="History" hideCaption className={docs.docs}>
+            <thead>
+              <tr>
+                <ColumnHead>Source</ColumnHead>
+                <ColumnHead>Figure</ColumnHead>
+                <ColumnHead>As of</ColumnHead>
+                <ColumnHead>Next review</ColumnHead>
+                <ColumnHead>Entered</ColumnHead>
+                <ColumnHead>Approved</ColumnHead>
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.revision}>
+                  <RowHead>
+                    {entry.source}
+                    {entry.note && <small>{entry.note}</small>}
+                  </RowHead>
+                  <Cell label="Figure">{entry.value}</Cell>
+                  <Cell label="As of" digits>
+                    {entry.asOf}
+                  </Cell>
+                  <Cell label="Next review" digits>
+                    {entry.reviewBy}
+                  </Cell>
+                  <Cell label="Entered" full>
+                    {entry.enteredBy}
+                    <small>
+                      <OwnTime at={entry.enteredAt} />
+                    </small>
+                  </Cell>
+                  <Cell label="Approved" full>
+                    {entry.approvedBy ?? "Not yet"}
+                    {entry.approvedAt !== null && (
+                      <small>
+                        <OwnTime at={entry.approvedAt} />
+                      </small>
+                    )}
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </section>
     </section>
   );
 }

@@ -28,8 +28,8 @@ export default function Claims({ loaderData: { claims, counts, search, state } }
         <h2 id="claims">Public figures</h2>
       </div>
       <p className="lede">
-        {counts.conflict} contradict each other, {counts.missing} have no source yet, {counts.expired} have an overdue
-        review, {counts.waiting} wait for approval.
+        Contradictions: {counts.conflict}. Without a source: {counts.missing}. Overdue reviews: {counts.expired}.
+        Waiting for approval: {counts.waiting}.
       </p>
       <ListFilters
         label="Search figures"
@@ -79,7 +79,7 @@ export default function Claims({ loaderData: { claims, counts, search, state } }
                   <Status tone={claimTones[claim.state]}>{claimStateLabels[claim.state]}</Status>
                 </Cell>
                 <Cell label="Where it stands" full>
-                  {claim.places.join(", ")}
+                  {placesInWords(claim.places)}
                 </Cell>
                 <Cell label={claim.source ? "Source" : undefined} full>
                   {claim.source}
@@ -96,4 +96,12 @@ export default function Claims({ loaderData: { claims, counts, search, state } }
       <p className="small muted">{countWords(claims.length, false, "figure", "figures")}</p>
     </section>
   );
+}
+
+const mostPlaces = 2;
+
+/** '/our-story, /leadership and 4 more' */
+function placesInWords(places: readonly string[]): string {
+  const shown = places.slice(0, mostPlaces).join(", ");
+  return places.length > mostPlaces ? `${shown} and ${places.length - mostPlaces} more` : shown;
 }

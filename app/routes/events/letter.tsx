@@ -132,7 +132,7 @@ export default function EventLetter({ loaderData, actionData }: Route.ComponentP
           </Form>
         </div>
         <div className="c-9-12 stack">
-          <h3>Sent letters</h3>
+          <h3 className="small">Sent letters</h3>
           {letters.length === 0 ? (
             <p className="small muted">None yet.</p>
           ) : (

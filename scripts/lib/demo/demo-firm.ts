@@ -14,6 +14,7 @@ import { bookingSteps, closureSteps, leaveSteps } from "./bookings";
 import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
 import { letAccountantIn } from "./delegates";
+import { eventSteps } from "./events";
 import { shareHousehold } from "./households";
 import { letterSteps } from "./letters";
 import { letMemberIn } from "./members";
@@ -62,6 +63,7 @@ export async function playDemoFirm(
   steps.push(...letterSteps(scene, (index) => person(200 + index, chance)));
   steps.push(...applicationSteps(services, administrator, { now, personOf: (index) => person(240 + index, chance) }));
   steps.push(...publicSteps(services, { now, personOf: (index) => person(260 + index, chance) }));
+  steps.push(...eventSteps(services, administrator, { now, personOf: (index) => person(280 + index, chance) }));
   steps.push(...leaveSteps(services, administrator, now));
   steps.push(...closureSteps(services, administrator, now));
   await play(clock, steps, now);

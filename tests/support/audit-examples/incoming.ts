@@ -75,12 +75,12 @@ export const incomingExamples = ({
   },
   "event.checked-in": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: checked in", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: checked in", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.check-in-undone": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: check-in undone", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: check-in undone", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.moved-up": {

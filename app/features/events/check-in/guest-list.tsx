@@ -26,15 +26,14 @@ function GuestLine({ guest, open }: { guest: Guest; open: boolean }) {
         <b>{guest.name}</b>
         <span className="small muted">{guest.email}</span>
         <span className="small" role="status">
-          {fetcher.data?.problem && <span> {fetcher.data.problem}</span>}
+          {fetcher.data?.problem && `${fetcher.data.problem} `}
           {here && (
-            <span>
-              {" "}
+            <>
               Here since <OwnTime at={guest.checkedInAt ?? 0} />
               {guest.checkedInBy && `, noted by ${guest.checkedInBy}`}
-            </span>
+            </>
           )}
-          {!guest.hasPlace && <span> Waits for a place.</span>}
+          {!guest.hasPlace && "Waits for a place."}
         </span>
       </div>
       {guest.hasPlace && open && (

@@ -31,16 +31,34 @@ export function EventActs({ plan }: { plan: PlannedEvent }) {
             href("/dashboard/admin/events/:occurrenceId/cancel", at),
             state === "draft" ? "Put the draft away" : "Cancel the event",
           )}
-        {(state === "draft" || (state === "published" && revision > 0 && toTell === 0)) && (
+        {state === "published" && revision > 0 && toTell === 0 && (
           <Form method="post">
             <input type="hidden" name="seen" value={revision} />
-            <Button variant="text" name="intent" value={state === "draft" ? "publish" : "withdraw"} busy={busy}>
-              {state === "draft" ? "Publish" : "Take off the site"}
+            <Button variant="text" name="intent" value="withdraw" busy={busy}>
+              Take off the site
             </Button>
           </Form>
         )}
       </May>
     </div>
+  );
+}
+
+/** Puts a draft on the site. */
+export function PublishForm({ revision }: { revision: number }) {
+  const busy = useNavigation().formData?.has("intent");
+  return (
+    <May act="events.manage">
+      <Form method="post" className="stack">
+        <input type="hidden" name="seen" value={revision} />
+        <p>Only staff see this draft. Look at the preview, then publish it: people can register from then on.</p>
+        <div className={buttons.btnRow}>
+          <Button name="intent" value="publish" busy={busy}>
+            Publish
+          </Button>
+        </div>
+      </Form>
+    </May>
   );
 }
 
