@@ -3,7 +3,10 @@ import { applicationEntries } from "./features/applications/audit-entries.server
 import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
+import { claimEntries } from "./features/claims/audit-entries.server";
+import { clientImportEntries } from "./features/client-imports/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
+import { complianceEntries } from "./features/compliance/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
 import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
 import { documentEntries } from "./features/documents/audit-entries.server";
@@ -27,6 +30,8 @@ import { storageEntries } from "./platform/storage/audit-entries.server";
 export const auditCatalogue: AuditCatalogue = {
   ...identityEntries,
   ...clientEntries,
+  ...clientImportEntries,
+  ...complianceEntries,
   ...documentEntries,
   ...documentRequestEntries,
   ...delegateEntries,
@@ -37,6 +42,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...applicationEntries,
   ...meetingEntries,
   ...eventEntries,
+  ...claimEntries,
   ...messageEntries,
   ...matchEntries,
   ...inboxEntries,

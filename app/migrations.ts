@@ -10,6 +10,9 @@ import {
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { claimMigrations } from "./features/claims/migrations.server";
+import { clientImportMigrations } from "./features/client-imports/migrations.server";
+import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -19,6 +22,7 @@ import {
   deletionReasonMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
+import { complianceMigrations } from "./features/compliance/migrations.server";
 import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
   documentConstraints,
@@ -32,6 +36,7 @@ import {
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
+import { portalEventMigrations } from "./features/events/calendar/migrations.server";
 import {
   eventConstraints,
   eventMigrations,
@@ -47,11 +52,13 @@ import {
   heldAnswerMigrations,
   inboxConstraints,
   inboxMigrations,
+  letterWriterMigrations,
   seenLetterMigrations,
 } from "./features/inbox/migrations.server";
 import {
   bookingMigrations,
   clientZoneMigrations,
+  closureMigrations,
   meetingConstraints,
   meetingMigrations,
   meetingPhoneMigrations,
@@ -179,6 +186,8 @@ export const migrations = [
   ...inboxMigrations,
   ...waitingListMigrations,
   ...registeredAddressMigrations,
+  ...portalEventMigrations,
+  ...claimMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,
@@ -204,6 +213,7 @@ export const migrations = [
   ...replacementMigrations,
   ...documentRequestMigrations,
   ...seenLetterMigrations,
+  ...letterWriterMigrations,
   ...threadMigrations,
   ...messageFileMigrations,
   ...newsMigrations,
@@ -216,10 +226,14 @@ export const migrations = [
   ...staffMigrations,
   ...trustedContactMigrations,
   ...householdMigrations,
+  ...clientInvitationMigrations,
   ...bookingMigrations,
+  ...closureMigrations,
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,
   ...acceptanceMigrations,
   ...repaymentMigrations,
+  ...clientImportMigrations,
+  ...complianceMigrations,
 ];

@@ -10,6 +10,7 @@ import { applicationRecords } from "./features/applications/record-source.server
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
+import { complianceData } from "./features/compliance/own-data.server";
 import { delegateData } from "./features/delegates/own-data.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
 import { documentRequestData } from "./features/document-requests/own-data.server";
@@ -18,7 +19,7 @@ import { documentSubjects } from "./features/documents/audit-subject.server";
 import { type Converter, createConverter } from "./features/documents/office/converter.server";
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
-import { eventSubjects } from "./features/events/audit-subject";
+import { eventSubjects } from "./features/events/audit-subject.server";
 import { registrationSubject } from "./features/events/inbox-subject.server";
 import { registrationData } from "./features/events/own-data.server";
 import { eventRecords } from "./features/events/record-source.server";
@@ -101,6 +102,8 @@ export interface OpenServices {
   database: OpenDatabase;
   /** Called when the outbox has something new. */
   onMailQueued(listener: () => void): void;
+  /** Called when a verb of this server has changed what public pages show. */
+  onPublicPagesChanged(listener: () => void): void;
 }
 
 /**
@@ -162,6 +165,7 @@ export async function openServices(
     throw error;
   }
   let mailListener = () => {};
+  let pagesListener = () => {};
   const services: Services = {
     db,
     dialect,
@@ -223,6 +227,7 @@ export async function openServices(
       delegateData,
       memberData,
       trustedContactData,
+      complianceData,
       householdData,
     ],
     requestedItems,
@@ -243,12 +248,16 @@ export async function openServices(
     },
     noticeMails: noticeMails({ firm, publicUrl }),
     mailQueued: () => mailListener(),
+    publicPagesChanged: () => pagesListener(),
   };
   return {
     services,
     database,
     onMailQueued: (listener) => {
       mailListener = listener;
+    },
+    onPublicPagesChanged: (listener) => {
+      pagesListener = listener;
     },
   };
 }

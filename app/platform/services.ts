@@ -40,6 +40,8 @@ export interface Services {
   /** The origin of links in mails. */
   publicUrl: string;
   limits: RateLimits;
+  /** Tells the server that a change is stored that kept public pages show (public-pages/changes.server.ts). */
+  publicPagesChanged(): void;
   /** Tells the mail worker that the outbox has a new message. */
   mailQueued(): void;
 }

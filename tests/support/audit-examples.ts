@@ -1,4 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
+import { clientImportExamples } from "./audit-examples/client-imports";
+import { complianceExamples } from "./audit-examples/compliance";
 import { delegateExamples } from "./audit-examples/delegates";
 import { documentRequestExamples } from "./audit-examples/document-requests";
 import type { Examples, Ids } from "./audit-examples/example";
@@ -13,6 +15,8 @@ import { staffExamples } from "./audit-examples/staff";
 export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
+  ...clientImportExamples(),
+  ...complianceExamples(),
   ...delegateExamples(),
   ...memberExamples(),
   ...householdExamples(),

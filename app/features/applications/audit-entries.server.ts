@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
-import { changed, fact, inWords, named, opened, step } from "~/platform/audit/words";
+import { changed, counted, fact, inWords, named, opened, step } from "~/platform/audit/words";
 import { spelledOut } from "~/ui/spelled-out";
 import { dollars, dollarsAndCents } from "../loans/figures";
 import { isFieldName, questionLabel } from "./questions";
@@ -276,11 +276,12 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.list-exported": {
     title: "Application: list exported",
-    detail: z.object({ search: z.string(), stage: z.string(), waiting: z.string() }),
-    words: ({ search, stage, waiting }) => [
+    detail: z.object({ search: z.string(), stage: z.string(), waiting: z.string(), count: z.number().optional() }),
+    words: ({ search, stage, waiting, count = 0 }) => [
       fact("Search", search),
       fact("Stage", inWords(stage)),
       fact("Waiting for", waitInWords(waiting)),
+      counted("Applications", count),
     ],
   },
 };

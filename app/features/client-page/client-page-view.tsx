@@ -5,6 +5,7 @@ import { formatDollars } from "../portfolio/growth";
 import { AccountSection } from "./account-section";
 import { ClientHead } from "./client-head";
 import * as styles from "./client-page.module.css";
+import { ComplianceSection } from "./compliance-section";
 import { PageSection } from "./page-section";
 import { PeopleSection } from "./people-section";
 import { PortfolioSection } from "./portfolio-section";
@@ -103,7 +104,8 @@ export function ClientPageView({
             />
           )}
           <PeopleSection clientId={client.id} people={page.people} />
-          <AccountSection client={client} search={search} />
+          <ComplianceSection clientId={client.id} file={page.compliance} />
+          <AccountSection client={client} invitation={page.invitation} search={search} />
           <TimelineSection timeline={page.timeline} request={request} search={search} />
         </div>
       </div>
@@ -147,6 +149,7 @@ function PageIndex({ page, late }: { page: ClientPage; late: number }) {
     ["messages", "Messages", page.messages.total],
     ...(page.registrations.total > 0 ? [["registrations", "Events", page.registrations.total] as const] : []),
     ["people", "People", page.people.lines.length],
+    ["compliance", "Compliance", page.compliance.gaps.length],
     ["account", "Account"],
     ["timeline", "Timeline"],
   ];

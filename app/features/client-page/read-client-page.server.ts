@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import type { Services } from "~/platform/services";
 import { readClientsAddressChange } from "../accounts/address-change/for-client.server";
+import { type ClientInvitation, readClientInvitation } from "../client-invitations/invite.server";
 import { type ClientRecord, openClient } from "../clients/read-client.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { readApplications } from "./applications.server";
+import { type ComplianceLines, readCompliance } from "./compliance.server";
 import { readDocuments, readPending, readRequested } from "./documents.server";
 import { readMeetings } from "./meetings.server";
 import { readMessages, readRegistrations } from "./messages.server";
@@ -17,6 +19,8 @@ import type { OpenLine, PageLine, PageLines } from "./vocabulary";
 
 export interface ClientPage {
   client: ClientRecord;
+  /** Of a client without an account. */
+  invitation: ClientInvitation | null;
   subject: PageSubject;
   open: OpenLine[];
   portfolio: PortfolioFacts;
@@ -28,6 +32,7 @@ export interface ClientPage {
   messages: PageLines;
   registrations: PageLines;
   people: People;
+  compliance: ComplianceLines;
   timeline: Timeline;
 }
 
@@ -69,10 +74,12 @@ export async function readClientPage(
     ...meetings.open,
   ];
   return {
+    invitation: await readClientInvitation(services, clientId),
     ...{ client, subject, documents, requested, applications, meetings, messages, registrations },
     open: open.toSorted((one, other) => urgency[one.due] - urgency[other.due]),
     portfolio: await readValues(db, clientId, now),
     people: await readPeople(services, actor, clientId),
+    compliance: await readCompliance(services, actor, clientId),
     timeline: await readTimeline(services, subject, timeline),
   };
 }

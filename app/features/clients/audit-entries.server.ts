@@ -52,8 +52,8 @@ export const clientEntries: AuditEntries<"client"> = {
   },
   "client.list-exported": {
     title: "Client: list exported",
-    detail: z.object({ filter: z.string() }),
-    words: ({ filter }) => [fact("Filter", inWords(filter))],
+    detail: z.object({ filter: z.string(), count: z.number().optional() }),
+    words: ({ filter, count = 0 }) => [fact("Filter", inWords(filter)), counted("Clients", count)],
   },
   "client.deleted": {
     title: "Client: deleted",
@@ -125,6 +125,24 @@ export const clientEntries: AuditEntries<"client"> = {
     title: "Client: merged",
     detail: z.object({ into: z.string() }),
     words: ({ into }, names) => [fact("Merged into", named(names, into))],
+    link,
+  },
+  "client.invited": {
+    title: "Client: invited to the portal",
+    detail: z.object({ email: z.string() }),
+    words: ({ email }) => [fact("Address", email)],
+    link,
+  },
+  "client.invitation-withdrawn": {
+    title: "Client: invitation withdrawn",
+    detail: z.object({ email: z.string() }),
+    words: ({ email }) => [fact("Address", email)],
+    link,
+  },
+  "client.joined": {
+    title: "Client: joined by an invitation",
+    detail: z.object({ invitedBy: z.string() }),
+    words: ({ invitedBy }, names) => [fact("Invited by", named(names, invitedBy))],
     link,
   },
 };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { csvLine } from "~/platform/csv";
 import { isoDate } from "~/platform/dates";
 import {
+  countMatches,
   everyKey,
   type ListOf,
   type ListPage,
@@ -11,7 +11,8 @@ import {
   readListRequest,
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Row } from "~/platform/sheets/cells";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
 import { advisorInWords } from "./advisor-words";
@@ -59,20 +60,26 @@ export async function listClients(
   actor: Actor,
   request: ListRequest<ClientSort>,
 ): Promise<Omit<ListPage, "keys"> & { clients: ClientLine[] }> {
-  const staff = requireStaff(actor, "desk.read");
-  const within = reachOf(staff) === null ? undefined : clientInReach(sql.ref("t.id"), reachOf(staff) ?? "");
+  const within = withinReach(requireStaff(actor, "desk.read"));
   const { keys, ...page } = await listPage(services, clientList, { ...request, within });
   return { ...page, clients: await readLines(services, keys) };
 }
 
-/** All clients that the request matches, in its order, as CSV: read in pieces, so that a large firm fits. */
+function withinReach(staff: Administrator) {
+  const reach = reachOf(staff);
+  return reach === null ? undefined : clientInReach(sql.ref("t.id"), reach);
+}
+
+/** All clients that the request matches, in its order, with a head: read in pieces, so that a large firm fits. */
 export async function exportClients(
   services: Services,
   actor: Actor,
   request: ListRequest<ClientSort>,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
   const { db, clock } = services;
+  const exported = { ...request, within: withinReach(administrator) };
+  const count = await countMatches(services, clientList, exported);
   await db.transaction().execute((tx) =>
     recordAudit(
       tx,
@@ -81,11 +88,11 @@ export async function exportClients(
       {
         type: "client.list-exported",
         subject: administrator.userId,
-        detail: { filter: inWords(request) },
+        detail: { filter: inWords(request), count },
       },
     ),
   );
-  return exportedLines(services, request);
+  return exportedRows(services, exported);
 }
 
 const sortWords: Record<ClientSort, string> = {
@@ -104,8 +111,8 @@ function inWords({ search, facet, sort, direction }: ListRequest<ClientSort>): s
   return `${status ? `status ${status.label}` : "all clients"}${found}, ${order}`;
 }
 
-async function* exportedLines(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<string> {
-  yield csvLine([
+async function* exportedRows(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<Row> {
+  yield [
     "Client",
     "Email",
     "Phone",
@@ -116,20 +123,19 @@ async function* exportedLines(services: Services, request: ListRequest<ClientSor
     "Join Date",
     "Last Active",
     "Advisor",
-  ]);
+  ];
   for await (const keys of everyKey(services, clientList, request))
-    for (const client of await readLines(services, keys)) yield csvLine(exported(client));
+    for (const client of await readLines(services, keys)) yield exported(client);
 }
 
-function exported(client: ClientLine): string[] {
+function exported(client: ClientLine): Row {
   const { name, email, phone, company, accountType, status, joinDate, lastActiveAt } = client;
-  const portfolio = (client.portfolioCents / 100).toFixed(2);
   const words = [
     accountTypeLabels[accountType],
-    portfolio,
+    { cents: client.portfolioCents },
     clientStatusLabels[status],
-    joinDate,
-    lastActiveAt === null ? "" : isoDate(lastActiveAt),
+    { day: joinDate },
+    { day: lastActiveAt === null ? "" : isoDate(lastActiveAt) },
     client.advisorName,
   ];
   return [name, email, phone, company, ...words];

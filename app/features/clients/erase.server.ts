@@ -81,6 +81,8 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
       .where("ended_for", "=", clientId)
       .execute();
     await tx.deleteFrom("household_invitations").where("email", "=", client.email.toLowerCase()).execute();
+    // What a file had said of them; the counts of the import stay.
+    await tx.deleteFrom("client_import_lines").where("client_id", "=", clientId).execute();
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();
     if (client.user_id) {
       await erasePersonalValues(tx, clock, client.user_id);

@@ -32,14 +32,14 @@ export async function loader({ context, params: { clientId }, url: { searchParam
 
 const isOfDialog = (name: string) => name in withoutDialog && name !== "fields";
 
-/** The forms of the dialogs. Deleting leads to the list, where the client can be restored. */
+/** The forms of the dialogs. Deleting leads to the list, where the client can be restored; so does giving the client away. */
 export async function action({ context, params: { clientId }, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("clientId") !== clientId) throw unknownRequest();
   return actOnClient(context.get(servicesContext), context.get(actorContext), form, (notice) =>
     redirect(
-      notice.deleted
-        ? `${href("/dashboard/admin/clients")}?${new URLSearchParams({ deleted: notice.deleted })}`
+      notice.deleted || notice.given
+        ? `${href("/dashboard/admin/clients")}?${new URLSearchParams({ ...notice })}`
         : url.pathname + withOverlay(url.searchParams, { ...withoutDialog, ...notice }),
     ),
   );

@@ -5,6 +5,7 @@ import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { readBackupHealth } from "~/features/backups/health.server";
+import { inviteClient, withdrawClientInvitation } from "~/features/client-invitations/invite.server";
 import { readClientPage } from "~/features/client-page/read-client-page.server";
 import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
@@ -13,6 +14,7 @@ import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clie
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
+import { exportDocuments } from "~/features/documents/export-review.server";
 import { lookAtDocument } from "~/features/documents/looking.server";
 import {
   countPendingDocuments,
@@ -25,6 +27,7 @@ import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server"
 import { findRecords } from "~/features/search/find-records.server";
 import { listSetAside, putBack } from "~/features/uploads/quarantine.server";
 import { readSweepTrouble } from "~/features/uploads/sweep.server";
+import { newId } from "~/platform/ids.server";
 import { aClient, aClientForm } from "../people";
 import { aStoredDocument } from "../stored-documents";
 import type { World } from "../world";
@@ -138,6 +141,15 @@ export const peopleAndFiles: Verbs = {
       const { clientId } = await aClient(world);
       return (actor) => updateClient(world, actor, { ...aClientForm(), clientId, version: 1, portfolioValue: 100 });
     },
+    "client-invitations inviteClient": async (world, { ada }) => {
+      const clientId = await addClient(world, ada, aClientForm({ email: `${newId().slice(-12)}@example.com` }));
+      return (actor) => inviteClient(world, actor, clientId);
+    },
+    "client-invitations withdrawClientInvitation": async (world, { ada }) => {
+      const clientId = await addClient(world, ada, aClientForm({ email: `${newId().slice(-12)}@example.com` }));
+      await inviteClient(world, ada, clientId);
+      return (actor) => withdrawClientInvitation(world, actor, clientId);
+    },
     "clients changeClientStatus": async (world) => {
       const { clientId } = await aClient(world);
       return (actor) => changeClientStatus(world, actor, { clientId, status: "active" });
@@ -163,6 +175,8 @@ export const peopleAndFiles: Verbs = {
       const clientId = await aDeletedClient(world, staff);
       return (actor) => restoreClient(world, actor, { clientId });
     },
+    "documents exportDocuments": async (world) => async (actor) =>
+      whole(await exportDocuments(world, actor, readReviewRequest(noParameters))),
     "clients exportClients": async (world) => async (actor) =>
       whole(await exportClients(world, actor, readClientListRequest(noParameters))),
     "accounts blockAccount": async (world) => {

@@ -2,6 +2,7 @@ import type { Examples, Ids } from "./example";
 
 /** Events of accounts, administrators, clients and documents, and of the log, the mail and the storage. */
 export const peopleAndFilesExamples = ({
+  ada,
   client,
 }: Ids): Examples<
   | "access"
@@ -55,6 +56,11 @@ export const peopleAndFilesExamples = ({
   "access.refused": {
     detail: { method: "GET", path: "/dashboard/client/documents/…", address: "203.0.113.9" },
     says: ["Access: refused", "Asked for: /dashboard/client/documents/…", "Network address: 203.0.113.9"],
+    page: null,
+  },
+  "document.list-exported": {
+    detail: { search: "tax", status: "pending", count: 1203 },
+    says: ["Document: list exported", "Search: tax", "Status: Pending", "Documents: 1,203"],
     page: null,
   },
   "client.opened": {
@@ -253,9 +259,24 @@ export const peopleAndFilesExamples = ({
     page: "/dashboard/admin/clients/s1",
   },
   "client.list-exported": {
-    detail: { filter: "active, sorted by name" },
-    says: ["Client: list exported", "Filter: active, sorted by name"],
+    detail: { filter: "active, sorted by name", count: 20 },
+    says: ["Client: list exported", "Filter: active, sorted by name", "Clients: 20"],
     page: null,
+  },
+  "client.invited": {
+    detail: { email: "ben@example.com" },
+    says: ["Client: invited to the portal", "Address: ben@example.com"],
+    page: "/dashboard/admin/clients/s1",
+  },
+  "client.invitation-withdrawn": {
+    detail: { email: "ben@example.com" },
+    says: ["Client: invitation withdrawn", "Address: ben@example.com"],
+    page: "/dashboard/admin/clients/s1",
+  },
+  "client.joined": {
+    detail: { invitedBy: ada },
+    says: ["Client: joined by an invitation", "Invited by: Ada Winter"],
+    page: "/dashboard/admin/clients/s1",
   },
   "client.deleted": {
     detail: {

@@ -3,7 +3,7 @@ import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const acceptanceMigrations: Migration[] = [
   {
-    name: "0252-acceptances",
+    name: "0267-acceptances",
     up: async (db, types) => {
       const { big, strict } = types;
       await changeWords(db, types, {

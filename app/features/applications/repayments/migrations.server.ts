@@ -2,7 +2,7 @@ import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const repaymentMigrations: Migration[] = [
   {
-    name: "0253-repayments",
+    name: "0268-repayments",
     up: (db, { big, strict }) =>
       run(db, [
         strict(`create table application_ledgers (application_id text primary key references applications (id),
