@@ -193,35 +193,37 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
           <div className={block.head}>
             <h2 id="payments">Payments received</h2>
           </div>
-          {reversing && open && (
-            <May act="applications.pay">
-              <div className="grid">
-                <div className="c-1-7">
-                  <ReverseForm payment={reversing} back={here} problem={problemOf("reverse")} />
+          <div className="stack">
+            {reversing && open && (
+              <May act="applications.pay">
+                <div className="grid">
+                  <div className="c-1-7">
+                    <ReverseForm payment={reversing} back={here} problem={problemOf("reverse")} />
+                  </div>
                 </div>
-              </div>
-            </May>
-          )}
-          {!reversing && open && !settled && (
-            <May act="applications.pay">
-              <div className="grid">
-                <div className="c-1-7">
-                  <ReceivedForm
-                    key={ledger.payments.length}
-                    today={ledger.today}
-                    next={ledger.standing.next?.cents ?? null}
-                    problem={problemOf("receive")}
-                  />
+              </May>
+            )}
+            {!reversing && open && !settled && (
+              <May act="applications.pay">
+                <div className="grid">
+                  <div className="c-1-7">
+                    <ReceivedForm
+                      key={ledger.payments.length}
+                      today={ledger.today}
+                      next={ledger.standing.next?.cents ?? null}
+                      problem={problemOf("receive")}
+                    />
+                  </div>
                 </div>
-              </div>
-            </May>
-          )}
-          <PaymentsTable
-            ledger={ledger}
-            reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
-          />
-          <ReversedList reversed={ledger.reversed} />
-          <ScheduleDetails ledger={ledger} />
+              </May>
+            )}
+            <PaymentsTable
+              ledger={ledger}
+              reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
+            />
+            <ReversedList reversed={ledger.reversed} />
+            <ScheduleDetails ledger={ledger} />
+          </div>
         </section>
       )}
     </>

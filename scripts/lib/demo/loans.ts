@@ -35,7 +35,7 @@ export function loanSteps(
   const payouts = loan.payouts.map(({ dollars, after }, index): Step => {
     const valueOn = isoDate(at + after * day);
     const payout = {
-      ...{ amountCents: dollars * 100, valueOn, holder: loan.company, bank: "Banque des Îles", accountEnd: "2290" },
+      ...{ amountCents: dollars * 100, valueOn, holder: loan.company, bank: "Banque du Port", accountEnd: "2290" },
       wireReference: `CV-${valueOn.replaceAll("-", "").slice(2)}-${index + 1}`,
     };
     const run = async () => {

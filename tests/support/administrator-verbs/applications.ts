@@ -82,6 +82,14 @@ async function plannedLoan(world: World, ada: Administrator) {
   return applicationId;
 }
 
+/** All of it is repaid on the day of the payout. */
+async function repaidLoan(world: World, ada: Administrator) {
+  const applicationId = await plannedLoan(world, ada);
+  const payment = { amountCents: 2_000_000_00, valueOn: "2026-05-14", reference: "IN-1" };
+  await recordRepayment(world, ada, { applicationId, ...payment });
+  return applicationId;
+}
+
 async function aRequest(world: World, { ada }: Staff) {
   const applicationId = await inReview(world, ada);
   return { applicationId, requestId: await sendRequest(world, ada, { applicationId, ...documents }) };
@@ -142,9 +150,10 @@ export const applications: Verbs = {
       const { id } = await submitted(world);
       return (actor) => readRepayment(world, actor, { applicationId: id });
     },
-    "applications readClosingLetter": async (world) => {
-      const { id } = await submitted(world);
-      return (actor) => readClosingLetter(world, actor, { applicationId: id });
+    "applications readClosingLetter": async (world, { ada }) => {
+      const applicationId = await repaidLoan(world, ada);
+      await sendClosingLetter(world, ada, { applicationId });
+      return (actor) => readClosingLetter(world, actor, { applicationId });
     },
     "applications previewLetter": async (world) => {
       const { id } = await submitted(world);
@@ -172,9 +181,7 @@ export const applications: Verbs = {
       return (actor) => reverseRepayment(world, actor, { applicationId, repaymentId, reason });
     },
     "applications sendClosingLetter": async (world, { ada }) => {
-      const applicationId = await plannedLoan(world, ada);
-      const payment = { amountCents: 2_000_000_00, valueOn: "2026-05-14", reference: "IN-1" };
-      await recordRepayment(world, ada, { applicationId, ...payment });
+      const applicationId = await repaidLoan(world, ada);
       return (actor) => sendClosingLetter(world, actor, { applicationId });
     },
     "applications moveApplication": async (world, { ada }) => {

@@ -1,6 +1,6 @@
 import * as answersList from "~/features/applications/answers-list.module.css";
 import { OwnTime } from "~/ui/own-time";
-import { Cell, ColumnHead, Table } from "~/ui/table";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { dollarsAndCents } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
 import { ratePercent } from "../loan-file/vocabulary";
@@ -63,17 +63,17 @@ export function PaymentsTable({
       <tbody>
         {payments.map((row) => (
           <tr key={row.id}>
-            <th scope="row">
+            <RowHead>
               {longDate(row.valueOn)}
-              <span className="source">
+              <div className="source">
                 {row.reference}
                 {reverse && (
                   <>
                     , {row.recordedBy}, <OwnTime at={row.recordedAt} />
                   </>
                 )}
-              </span>
-            </th>
+              </div>
+            </RowHead>
             <Cell label="Paid" number>
               {dollarsAndCents(row.amountCents)}
             </Cell>
@@ -118,7 +118,7 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
         <tbody>
           {schedule.map((row) => (
             <tr key={row.month}>
-              <th scope="row">{longDate(row.dueOn)}</th>
+              <RowHead>{longDate(row.dueOn)}</RowHead>
               <Cell label="Instalment" number>
                 {dollarsAndCents(row.payment)}
               </Cell>

@@ -89,6 +89,20 @@ export async function sendClosingLetter(
     const owed = terms && keepLedger(terms, counting(payments), isoDate(clock.now())).owed.payoffCents;
     if (!terms || owed !== 0)
       throw new Conflict("Something is still owed, so the loan cannot be closed. Nothing was changed.");
+    // The letter was written before the lock: it names these payments and no others.
+    const named =
+      page.ledger?.payments
+        .map(({ id }) => id)
+        .toSorted()
+        .join() ?? "";
+    if (
+      named !==
+      counting(payments)
+        .map(({ id }) => id)
+        .toSorted()
+        .join()
+    )
+      throw new Conflict("The payments have changed in the meantime. Look at them again. Nothing was changed.");
     const last = payments.findLast(({ reversed_at }) => reversed_at === null);
     if (last?.recorded_by === userId && needsSecond(terms.amountCents, approvalAbove))
       throw forbidden(

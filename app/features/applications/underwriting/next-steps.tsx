@@ -67,7 +67,7 @@ function standingWords({ offerInForce, decisions, heldUntil }: LoanFile, stage: 
 }
 
 const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "in-review">, string> = {
-  "terms-offered": "The letter is sent. Record the applicant's acceptance here when it arrives.",
+  "terms-offered": "The letter is sent. The applicant answers online; record an acceptance that arrives by post here.",
   agreement:
     "Both sides sign the agreement, and the escrow account is set up. Nothing is paid out while a condition is open.",
   disbursement: "The loan is paid out by wire within 7-14 business days. Record each payout here.",

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { evidenceFor } from "../support/evidence";
+import { anApplicant } from "./applicant";
+import { mailTo } from "./mail";
+import { administratorOf, signInAsAdministrator } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+/** Forms that are refused are answered with 400. */
+test.use({ expectedMessages: [/status of 400/] });
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Begins the review, passes every check and offers $2,000,000 at 2.5% over ten years, as the forms of the page do. */
+async function offer(page: Page, origin: string, id: string) {
+  const file = `/dashboard/admin/applications/${id}`;
+  const send = async (form: Record<string, string>) => {
+    const answer = await page.request.post(file, { form, headers: { Origin: origin }, maxRedirects: 0 });
+    expect(answer.status(), `${form.intent}`).toBe(302);
+  };
+  await send({ intent: "move", seen: "received", to: "in-review", note: "" });
+  const evidence: Record<string, string> = Object.assign({}, ...Object.values(evidenceFor));
+  const html = await (await page.request.get(file)).text();
+  for (const [, of = ""] of html.matchAll(/do=pass&amp;of=([\w-]+)/g))
+    await send({ intent: "pass", of, version: "1", ...evidence });
+  const terms = { amount: "2,000,000", rate: "2.5", years: "10", validUntil: dayFromNow(30), conditions: "" };
+  await send({ intent: "offer", seen: "in-review", ...terms, reason: "Rents cover it twice" });
+}
+
+test("an offer is accepted online without a script, the loan is paid out, and its first payment is recorded", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const company = "Gitega Clinics";
+  const loan = { companyName: company, loanAmount: "2,000,000" };
+  const { context: applicant, id } = await anApplicant(browser, server.url, loan, { javaScriptEnabled: false });
+  const file = `/dashboard/admin/applications/${id}`;
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
+  await offer(page, server.url, id);
+  const own = await applicant.newPage();
+
+  await test.step("the applicant accepts with a mailed code", async () => {
+    await own.goto(`/application/status/${id}`);
+    await own.getByRole("link", { name: "Answer the offer" }).click();
+    await expect(own.getByText("$18,853.98")).toBeVisible();
+    await own.getByRole("button", { name: "Send me the code" }).click();
+    const mail = await mailTo(server, "nadia@people.example", "Your code to answer our offer");
+    const [, first = "", last = ""] = /The code is (\d{3}) (\d{3})/.exec(mail.text ?? "") ?? [];
+    await own.getByLabel("Your first and last name").fill("Nadia");
+    await own.getByLabel("The code").fill("12");
+    await own.getByRole("button", { name: "Accept the offer" }).click();
+    await expect(own.getByRole("alert")).toContainText("Tick the box when you have read the letter");
+    await expect(own.getByRole("alert")).toContainText("Enter the 6 digits of the code");
+    await expect(own.getByLabel("Your first and last name"), "what was typed stays").toHaveValue("Nadia");
+    await own.getByLabel("I have read the letter").check();
+    await own.getByLabel("Your first and last name").fill("Nadia Uwimana");
+    await own.getByLabel("The code").fill(`${first} ${last}`);
+    await own.getByRole("button", { name: "Accept the offer" }).click();
+    await expect(own.getByText("You have accepted our offer.")).toBeVisible();
+    const link = own.getByRole("link", { name: "Your acceptance, signed (PDF)" });
+    const signed = await applicant.request.get((await link.getAttribute("href")) ?? "");
+    expect(signed.headers()["content-type"]).toBe("application/pdf");
+    expect((await signed.body()).toString("latin1")).toContain("/ETSI.CAdES.detached");
+  });
+
+  await test.step("staff see the acceptance, and record the agreement and a payout", async () => {
+    await page.goto(file);
+    await expect(page.getByText("Accepted online by Nadia Uwimana")).toBeVisible();
+    await expectSoundPage(page, "an application that was accepted online");
+    await page.getByRole("link", { name: "Agreement signed" }).click();
+    await page.getByRole("dialog").getByRole("textbox").fill("Both sides, escrow at Bank of Kigali");
+    await page.getByRole("dialog").getByRole("button", { name: "Agreement signed" }).click();
+    await page.getByRole("link", { name: "Record a payout" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Holder of the account").fill("Gitega Clinics Ltd");
+    await dialog.getByLabel("Bank", { exact: true }).fill("Bank of Kigali");
+    await dialog.getByLabel("Account number or IBAN").fill("4000 1122 2290");
+    await dialog.getByLabel("Wire reference").fill("CV-0077");
+    await dialog.getByRole("button", { name: "Record this payout" }).click();
+    await dialog.getByRole("button", { name: "Yes, $2,000,000 is paid" }).click();
+    await expect(page.getByText("$2,000,000 of $2,000,000 is paid out.")).toBeVisible();
+  });
+
+  await test.step("the loan is repaid by its schedule", async () => {
+    await page.getByRole("link", { name: "Open the repayment" }).click();
+    await page.getByRole("button", { name: "Save the first payment" }).click();
+    await expect(page.getByText("The first payment is set.")).toBeVisible();
+    await page.getByLabel("Amount in dollars").fill("3,000,000");
+    await page.getByLabel("Reference of the bank").fill("IN-0001");
+    await page.getByRole("button", { name: "Record the payment" }).click();
+    await expect(page.getByRole("alert")).toContainText("At most $2,000,000.00 is owed");
+    await page.getByLabel("Amount in dollars").fill("50,000");
+    await page.getByRole("button", { name: "Record the payment" }).click();
+    await expect(page.getByText("The payment is recorded.")).toBeVisible();
+    await expectSoundPage(page, "the repayment of a loan");
+    await page.getByRole("link", { name: /^Reverse/ }).click();
+    await page.getByLabel("Why").fill("It belongs to another loan");
+    await page.getByRole("button", { name: "Reverse the payment" }).click();
+    await expect(page.getByText("The payment is reversed.")).toBeVisible();
+    await own.goto(`/application/status/${id}`);
+    await expect(own.getByText("Bank of Kigali")).toBeVisible();
+    await own.getByRole("link", { name: "See the repayment" }).click();
+    await expect(own.getByText("Early repayment")).toBeVisible();
+    await expect(own.getByText("$2,000,000.00 at 2.5% a year over 10 years")).toBeVisible();
+  });
+  await applicant.close();
+});
