@@ -18,6 +18,7 @@ import { notificationEntries } from "./features/notifications/audit-entries.serv
 import { mailEntries } from "./features/outbox/audit-entries.server";
 import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
 import { staffEntries } from "./features/staff/audit-entries.server";
+import { taskEntries, taskTemplateEntries } from "./features/tasks/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
@@ -40,6 +41,8 @@ export const auditCatalogue: AuditCatalogue = {
   ...messageEntries,
   ...matchEntries,
   ...inboxEntries,
+  ...taskEntries,
+  ...taskTemplateEntries,
   ...notificationEntries,
   ...mailEntries,
   ...storageEntries,

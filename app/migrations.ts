@@ -70,6 +70,7 @@ import {
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
+import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { constrain } from "./platform/db/constrain.server";
@@ -218,4 +219,5 @@ export const migrations = [
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,
+  ...taskMigrations,
 ];

@@ -42,6 +42,7 @@ import { valuationData } from "./features/portfolio/own-data.server";
 import { portfolioData } from "./features/portfolio/statement/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
+import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { trustedContactData } from "./features/trusted-contacts/own-data.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { migrations } from "./migrations";
@@ -200,6 +201,7 @@ export async function openServices(
       itemSubjects,
       meetingSubjects,
       eventSubjects,
+      taskSubjects,
     ],
     meetingsOfClient,
     householdsOfClient,

@@ -3,6 +3,7 @@ import { deleteRemovedFiles } from "~/features/applications/attachments/stored-a
 import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.server";
 import { forgetSignIns } from "~/features/identity/sessions/sign-ins.server";
 import { forgetOldThreadDrafts } from "~/features/messages/threads/drafts.server";
+import { forgetRemovedTasks } from "~/features/tasks/forget.server";
 import { sweepParts } from "~/features/uploads/parts.server";
 import { day } from "~/platform/clock";
 import { forgetOldMail } from "~/platform/mail/forget.server";
@@ -19,6 +20,7 @@ export async function forgetExpired(services: Services, stopped: AbortSignal): P
   await forgetExpiredAccess(services);
   await forgetSignIns(services);
   await forgetOldThreadDrafts(services);
+  await forgetRemovedTasks(services);
   await deleteRemovedFiles(services, stopped);
   await sweepParts(services, stopped);
   const now = clock.now();

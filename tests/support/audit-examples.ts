@@ -8,6 +8,7 @@ import { memberExamples } from "./audit-examples/members";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
 import { staffExamples } from "./audit-examples/staff";
+import { taskExamples } from "./audit-examples/tasks";
 
 /** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = (ids: Ids): Examples => ({
@@ -20,4 +21,5 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...incomingExamples(ids),
   ...portfolioExamples(),
   ...staffExamples(ids),
+  ...taskExamples(ids),
 });

@@ -12,6 +12,7 @@ import { peopleAndFiles } from "../../../tests/support/administrator-verbs/peopl
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
 import { staff } from "../../../tests/support/administrator-verbs/staff";
+import { tasks } from "../../../tests/support/administrator-verbs/tasks";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { tableDigests } from "../../../tests/support/table-digests";
@@ -31,6 +32,7 @@ const lists: Record<string, Verbs> = {
   portfolio,
   sharing,
   staff,
+  tasks,
 };
 const features = join(import.meta.dirname, "..");
 
@@ -109,6 +111,7 @@ for (const [list, { reading, writing }] of Object.entries(lists))
 /** What belongs to no client: advisors may do it like everybody else. */
 const ofNoClient = [
   "clients addClient",
+  ...["tasks saveTemplate", "tasks removeTemplate", "tasks restoreTemplate"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
 ];
 

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
 import { withOverlay } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { formatDollars } from "../portfolio/growth";
 import { AccountSection } from "./account-section";
 import { ClientHead } from "./client-head";
@@ -24,9 +25,23 @@ export function ClientPageView({
   request: TimelineRequest;
   search: URLSearchParams;
 }) {
-  const { client, subject, open, portfolio, documents, requested, applications, meetings, messages, registrations } =
-    page;
+  const {
+    client,
+    subject,
+    open,
+    portfolio,
+    documents,
+    requested,
+    applications,
+    meetings,
+    messages,
+    registrations,
+    tasks,
+  } = page;
   const late = open.filter(({ due }) => due === "late").length;
+  const [about, forClient] = [{ about: `client:${client.id}` }, { client: client.id }].map(
+    (parameter) => new URLSearchParams(Object.entries(parameter)),
+  );
   const named = new URLSearchParams({ q: client.name });
   return (
     <div className={styles.page}>
@@ -51,6 +66,37 @@ export function ClientPageView({
                 heads={{ state: "Kind", when: "Due or since", who: "With" }}
                 lines={open}
               />
+            )}
+          </PageSection>
+          <PageSection
+            id="tasks"
+            title="Tasks"
+            aside={
+              <May act="tasks.work">
+                <span className={buttons.btnRow}>
+                  <Link className={buttons.textLink} to={`${href("/dashboard/admin/tasks/new")}?${about}`}>
+                    Add task
+                  </Link>
+                  <Link
+                    className={buttons.textLink}
+                    to={`${href("/dashboard/admin/tasks/from-template")}?${forClient}`}
+                  >
+                    Use a template
+                  </Link>
+                </span>
+              </May>
+            }
+          >
+            <Rows
+              lines={tasks.lines}
+              caption="Tasks"
+              heads={{ state: "Status", when: "Due or done", who: "Owner" }}
+              none="No task is about this client."
+            />
+            {tasks.total > tasks.lines.length && (
+              <p className="small muted">
+                {tasks.lines.length} of {tasks.total.toLocaleString("en-US")} tasks are shown.
+              </p>
             )}
           </PageSection>
           <PortfolioSection clientId={client.id} facts={portfolio} />
@@ -140,6 +186,7 @@ function ListSection({
 function PageIndex({ page, late }: { page: ClientPage; late: number }) {
   const parts: readonly (readonly [id: string, name: string, count?: number | string])[] = [
     ["open", "Open", page.open.length],
+    ["tasks", "Tasks", page.tasks.total],
     ["portfolio", "Portfolio", formatDollars(page.portfolio.summary.valueCents)],
     ["documents", "Documents", page.documents.total],
     ["applications", "Applications", page.applications.total],

@@ -35,6 +35,7 @@ export const timelineKinds = [
   { value: "portfolio", label: "Portfolio", nouns: ["portfolio"] },
   { value: "applications", label: "Applications", nouns: ["application"] },
   { value: "meetings", label: "Meetings and events", nouns: ["meeting", "event"] },
+  { value: "tasks", label: "Tasks", nouns: ["task"] },
   { value: "people", label: "People", nouns: ["delegate", "trusted-contact", "household"] },
   { value: "record", label: "Record and account", nouns: ["client", "account", "notification"] },
   { value: "views", label: "Sign-ins and views", nouns: [] },

@@ -9,6 +9,7 @@ import "~/features/documents/review.module.css";
 import "~/features/documents/review-parts.module.css";
 import "~/features/document-requests/request-form.module.css";
 import "~/features/staff/role-matrix.module.css";
+import "~/features/tasks/tasks.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
 import "./overview.module.css";

@@ -34,6 +34,8 @@ export const staffActWords: Record<StaffAct, string> = {
   "meetings.arrange": "Arrange, move and cancel meetings",
   "meetings.hours": "Change working hours and leave",
   "events.manage": "Manage events and their attendees",
+  "tasks.work": "Add, hand on and finish tasks of the staff",
+  "tasks.templates": "Change the templates of tasks",
   "mail.decide": "Send failed mail again, or give it up",
   "system.repair": "Put set-aside files back",
   "staff.manage": "Invite, suspend and remove staff, and change their roles",

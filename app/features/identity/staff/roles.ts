@@ -33,6 +33,8 @@ export const staffActs = [
   "meetings.arrange",
   "meetings.hours",
   "events.manage",
+  "tasks.work",
+  "tasks.templates",
   "mail.decide",
   "system.repair",
   "staff.manage",
@@ -50,6 +52,7 @@ const included: Record<Exclude<StaffRole, "administrator">, readonly StaffAct[]>
     "messages.write",
     "meetings.arrange",
     "meetings.hours",
+    "tasks.work",
   ],
   reviewer: [
     "desk.read",
@@ -59,6 +62,7 @@ const included: Record<Exclude<StaffRole, "administrator">, readonly StaffAct[]>
     "applications.decide",
     "inbox.work",
     "messages.write",
+    "tasks.work",
   ],
   operations: [
     "desk.read",
@@ -75,6 +79,7 @@ const included: Record<Exclude<StaffRole, "administrator">, readonly StaffAct[]>
     "meetings.arrange",
     "meetings.hours",
     "events.manage",
+    "tasks.work",
     "mail.decide",
     "system.repair",
   ],
