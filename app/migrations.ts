@@ -161,6 +161,18 @@ const largeFirmIndexes: Migration[] = [
   },
 ];
 
+/** The figures of the overview, of a large firm as well: new clients by month, and how long reviews take. */
+const deskFigureIndexes: Migration[] = [
+  {
+    name: "0271-desk-figures",
+    up: (db) =>
+      run(db, [
+        "create index clients_joined on clients (join_date, advisor) where hidden_at is null",
+        "create index document_reviews_at on document_reviews (at)",
+      ]),
+  },
+];
+
 /** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
@@ -220,4 +232,5 @@ export const migrations = [
   ...lookMigrations,
   ...evidenceMigrations,
   ...taskMigrations,
+  ...deskFigureIndexes,
 ];

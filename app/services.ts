@@ -54,6 +54,7 @@ import { isMigrated, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
 import type { Tx } from "./platform/db/tables";
 import type { Env } from "./platform/env.server";
+import { createKeptFigures, type KeptFigures } from "./platform/kept-figures";
 import { accountsSecret, claimSecret, formerKeys } from "./platform/keys/claim-secret.server";
 import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
@@ -87,6 +88,8 @@ declare module "./platform/services" {
     converter: Converter;
     /** The figures of the administrators' overview. */
     firmTotals: TotalsCache;
+    /** Other figures of the overview. */
+    figures: KeptFigures;
     /** The PDF of a report by its path, made once. */
     reports: ReturnType<typeof createReportCache>;
     /** The calculator's schedules as PDFs. */
@@ -187,6 +190,7 @@ export async function openServices(
     converter: createConverter(env.converterUrl, clock),
     workers,
     firmTotals: createTotalsCache({ db, clock }),
+    figures: createKeptFigures(clock),
     tracing,
     reports: createReportCache(firm, workers),
     schedules: createScheduleCache(firm, publicUrl, workers),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { csvLine } from "~/platform/csv";
 import { isoDate } from "~/platform/dates";
@@ -11,10 +11,11 @@ import {
   readListRequest,
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
 import { advisorInWords } from "./advisor-words";
+import { joinedIn } from "./new-clients.server";
 import { presentClient, type StoredClient } from "./row.server";
 import { accountTypeLabels, clientFilters, clientStatusCodes, clientStatusLabels } from "./vocabulary";
 
@@ -37,7 +38,23 @@ const clientList: ListOf<ClientSort> = {
   fallback: { sort: "name", direction: "asc" },
 };
 
-export const readClientListRequest = (parameters: URLSearchParams) => readListRequest(clientList, parameters);
+export interface ClientsRequest extends ListRequest<ClientSort> {
+  /** The month in which they joined, yyyy-mm; '' for any. */
+  joined: string;
+}
+
+export function readClientListRequest(parameters: URLSearchParams): ClientsRequest {
+  const joined = parameters.get("joined") ?? "";
+  return { ...readListRequest(clientList, parameters), joined: joinedIn(joined) ? joined : "" };
+}
+
+/** The rows that the filters and the reader's reach leave. */
+function narrowed(staff: Administrator, { joined }: Pick<ClientsRequest, "joined">): RawBuilder<SqlBool> | undefined {
+  const reach = reachOf(staff);
+  const all = [reach === null ? undefined : clientInReach(sql.ref("t.id"), reach), joinedIn(joined)];
+  const conditions = all.filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
 
 export interface ClientLine extends StoredClient {
   /** Null for a client who has never signed in. */
@@ -57,11 +74,10 @@ export interface ClientLine extends StoredClient {
 export async function listClients(
   services: Services,
   actor: Actor,
-  request: ListRequest<ClientSort>,
+  request: ClientsRequest,
 ): Promise<Omit<ListPage, "keys"> & { clients: ClientLine[] }> {
   const staff = requireStaff(actor, "desk.read");
-  const within = reachOf(staff) === null ? undefined : clientInReach(sql.ref("t.id"), reachOf(staff) ?? "");
-  const { keys, ...page } = await listPage(services, clientList, { ...request, within });
+  const { keys, ...page } = await listPage(services, clientList, { ...request, within: narrowed(staff, request) });
   return { ...page, clients: await readLines(services, keys) };
 }
 
@@ -69,7 +85,7 @@ export async function listClients(
 export async function exportClients(
   services: Services,
   actor: Actor,
-  request: ListRequest<ClientSort>,
+  request: ClientsRequest,
 ): Promise<AsyncGenerator<string>> {
   const administrator = requireStaff(actor, "lists.export");
   const { db, clock } = services;
@@ -85,7 +101,7 @@ export async function exportClients(
       },
     ),
   );
-  return exportedLines(services, request);
+  return exportedLines(services, { ...request, within: narrowed(administrator, request) });
 }
 
 const sortWords: Record<ClientSort, string> = {
@@ -97,11 +113,12 @@ const sortWords: Record<ClientSort, string> = {
 };
 
 /** Which part of the list was exported, for the audit log. */
-function inWords({ search, facet, sort, direction }: ListRequest<ClientSort>): string {
+function inWords({ search, facet, sort, direction, joined }: ClientsRequest): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
-  return `${status ? `status ${status.label}` : "all clients"}${found}, ${order}`;
+  const since = joined === "" ? "" : `, joined in ${joined}`;
+  return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 
 async function* exportedLines(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<string> {

@@ -33,7 +33,7 @@ const forAll = {
   accounts: "openOwnData readDataParts",
   applications: "listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
   audit: "recordRefusedAccess",
-  "client-page": "readPeople",
+  "client-page": "readPeople readTasks",
   clients: "readNotice readOwnClient",
   delegates: "acceptInvitation giveUpAccess",
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",

@@ -91,12 +91,12 @@ export const personalOwner = ({ id, client_id, application_id }: About & { id: s
   client_id ?? application_id ?? id;
 
 /** What a task is to be about, of 'client:…'. Throws 404. */
-export async function findAbout(tx: Tx, actor: Administrator, text: string): Promise<About> {
+export async function findAbout(tx: Tx, by: Administrator, text: string): Promise<About> {
   const [kind, id = ""] = text.split(":");
   const none: About = { client_id: null, document_id: null, application_id: null };
   if (kind === "") return none;
   const about = await locate(tx, kind ?? "", id, none);
-  if (!about || !(await seesAbout(tx, actor, about))) throw notFound(kind ?? "page");
+  if (!about || !(await seesAbout(tx, by, about))) throw notFound(kind ?? "page");
   return about;
 }
 

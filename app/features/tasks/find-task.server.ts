@@ -24,21 +24,21 @@ export type TaskRow = Awaited<ReturnType<ReturnType<typeof taskRows>["executeTak
 /** One task that this member of staff may see. Throws 404, also for a removed one unless `removed`. */
 export async function findTask(
   db: Db | Tx,
-  actor: Administrator,
+  reader: Administrator,
   id: string,
   { removed = false } = {},
 ): Promise<TaskRow> {
   const row = await taskRows(db)
     .where("t.id", "=", id)
     .where("t.hidden_at", removed ? "is not" : "is", null)
-    .where(tasksInReach(actor))
+    .where(tasksInReach(reader))
     .executeTakeFirst();
   if (!row) throw notFound("task");
   return row;
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockTask(tx: Tx, actor: Administrator, id: string, { removed = false } = {}): Promise<TaskRow> {
+export async function lockTask(tx: Tx, reader: Administrator, id: string, { removed = false } = {}): Promise<TaskRow> {
   await tx.updateTable("tasks").set({ version: sql<number>`version` }).where("id", "=", id).execute();
-  return findTask(tx, actor, id, { removed });
+  return findTask(tx, reader, id, { removed });
 }

@@ -19,6 +19,7 @@ import type { Route } from "./+types/clients";
 import { actOnClient, readClientDialogs } from "./client-acts.server";
 import { ClientDialogs } from "./client-dialogs";
 import { DeletedClients } from "./deleted-clients";
+import { monthInWords } from "./desk-figures";
 import { withoutDialog } from "./dialog-addresses";
 import * as styles from "./overview-figures.module.css";
 
@@ -50,6 +51,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
+/** Only where a figure of the overview has led here. */
+const joinedFilter = (month: string) => ({
+  ...{ name: "joined", label: "Joined", any: "Any month", value: month },
+  options: [{ value: month, label: monthInWords(month) }],
+});
+
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
   const { request, page, deleted, dialogs, notice, now } = loaderData;
   const [search] = useSearchParams();
@@ -59,7 +66,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();
-  const filtered = request.search !== "" || request.facet !== "";
+  const filtered = request.search !== "" || request.facet !== "" || request.joined !== "";
   return (
     <section aria-label="Client Management">
       <h2 className={styles.listTitle}>Client Management</h2>
@@ -69,6 +76,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         search={request.search}
         status={search.get("status") ?? ""}
         statuses={clientFilters}
+        more={request.joined === "" ? [] : [joinedFilter(request.joined)]}
         sort={search.get("sort")}
       >
         <May act="clients.edit">
@@ -85,7 +93,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           title="No clients found"
           action={
             filtered ? (
-              <ButtonLink variant="text" to={withParameters(onward, { q: null, status: null })}>
+              <ButtonLink variant="text" to={withParameters(onward, { q: null, status: null, joined: null })}>
                 Show all clients
               </ButtonLink>
             ) : undefined
