@@ -3,6 +3,8 @@ import { applicationEntries } from "./features/applications/audit-entries.server
 import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
+import { noteEntries } from "./features/client-notes/audit-entries.server";
+import { tagEntries } from "./features/client-tags/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
 import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
@@ -42,6 +44,8 @@ export const auditCatalogue: AuditCatalogue = {
   ...matchEntries,
   ...inboxEntries,
   ...taskEntries,
+  ...noteEntries,
+  ...tagEntries,
   ...taskTemplateEntries,
   ...notificationEntries,
   ...mailEntries,

@@ -8,6 +8,8 @@ import {
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { clientNoteMigrations } from "./features/client-notes/migrations.server";
+import { clientTagMigrations } from "./features/client-tags/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -233,4 +235,6 @@ export const migrations = [
   ...evidenceMigrations,
   ...taskMigrations,
   ...deskFigureIndexes,
+  ...clientNoteMigrations,
+  ...clientTagMigrations,
 ];

@@ -120,6 +120,7 @@ export default [
       route("upload", "routes/admin/upload.ts", { id: "admin-upload" }),
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
+      route("clients/tags", "routes/admin/client-tags.tsx"),
       route("clients/:clientId", "routes/admin/client.tsx"),
       route("clients/:clientId/portfolio", "routes/admin/client-portfolio.tsx"),
       route("instruments", "routes/admin/instruments.tsx"),

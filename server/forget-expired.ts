@@ -1,6 +1,7 @@
 import { forgetExpiredAccess } from "~/features/applications/access/access-link.server";
 import { deleteRemovedFiles } from "~/features/applications/attachments/stored-attachments.server";
 import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.server";
+import { forgetRemovedNotes } from "~/features/client-notes/notes.server";
 import { forgetSignIns } from "~/features/identity/sessions/sign-ins.server";
 import { forgetOldThreadDrafts } from "~/features/messages/threads/drafts.server";
 import { forgetRemovedTasks } from "~/features/tasks/forget.server";
@@ -21,6 +22,7 @@ export async function forgetExpired(services: Services, stopped: AbortSignal): P
   await forgetSignIns(services);
   await forgetOldThreadDrafts(services);
   await forgetRemovedTasks(services);
+  await forgetRemovedNotes(services);
   await deleteRemovedFiles(services, stopped);
   await sweepParts(services, stopped);
   const now = clock.now();

@@ -51,6 +51,7 @@ const adminMore: readonly AreaPage[] = [
     to: "/dashboard/admin/tasks/templates",
     words: "checklists business client steps",
   },
+  { name: "Tags", to: "/dashboard/admin/clients/tags", words: "labels segments groups merge rename" },
   { name: "Outgoing mail", to: "/dashboard/admin/mail", words: "mail outbox letters failed send" },
   { name: "Staff", to: "/dashboard/admin/staff", words: "colleagues team roles invite suspend administrators" },
   { name: "Roles", to: "/dashboard/admin/staff/roles", words: "rights permissions matrix may do" },

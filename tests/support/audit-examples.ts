@@ -5,6 +5,7 @@ import type { Examples, Ids } from "./audit-examples/example";
 import { householdExamples } from "./audit-examples/households";
 import { incomingExamples } from "./audit-examples/incoming";
 import { memberExamples } from "./audit-examples/members";
+import { noteAndTagExamples } from "./audit-examples/notes-and-tags";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
 import { staffExamples } from "./audit-examples/staff";
@@ -22,4 +23,5 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...portfolioExamples(),
   ...staffExamples(ids),
   ...taskExamples(ids),
+  ...noteAndTagExamples(ids),
 });

@@ -8,6 +8,7 @@ import { documentRequests } from "../../../tests/support/administrator-verbs/doc
 import { households } from "../../../tests/support/administrator-verbs/households";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { members } from "../../../tests/support/administrator-verbs/members";
+import { notesAndTags } from "../../../tests/support/administrator-verbs/notes-and-tags";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
@@ -25,6 +26,7 @@ const lists: Record<string, Verbs> = {
   applications,
   delegates,
   members,
+  notesAndTags,
   documentRequests,
   households,
   incoming,
@@ -112,6 +114,7 @@ for (const [list, { reading, writing }] of Object.entries(lists))
 const ofNoClient = [
   "clients addClient",
   ...["tasks saveTemplate", "tasks removeTemplate", "tasks restoreTemplate"],
+  ...["client-tags renameTag", "client-tags mergeTags", "client-tags removeTag"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
 ];
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
 import { withOverlay } from "~/ui/list-links";
@@ -20,10 +21,17 @@ export function ClientPageView({
   page,
   request,
   search,
+  tags,
+  notes,
+  noted,
 }: {
   page: ClientPage;
   request: TimelineRequest;
   search: URLSearchParams;
+  tags: ReactNode;
+  notes: ReactNode;
+  /** How many notes there are. */
+  noted: number;
 }) {
   const {
     client,
@@ -46,8 +54,9 @@ export function ClientPageView({
   return (
     <div className={styles.page}>
       <ClientHead client={client} subject={subject} edit={withOverlay(search, { edit: client.id })} />
+      {tags}
       <div className={styles.main}>
-        <PageIndex page={page} late={late} />
+        <PageIndex page={page} late={late} noted={noted} />
         <div className={styles.body}>
           <PageSection
             id="open"
@@ -98,6 +107,9 @@ export function ClientPageView({
                 {tasks.lines.length} of {tasks.total.toLocaleString("en-US")} tasks are shown.
               </p>
             )}
+          </PageSection>
+          <PageSection id="notes" title="Notes">
+            {notes}
           </PageSection>
           <PortfolioSection clientId={client.id} facts={portfolio} />
           <PageSection
@@ -183,10 +195,11 @@ function ListSection({
 }
 
 /** The sections of the page, with how much each holds. */
-function PageIndex({ page, late }: { page: ClientPage; late: number }) {
+function PageIndex({ page, late, noted }: { page: ClientPage; late: number; noted: number }) {
   const parts: readonly (readonly [id: string, name: string, count?: number | string])[] = [
     ["open", "Open", page.open.length],
     ["tasks", "Tasks", page.tasks.total],
+    ["notes", "Notes", noted],
     ["portfolio", "Portfolio", formatDollars(page.portfolio.summary.valueCents)],
     ["documents", "Documents", page.documents.total],
     ["applications", "Applications", page.applications.total],

@@ -41,17 +41,31 @@ const clientList: ListOf<ClientSort> = {
 export interface ClientsRequest extends ListRequest<ClientSort> {
   /** The month in which they joined, yyyy-mm; '' for any. */
   joined: string;
+  /** The id of a tag that they have; '' for any. */
+  tag: string;
 }
 
 export function readClientListRequest(parameters: URLSearchParams): ClientsRequest {
   const joined = parameters.get("joined") ?? "";
-  return { ...readListRequest(clientList, parameters), joined: joinedIn(joined) ? joined : "" };
+  return {
+    ...readListRequest(clientList, parameters),
+    joined: joinedIn(joined) ? joined : "",
+    tag: idOf(parameters.get("tag")),
+  };
 }
 
+const idOf = (text: string | null): string => /^[\w-]{1,64}$/.exec(text ?? "")?.[0] ?? "";
+
+const tagged = (tag: string): RawBuilder<SqlBool> | undefined =>
+  tag === "" ? undefined : sql<SqlBool>`t.id in (select client_id from client_tag_uses where tag_id = ${tag})`;
+
 /** The rows that the filters and the reader's reach leave. */
-function narrowed(staff: Administrator, { joined }: Pick<ClientsRequest, "joined">): RawBuilder<SqlBool> | undefined {
+function narrowed(
+  staff: Administrator,
+  { joined, tag }: Pick<ClientsRequest, "joined" | "tag">,
+): RawBuilder<SqlBool> | undefined {
   const reach = reachOf(staff);
-  const all = [reach === null ? undefined : clientInReach(sql.ref("t.id"), reach), joinedIn(joined)];
+  const all = [reach === null ? undefined : clientInReach(sql.ref("t.id"), reach), joinedIn(joined), tagged(tag)];
   const conditions = all.filter((condition) => condition !== undefined);
   return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -113,11 +127,11 @@ const sortWords: Record<ClientSort, string> = {
 };
 
 /** Which part of the list was exported, for the audit log. */
-function inWords({ search, facet, sort, direction, joined }: ClientsRequest): string {
+function inWords({ search, facet, sort, direction, joined, tag }: ClientsRequest): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
-  const since = joined === "" ? "" : `, joined in ${joined}`;
+  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}`;
   return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 

@@ -10,6 +10,8 @@ import "~/features/documents/review-parts.module.css";
 import "~/features/document-requests/request-form.module.css";
 import "~/features/staff/role-matrix.module.css";
 import "~/features/tasks/tasks.module.css";
+import "~/features/client-notes/client-notes.module.css";
+import "~/features/client-tags/client-tags.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
 import "./overview.module.css";

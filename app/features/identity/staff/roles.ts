@@ -35,6 +35,8 @@ export const staffActs = [
   "events.manage",
   "tasks.work",
   "tasks.templates",
+  "notes.write",
+  "tags.manage",
   "mail.decide",
   "system.repair",
   "staff.manage",
@@ -53,6 +55,7 @@ const included: Record<Exclude<StaffRole, "administrator">, readonly StaffAct[]>
     "meetings.arrange",
     "meetings.hours",
     "tasks.work",
+    "notes.write",
   ],
   reviewer: [
     "desk.read",
@@ -63,6 +66,7 @@ const included: Record<Exclude<StaffRole, "administrator">, readonly StaffAct[]>
     "inbox.work",
     "messages.write",
     "tasks.work",
+    "notes.write",
   ],
   operations: [
     "desk.read",
@@ -80,6 +84,7 @@ const included: Record<Exclude<StaffRole, "administrator">, readonly StaffAct[]>
     "meetings.hours",
     "events.manage",
     "tasks.work",
+    "notes.write",
     "mail.decide",
     "system.repair",
   ],
