@@ -5,6 +5,7 @@ import { ensureFirstAdministrator } from "~/features/accounts/first-administrato
 import type { Administrator } from "~/features/identity/actor";
 import { CommandError, print, printError } from "./lib/command-line.mjs";
 import { demoPassword, playDemoFirm } from "./lib/demo/demo-firm";
+import { layDesk } from "./lib/demo/desk";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
@@ -39,12 +40,14 @@ await runCommand(async () => {
       print("  Usernames  client0, client2, client4 … (every second client has an account)");
       print(`  Password   ${password}   (the same for all of them)`);
     } else {
-      const firm = await playDemoFirm(services, clock, await anAdministrator(services.db));
+      const administrator = await anAdministrator(services.db);
+      const firm = await playDemoFirm(services, clock, administrator);
       print(
         `The demo firm has ${firm.clients} clients, ${firm.accounts.length} of them with an account, and ${firm.documents} documents.`,
       );
       print(`  Usernames  ${firm.accounts.join(", ")}`);
       const staff = await addStaff(services, firm.password);
+      await layDesk(services, administrator, "harriet.vale");
       print(`  Staff      ${staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);
     }

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
 import { May, useMay } from "~/ui/may";
+import { DueDate } from "./due-date";
 import type { TaskLine } from "./task-line";
 import * as styles from "./tasks.module.css";
-import { DueDate } from "./tasks-table";
 import { nobody } from "./vocabulary";
 
 /** The open tasks about a document or an application, on its page. Readers who add none see the part only when there are some. */

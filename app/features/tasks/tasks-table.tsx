@@ -4,9 +4,9 @@ import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import { May } from "~/ui/may";
 import { OwnDay } from "~/ui/own-time";
-import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { DueDate } from "./due-date";
 import type { TaskLine } from "./task-line";
 import { nobody } from "./vocabulary";
 
@@ -77,14 +77,5 @@ function TaskDone({ task, done }: { task: TaskLine; done: boolean }) {
         <span className="vh"> {task.title}</span>
       </Button>
     </Form>
-  );
-}
-
-/** The due date of an open task; one that is over or today says so in words and by its mark. */
-export function DueDate({ task: { dueOn, due } }: { task: Pick<TaskLine, "dueOn" | "due"> }) {
-  if (dueOn === null) return <span className="muted">No date set</span>;
-  if (due === "") return <time dateTime={dueOn}>{dueOn}</time>;
-  return (
-    <Status tone={due === "late" ? "bad" : "wait"}>{due === "late" ? `${dueOn}, late` : `${dueOn}, today`}</Status>
   );
 }

@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import { Form, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { finishTask, removeTask, reopenTask, restoreTask } from "~/features/tasks/change-task.server";
+import { deedOf, deeds } from "~/features/tasks/deeds";
+import { doToTask } from "~/features/tasks/do-to-task.server";
 import { listTasks, readTasksRequest } from "~/features/tasks/list-tasks.server";
 import { readTask } from "~/features/tasks/read-task.server";
 import { taskFilters } from "~/features/tasks/vocabulary";
@@ -20,18 +21,6 @@ import type { Route } from "./+types/tasks";
 import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Tasks")];
-
-/** What can be done to a task here: the verb, what is said of it, and what undoes it. */
-const deeds = {
-  done: { act: finishTask, said: "is done", undo: "reopen" },
-  reopen: { act: reopenTask, said: "is open again", undo: "done" },
-  remove: { act: removeTask, said: "is removed", undo: "restore" },
-  restore: { act: restoreTask, said: "is back", undo: "remove" },
-} as const;
-type Deed = keyof typeof deeds;
-
-const deedOf = (text: unknown): Deed | null =>
-  typeof text === "string" && Object.hasOwn(deeds, text) ? (text as Deed) : null;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
@@ -52,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const [deed, id] = [deedOf(form.get("intent")), form.get("task")];
   if (!deed || typeof id !== "string") throw unknownRequest();
-  await deeds[deed].act(services, actor, id);
+  await doToTask(services, actor, deed, id);
   return redirect(url.pathname + withOverlay(url.searchParams, { did: deed, task: id, added: null }));
 }
 
