@@ -8,6 +8,7 @@ import {
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
 import {
@@ -229,6 +230,7 @@ export const migrations = [
   ...staffMigrations,
   ...trustedContactMigrations,
   ...householdMigrations,
+  ...clientInvitationMigrations,
   ...bookingMigrations,
   ...ownListMigrations,
   ...lookMigrations,

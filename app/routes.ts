@@ -35,6 +35,7 @@ export default [
       route("client-login/reset", "routes/account/reset.tsx"),
       route("client-login/confirm", "routes/account/confirm.tsx"),
       route("client-login/address-change", "routes/account/address-change.tsx"),
+      route("client-login/invitation", "routes/account/client-invitation.tsx"),
     ]),
   ]),
   route("client-login/passkey.json", "routes/account/passkey.ts"),

@@ -44,7 +44,7 @@ async function pass(page: Page, check: string, values: Record<string, string>) {
 const expected = /status of (400|403|409)/;
 test.use({ expectedMessages: [expected] });
 
-/** Another administrator, as the operator adds one beside the running server. */
+/** A colleague, as the operator adds one beside the running server. */
 function addAdministrator({ dataDir }: RunningProduct, username: string, ...name: string[]) {
   const run = (...words: string[]) =>
     spawnSync(process.execPath, ["--import", "./scripts/lib/resolve.mjs", "scripts/admin.ts", "add", ...words], {
@@ -152,7 +152,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.getByLabel("Conditions in the letter").fill("A first charge on the three houses.");
     await expectSoundPage(page, "the form of an offer");
     await page.getByRole("button", { name: "Propose to a second administrator" }).click();
-    await expect(page.getByText("Another administrator confirms these terms or returns them.")).toBeVisible();
+    await expect(page.getByText("A colleague confirms these terms or returns them.")).toBeVisible();
     expect(asked, "a corrected form is sent without the browser's question").toEqual([]);
     await expect(page.getByText("$194,784.20")).toBeVisible();
     await expect(page.getByRole("link", { name: "Confirm and send" })).toHaveCount(0);
@@ -164,7 +164,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  await test.step("another administrator sees the mark and confirms; who comes second is told", async () => {
+  await test.step("a colleague sees the mark and confirms; who comes second is told", async () => {
     const other = await browser.newContext({ baseURL: server.url });
     const second = await other.newPage();
     await signInAsAdministrator(
@@ -192,7 +192,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     );
     await page.getByRole("link", { name: "OK" }).click();
     await act(page, "Terms accepted", "Countersigned letter of 3 June", "Propose this step");
-    await expect(page.getByText("Another administrator has to confirm this step.")).toBeVisible();
+    await expect(page.getByText("A colleague has to confirm this step.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Confirm the step" })).toHaveCount(0);
     await expectSoundPage(page, "a proposed step");
 
@@ -217,7 +217,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expectSoundPage(page, "a payout that is refused");
     await dialog.getByLabel("Amount in dollars").fill("12,000,000");
     await dialog.getByRole("button", { name: "Propose this payout" }).click();
-    await expect(page.getByText("Another administrator has to confirm this step.")).toBeVisible();
+    await expect(page.getByText("A colleague has to confirm this step.")).toBeVisible();
     await second.reload();
     await second.getByRole("link", { name: "Confirm the payout" }).click();
     await expect(second.getByRole("dialog")).toContainText(

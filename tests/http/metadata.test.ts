@@ -208,7 +208,7 @@ test("search engines may list the public pages, and leave out what belongs to on
   ];
   const account = [
     ...["/client-login", "/client-login/forgot", "/client-login/reset"],
-    ...["/client-login/confirm", "/client-login/address-change"],
+    ...["/client-login/confirm", "/client-login/address-change", "/client-login/invitation"],
   ];
   for (const path of [...own, ...account, "/dashboard", "/dashboard/client", "/dashboard/admin/sign-in"]) {
     const response = await fetch(server.url + path);

@@ -40,6 +40,6 @@ test("without a script an administrator sees that mail is not sent, and stops on
   await expect.poll(async () => (await decide("give-up")).status).toBe(302);
   const second = await decide("give-up");
   expect(second.status).toBe(409);
-  expect(await second.text()).toContain("Another administrator has stopped it in the meantime. Nothing was changed.");
+  expect(await second.text()).toContain("A colleague has stopped it in the meantime. Nothing was changed.");
   expect((await administrator.post("/dashboard/admin/mail", { intent: "burn" })).status).toBe(400);
 });

@@ -10,9 +10,9 @@ import type { Services } from "~/platform/services";
 import { endSessions } from "../identity/sessions/end-sessions.server";
 import { weakness } from "./credentials/common-passwords.server";
 import { newPassword } from "./credentials/schema";
+import { insertStaffAccount } from "./insert-account.server";
 import { forgetPasskeys } from "./passkeys/passkeys.server";
 import { forgetSecondFactor } from "./second-factor/remove-second-factor.server";
-import { insertStaffAccount } from "./staff-account.server";
 
 export interface Credentials {
   username: string;

@@ -3,28 +3,49 @@ import { ButtonLink } from "~/ui/button";
 import { withOverlay } from "~/ui/list-links";
 import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
+import type { ClientInvitation } from "../client-invitations/invite.server";
 import type { ClientRecord } from "../clients/read-client.server";
+import { InvitationState, WithdrawInvitation } from "./invitation-lines";
 import { PageSection } from "./page-section";
 
 /** Sign-in, the legal hold and deletion: each is a dialog that wants a reason. */
-export function AccountSection({ client, search }: { client: ClientRecord; search: URLSearchParams }) {
+export function AccountSection({
+  client,
+  invitation,
+  search,
+}: {
+  client: ClientRecord;
+  /** Of a client without an account. */
+  invitation: ClientInvitation | null;
+  search: URLSearchParams;
+}) {
   const open = (overlay: string) => withOverlay(search, { [overlay]: client.id });
   return (
     <PageSection id="account" title="Account and record">
-      <p>
-        {client.hasAccount
-          ? client.blocked
+      {client.hasAccount ? (
+        <p>
+          {client.blocked
             ? `Sign-in is blocked. Reason: ${client.blocked.reason}`
-            : `The client has an account, ${client.secondFactor ? "with" : "without"} two-factor sign-in.`
-          : "The client has no account, and so no portal."}
-      </p>
+            : `The client has an account, ${client.secondFactor ? "with" : "without"} two-factor sign-in.`}
+        </p>
+      ) : (
+        <InvitationState invitation={invitation} />
+      )}
       {client.hold && (
         <p>
           Legal hold since <OwnTime at={client.hold.at} />
           {client.hold.by && ` by ${client.hold.by}`}: {client.hold.reason}
         </p>
       )}
-      <p className={acts.acts}>
+      <div className={acts.acts}>
+        <May act="clients.edit">
+          {!client.hasAccount && (
+            <ButtonLink variant="text" to={open("invite")} preventScrollReset>
+              {invitation ? "Send the invitation again" : "Invite to the portal"}
+            </ButtonLink>
+          )}
+          {invitation && <WithdrawInvitation clientId={client.id} name={client.name} />}
+        </May>
         <May act="accounts.manage">
           {client.hasAccount && (
             <ButtonLink variant="text" to={open("block")} preventScrollReset>
@@ -45,7 +66,7 @@ export function AccountSection({ client, search }: { client: ClientRecord; searc
             Delete<span className="vh"> {client.name}</span>
           </ButtonLink>
         </May>
-      </p>
+      </div>
     </PageSection>
   );
 }

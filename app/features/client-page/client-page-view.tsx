@@ -161,7 +161,7 @@ export function ClientPageView({
             />
           )}
           <PeopleSection clientId={client.id} people={page.people} />
-          <AccountSection client={client} search={search} />
+          <AccountSection client={client} invitation={page.invitation} search={search} />
           <TimelineSection timeline={page.timeline} request={request} search={search} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Services } from "~/platform/services";
 import { readClientsAddressChange } from "../accounts/address-change/for-client.server";
+import { type ClientInvitation, readClientInvitation } from "../client-invitations/invite.server";
 import { type ClientRecord, openClient } from "../clients/read-client.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -18,6 +19,8 @@ import type { OpenLine, PageLine, PageLines } from "./vocabulary";
 
 export interface ClientPage {
   client: ClientRecord;
+  /** Of a client without an account. */
+  invitation: ClientInvitation | null;
   subject: PageSubject;
   open: OpenLine[];
   portfolio: PortfolioFacts;
@@ -74,6 +77,7 @@ export async function readClientPage(
     ...tasks.open,
   ];
   return {
+    invitation: await readClientInvitation(services, clientId),
     ...{ client, subject, documents, requested, applications, meetings, messages, registrations, tasks },
     open: open.toSorted((one, other) => urgency[one.due] - urgency[other.due]),
     portfolio: await readValues(db, clientId, now),

@@ -127,6 +127,24 @@ export const clientEntries: AuditEntries<"client"> = {
     words: ({ into }, names) => [fact("Merged into", named(names, into))],
     link,
   },
+  "client.invited": {
+    title: "Client: invited to the portal",
+    detail: z.object({ email: z.string() }),
+    words: ({ email }) => [fact("Address", email)],
+    link,
+  },
+  "client.invitation-withdrawn": {
+    title: "Client: invitation withdrawn",
+    detail: z.object({ email: z.string() }),
+    words: ({ email }) => [fact("Address", email)],
+    link,
+  },
+  "client.joined": {
+    title: "Client: joined by an invitation",
+    detail: z.object({ invitedBy: z.string() }),
+    words: ({ invitedBy }, names) => [fact("Invited by", named(names, invitedBy))],
+    link,
+  },
 };
 
 /** Whose address or number was known when the client was saved. */

@@ -6,6 +6,7 @@ import { formatDollars } from "~/features/portfolio/growth";
 import * as rows from "~/sections/rows.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Checkbox } from "~/ui/checkbox";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -50,7 +51,7 @@ export function ClientDialog({
   onPage?: boolean;
 }) {
   const client = opened && (conflict?.current ?? opened);
-  const [form, fields] = useForm<ClientFields>({
+  const [form, fields] = useForm<ClientFields & { invite: string }>({
     id: "client",
     lastResult: reply,
     defaultValue: client ? fieldsOf(client) : { accountType: "individual", status: "pending", portfolioValue: "0" },
@@ -80,7 +81,7 @@ export function ClientDialog({
         />
         {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
         <input type="submit" hidden />
-        {asked && asked.twins.length > 0 && <Twins asked={asked} />}
+        {asked && !asked.change && <Twins asked={asked} />}
         {conflict && <ChangedMeanwhile lines={conflict.lines} />}
         <TextField
           wide
@@ -175,6 +176,14 @@ export function ClientDialog({
             error={fields.advisorSince.errors}
             {...getInputProps(fields.advisorSince, { type: "date" })}
             defaultValue={sinceOf(advisor)}
+          />
+        )}
+        {!client && (
+          <Checkbox
+            wide
+            label="Invite to the portal by email"
+            hint="The link in the mail opens this client’s portal. Check the address."
+            {...getInputProps(fields.invite, { type: "checkbox" })}
           />
         )}
         {client && !onPage && <ClientLinks client={client} search={search} />}

@@ -15,7 +15,8 @@ export interface Asked {
 }
 
 /**
- * Shown when another client has the same name, address or number: open that client, or save anyway. It stands below the summary of
+ * Shown when another client has the same name, address or number, or when the reader would lose the client: open the other client, or
+ * save anyway. It stands below the summary of
  * the errors, to which the form scrolls. Their record opens in a new tab, so that this form keeps what was typed.
  */
 export function Twins({ asked }: { asked: Asked }) {

@@ -53,5 +53,10 @@ declare module "~/platform/audit/audit.server" {
     "client.held": { reason: string };
     "client.released": { reason: string };
     "client.merged": { into: string };
+    /** To the portal, by a mailed link. */
+    "client.invited": { email: string | Personal };
+    "client.invitation-withdrawn": { email: string | Personal };
+    /** Who was invited has made the client's account. */
+    "client.joined": { invitedBy: string };
   }
 }

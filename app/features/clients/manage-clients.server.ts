@@ -33,7 +33,13 @@ export async function addClient(
   await db.transaction().execute(async (tx) => {
     // When two people add the same address at once, the second one is asked.
     await lockKey(tx, dialect, `client ${row.sort_email}`);
-    const known = await requireConfirmed(tx, { id: row.id, before: null, after: row, confirmed });
+    const known = await requireConfirmed(tx, {
+      by: administrator,
+      id: row.id,
+      before: null,
+      after: { ...row, advisor: input.advisor },
+      confirmed,
+    });
     await tx.insertInto("clients").values(row).execute();
     if (input.portfolioValue > 0) await recordValuation(tx, clock, administrator, row.id, input.portfolioValue);
     const detail = { ...known, ...(input.advisor && { advisor: input.advisor }) };
@@ -87,7 +93,7 @@ export async function updateClient(
       throw new Conflict(
         "This business has members or invited people. End their memberships before you change its type.",
       );
-    const known = await requireConfirmed(tx, { id: clientId, before, after, confirmed });
+    const known = await requireConfirmed(tx, { by: administrator, id: clientId, before, after, confirmed });
     await tx
       .updateTable("clients")
       .set({ ...after, ...statusColumns(after.status), ...searchColumns(after) })

@@ -3,10 +3,12 @@ import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import { countWords } from "~/ui/list-links";
 import type { Actor } from "../identity/actor";
+import { advisorInWords } from "./advisor-words";
 import { clientEntries } from "./audit-entries.server";
 import { readDeletedClient } from "./deleted-clients.server";
 import { fieldsInWords } from "./edited-fields";
 import type { WhatGoes } from "./events";
+import { invitationInWords } from "./invitation-words";
 import { readLegalHold } from "./legal-hold.server";
 import { type ClientRecord, readClient } from "./read-client.server";
 import { type ClientDeed, clientDeeds } from "./vocabulary";
@@ -33,6 +35,7 @@ export async function readNotice(
   const deed = clientDeeds.find((name) => search.get(name));
   const id = deed && search.get(deed);
   if (!deed || !id) return null;
+  if (deed === "given") return { deed, id, name: advisorInWords(id), email: "", saved: [], more: [] };
   if (deed === "deleted") {
     const { name, email, hasAccount, deletedAt } = await readDeletedClient(services, actor, id);
     const canUndo = services.clock.now() < deletedAt + undoWindow;
@@ -44,7 +47,14 @@ export async function readNotice(
   }
   const client = await readClient(services, actor, id);
   const saved = fieldsInWords(client, (search.get("fields") ?? "").split("."));
-  const more = deed === "restored" ? whatCameBack(client, await readWhatWent(services, id), search) : [];
+  const invitation =
+    deed === "added" || deed === "invited" ? invitationInWords(search.get("told"), client.email) : null;
+  const more =
+    deed === "restored"
+      ? whatCameBack(client, await readWhatWent(services, id), search)
+      : invitation
+        ? [invitation]
+        : [];
   return { deed, id, name: client.name, email: client.email, saved, more };
 }
 

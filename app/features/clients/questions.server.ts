@@ -2,6 +2,9 @@ import { formatDollars } from "~/features/portfolio/growth";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { largeChange } from "~/platform/large-change";
+import type { Administrator } from "../identity/actor";
+import { isInReach } from "../identity/reach.server";
+import { advisorInWords } from "./advisor-words";
 import type { KnownContacts } from "./events";
 import { phoneForms } from "./phone-forms.server";
 import { sameAddress } from "./row.server";
@@ -21,6 +24,7 @@ export class Unconfirmed extends Error {
 }
 
 interface Contact {
+  advisor: string;
   name: string;
   email: string;
   phone: string;
@@ -33,20 +37,39 @@ interface Contact {
  */
 export async function requireConfirmed(
   tx: Tx,
-  { id, before, after, confirmed = [] }: { id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
+  {
+    by,
+    id,
+    before,
+    after,
+    confirmed = [],
+  }: { by: Administrator; id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
 ): Promise<KnownContacts> {
   if (confirmed === "all") return {};
   const value = before ? questionOfValue(before.portfolio_cents, after.portfolio_cents) : null;
-  const questions = [...(await questionsOfContact(tx, { id, before, after })), ...(value ? [value] : [])];
+  const contacts = await questionsOfContact(tx, { by, id, before, after });
+  const questions: Question[] = [
+    ...contacts,
+    ...(before?.advisor === after.advisor ? [] : questionOfReach(by, after.advisor)),
+    ...(value ? [value] : []),
+  ];
   const open = questions.filter(({ key }) => !confirmed.includes(key));
   if (open.length > 0) throw new Unconfirmed(open);
-  const knownBy = (name: Question["field"]) => questions.find(({ field }) => field === name)?.other?.id;
+  const knownBy = (name: Question["field"]) => contacts.find(({ field }) => field === name)?.knownAs;
   const [sameEmailAs, samePhoneAs, sameNameAs] = [knownBy("email"), knownBy("phone"), knownBy("name")];
   return {
     ...(sameEmailAs && { sameEmailAs }),
     ...(samePhoneAs && { samePhoneAs }),
     ...(sameNameAs && { sameNameAs }),
   };
+}
+
+/** An advisor who gives a client to another one cannot take them back. */
+function questionOfReach(by: Administrator, advisor: string): Question[] {
+  if (isInReach(by, advisor)) return [];
+  const name = advisorInWords(advisor);
+  const text = `You will not see this client any more. Only ${name} or an administrator can give the client back to you.`;
+  return [{ key: `advisor:${advisor}`, field: "advisor", text }];
 }
 
 /** A change of more than half must be confirmed. A first value has nothing to be compared with. */
@@ -62,16 +85,25 @@ export function questionOfValue(beforeCents: number, afterCents: number): Questi
   };
 }
 
+/** A question about another client; `knownAs` is that client's id, for the audit log. */
+type Known = Question & { knownAs: string };
+
+/** An advisor cannot open the client of another one, and does not learn the name of who has an address or number. */
+const known = (by: Administrator, { id, name, advisor }: { id: string; name: string; advisor: string }) => ({
+  knownAs: id,
+  ...(isInReach(by, advisor) && { other: { id, name } }),
+});
+
 /** Another client who has the same name, address or number, unless this client had it before already. */
 async function questionsOfContact(
   tx: Tx,
-  { id, before, after }: { id: string; before: Contact | null; after: Contact },
-): Promise<Question[]> {
-  const questions: Question[] = [];
+  { by, id, before, after }: { by: Administrator; id: string; before: Contact | null; after: Contact },
+): Promise<Known[]> {
+  const questions: Known[] = [];
   const alike = lookAlikes(after.name);
   const others = tx
     .selectFrom("clients")
-    .select(["id", "name", "email"])
+    .select(["id", "name", "email", "advisor"])
     .where("hidden_at", "is", null)
     .where("id", "!=", id)
     .orderBy("n");
@@ -81,8 +113,8 @@ async function questionsOfContact(
       questions.push({
         key: `name:${other.id}`,
         field: "name",
-        text: `Another client is called ${other.name}. Check that this is somebody else.`,
-        other: { id: other.id, name: other.name },
+        text: `Another client${isInReach(by, other.advisor) ? "" : ", of another advisor,"} is called ${other.name}. Check that this is somebody else.`,
+        ...known(by, other),
       });
   }
   if (!before || !sameAddress(before.email, after.email)) {
@@ -93,8 +125,8 @@ async function questionsOfContact(
       questions.push({
         key: `email:${other.id}`,
         field: "email",
-        text: `${other.name} has this email address already.`,
-        other: { id: other.id, name: other.name },
+        text: `${isInReach(by, other.advisor) ? other.name : "A client of another advisor"} has this email address already.`,
+        ...known(by, other),
       });
   }
   const { key } = phoneForms(after.phone);
@@ -104,8 +136,8 @@ async function questionsOfContact(
       questions.push({
         key: `phone:${other.id}`,
         field: "phone",
-        text: `${other.name} has this phone number already.`,
-        other: { id: other.id, name: other.name },
+        text: `${isInReach(by, other.advisor) ? other.name : "A client of another advisor"} has this phone number already.`,
+        ...known(by, other),
       });
   }
   return questions;

@@ -111,3 +111,29 @@ onBothDatabases(
     await updateClient(world, administrator, { ...named("María Ruiz"), clientId: other, version: 2 });
   },
 );
+
+onBothDatabases(
+  "an advisor is asked before they give a client away, and whom they cannot see stays unnamed",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const harriet = await anAdministrator(world, { role: "advisor", advisor: "harriet-vale" });
+    const toTomas = { ...aClientForm({ name: "Ben Ode", advisor: "tomas-ferrer" }), ...asked };
+    const id = await addClient(world, harriet, { ...toTomas, advisor: "harriet-vale" });
+    const edit = { ...toTomas, clientId: id, version: 1 };
+    const error = await updateClient(world, harriet, edit).catch((thrown: unknown) => thrown);
+    expect(keysOf(error)).toEqual(["advisor:tomas-ferrer"]);
+    expect((error as Unconfirmed).questions[0]?.text).toBe(
+      "You will not see this client any more. Only Tomás Ferrer or an administrator can give the client back to you.",
+    );
+    await updateClient(world, harriet, { ...edit, confirmed: keysOf(error) });
+    const twin = { ...aClientForm({ name: "Somebody Else", phone: "" }), ...asked };
+    const twice = await addClient(world, harriet, twin).catch((thrown: unknown) => thrown);
+    expect(keysOf(twice)).toEqual([`email:${id}`]);
+    expect((twice as Unconfirmed).questions[0]).toMatchObject({
+      text: "A client of another advisor has this email address already.",
+    });
+    expect((twice as Unconfirmed).questions[0]).not.toHaveProperty("other");
+    // Who sees all clients gives them to anybody without a question.
+    await updateClient(world, administrator, { ...edit, advisor: "harriet-vale", version: 2 });
+  },
+);

@@ -24,7 +24,7 @@ export const confirmDelete = "Are you sure you want to delete this client?";
 /** A question that is asked before a client is saved. The form confirms it by sending its key. */
 export interface Question {
   key: string;
-  field: "name" | "email" | "phone" | "portfolioValue";
+  field: "name" | "email" | "phone" | "advisor" | "portfolioValue";
   /** Beside the field. */
   text: string;
   /** The client who has the same name, address or number. */
@@ -42,7 +42,10 @@ export const clientFilters = [
   { value: "deleted", label: "Deleted" },
 ];
 
-/** What a notice above the list can say; each is a parameter of the address, with the client's id. */
+/**
+ * What a notice above the list can say; each is a parameter of the address, with the client's id. 'given' has the slug of the advisor
+ * to whom the client was given: the reader cannot see the client any more.
+ */
 export const clientDeeds = [
   "added",
   "restored",
@@ -53,6 +56,9 @@ export const clientDeeds = [
   "second-factor-off",
   "held",
   "released",
+  "given",
+  "invited",
+  "uninvited",
 ] as const;
 export type ClientDeed = (typeof clientDeeds)[number];
 

@@ -260,5 +260,5 @@ async function cancelAct(
 }
 
 function alreadyDecided(status: DocumentStatus, decider: string | null): string {
-  return `${decider ?? "Another administrator"} has already decided: this document is ${documentStatusLabels[status].toLowerCase()}. Nothing was changed.`;
+  return `${decider ?? "A colleague"} has already decided: this document is ${documentStatusLabels[status].toLowerCase()}. Nothing was changed.`;
 }

@@ -10,6 +10,12 @@ import type { Actor, Administrator } from "./actor";
 export const reachOf = ({ role, advisor }: Pick<Administrator, "role" | "advisor">): string | null =>
   role === "advisor" ? (advisor ?? "") : null;
 
+/** Whether a client with this advisor of record ('' for none) is within the reach of a member of staff. */
+export function isInReach(actor: Pick<Administrator, "role" | "advisor">, advisor: string): boolean {
+  const reach = reachOf(actor);
+  return reach === null || advisor === "" || advisor === reach;
+}
+
 /** Whether the client of this id is within the reach. `clientId` is a column or a value; null belongs to no client. */
 export const clientInReach = (clientId: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from clients reached where reached.id = ${clientId} and reached.advisor not in ('', ${reach}))`;

@@ -47,5 +47,5 @@ export function whatHappened({ status, client, closedBy, closedByRole, meetsAt, 
     return `${who} has already cancelled it. Nothing was changed.`;
   }
   const when = meetsAt === null ? "" : ` for ${spelledOut(meetsAt, zone)}`;
-  return `${closedBy ?? "Another administrator"} has already arranged it${when}. Nothing was changed.`;
+  return `${closedBy ?? "A colleague"} has already arranged it${when}. Nothing was changed.`;
 }

@@ -95,7 +95,7 @@ const whatHappened: Record<MailState, string> = {
   waiting: "It is waiting to be sent, or on its way at this moment.",
   failed: "It has failed again in the meantime.",
   sent: "It has been sent in the meantime.",
-  "given-up": "Another administrator has stopped it in the meantime.",
+  "given-up": "A colleague has stopped it in the meantime.",
 };
 
 async function otherwise(tx: Tx, mailId: string) {

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { advisors } from "~/content/advisors";
 import { isSingleAddress } from "~/platform/mail/address";
 import { personName } from "~/platform/person-fields";
-import { newPassword, userName } from "../accounts/credentials/schema";
-import { passwordMismatch } from "../accounts/credentials/vocabulary";
+import { newPassword, passwordsMatch, userName } from "../accounts/credentials/schema";
 import { staffRoles } from "../identity/staff/roles";
 
 const password = z
@@ -44,13 +43,6 @@ export const StaffAccount = z
     password: newPassword,
     confirmPassword: z.string({ error: "Enter the password again" }),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: passwordMismatch,
-    when: ({ value }) => {
-      const { password, confirmPassword } = (value ?? {}) as Record<string, unknown>;
-      return typeof password === "string" && typeof confirmPassword === "string";
-    },
-  });
+  .refine(...passwordsMatch);
 
 export type StaffInvitationInput = z.output<typeof StaffInvitation>;

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor/remove-second-factor.server";
+import { inviteClient, withdrawClientInvitation } from "~/features/client-invitations/invite.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
 import { changedMeanwhile, fieldsOf, readShown } from "~/features/clients/edited-fields";
 import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clients/legal-hold.server";
@@ -12,6 +13,7 @@ import { openClient, readClient } from "~/features/clients/read-client.server";
 import { clientFormOf } from "~/features/clients/schema";
 import { type ClientDeed, clientStatuses } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
+import { isInReach } from "~/features/identity/reach.server";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
@@ -31,12 +33,13 @@ const intents = {
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses), stay: z.string().optional() }),
   delete: z.object({ clientId: z.string(), reason }),
   restore: z.object({ clientId: z.string() }),
+  invite: z.object({ clientId: z.string() }),
   block: z.object({ clientId: z.string(), reason }),
   factor: z.object({ clientId: z.string(), reason }),
   unblock: z.object({ clientId: z.string() }),
   hold: z.object({ clientId: z.string(), reason }),
   release: z.object({ clientId: z.string(), reason }),
-  add: (now: number) => clientFormOf(now).extend({ confirmed }),
+  add: (now: number) => clientFormOf(now).extend({ confirmed, invite: z.string().optional() }),
   edit: (now: number, stored: { phone: string; advisor: string }) =>
     clientFormOf(now, stored).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
 };
@@ -82,6 +85,16 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       await unblockAccount(services, actor, { clientId });
       return done({ unblocked: clientId });
     }
+    case "invite": {
+      const { clientId } = readForm(intents.invite, form);
+      const answer = await inviteClient(services, actor, clientId);
+      return done({ invited: clientId, told: answer.ok ? "yes" : answer.refusal });
+    }
+    case "withdraw-invitation": {
+      const { clientId } = readForm(intents.invite, form);
+      await withdrawClientInvitation(services, actor, clientId);
+      return done({ uninvited: clientId });
+    }
     case "block": {
       const submission = readSubmission(intents.block, form);
       if (submission.status !== "success") return refuse(submission.reply());
@@ -114,7 +127,12 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
       try {
-        return done({ added: await addClient(services, actor, value) });
+        const { invite, ...input } = value;
+        const added = await addClient(services, actor, input);
+        // A client of another advisor is invited by that advisor.
+        const given = givenAway(actor, value);
+        const answer = invite && !given ? await inviteClient(services, actor, added) : null;
+        return done(given ?? { added, ...(answer && { told: answer.ok ? "yes" : answer.refusal }) });
       } catch (error) {
         return askFirst(submission, value.confirmed, error);
       }
@@ -127,7 +145,7 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       if (form.has("reconsider")) return refuse(submission.reply());
       try {
         const fields = await updateClient(services, actor, value);
-        return done({ changed: value.clientId, fields: fields.join(".") });
+        return done(givenAway(actor, value) ?? { changed: value.clientId, fields: fields.join(".") });
       } catch (error) {
         if (!(error instanceof Conflict)) return askFirst(submission, value.confirmed, error);
         const current = await readClient(services, actor, value.clientId);
@@ -143,6 +161,10 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
   throw unknownRequest();
 }
 
+/** What is said instead when the actor, an advisor, cannot see the client any more; null when they can. */
+const givenAway = (actor: Actor, { advisor }: { advisor: string }): Done | null =>
+  actor.kind === "administrator" && !isInReach(actor, advisor) ? { given: advisor } : null;
+
 /** Returns the form with what must be confirmed, each beside its field. Throws any other error again. */
 function askFirst(
   submission: { reply(options: { fieldErrors: Record<string, string[]> }): SubmissionResult<string[]> },
@@ -151,7 +173,7 @@ function askFirst(
 ) {
   if (!(error instanceof Unconfirmed)) throw error;
   const { questions } = error;
-  // The questions about name, address and number come first and alone. The question about the value follows in its own
+  // The questions about name, address, number and advisor come first and alone. The question about the value follows in its own
   // alert.
   const contacts = questions.filter(({ change }) => !change);
   const asked = contacts.length > 0 ? contacts : questions;

@@ -9,6 +9,7 @@ const afterRelease =
 /** Loaded on demand: the dialogs are rarely opened. */
 const HoldDialog = lazyPart(async () => (await import("~/features/clients/hold-dialog")).HoldDialog);
 const ClientOverlay = lazyPart(async () => (await import("~/features/clients/client-overlays")).ClientOverlay);
+const InviteDialog = lazyPart(async () => (await import("~/features/client-invitations/invite-dialog")).InviteDialog);
 
 type Answer = Exclude<Awaited<ReturnType<typeof actOnClient>>, Response>["data"];
 
@@ -39,7 +40,8 @@ export function ClientDialogs({
           {...answer}
         />
       )}
-      {(opened || search.has("add")) && (
+      {opened && search.has("invite") && <InviteDialog client={opened} cancel={cancel} onClose={onClose} />}
+      {((opened && !search.has("invite")) || search.has("add")) && (
         <ClientOverlay search={search} client={opened} goes={goes} {...rest} {...answer} />
       )}
     </Suspense>

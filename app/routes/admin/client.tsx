@@ -44,7 +44,10 @@ const isOfDialog = (name: string) => name in withoutDialog && name !== "fields";
 /** What an address says of the notes and tags that were just changed. */
 const justDone = { "removed-note": null, "edit-note": null, "tag-off": null };
 
-/** The forms of the dialogs, of the notes and of the tags. Deleting leads to the list, where the client can be restored. */
+/**
+ * The forms of the dialogs, of the notes and of the tags. Deleting leads to the list, where the client can be restored; so does
+ * giving the client away.
+ */
 export async function action({ context, params: { clientId }, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
@@ -69,8 +72,8 @@ export async function action({ context, params: { clientId }, request, url }: Ro
   if (form.get("clientId") !== clientId) throw unknownRequest();
   return actOnClient(services, actor, form, (notice) =>
     redirect(
-      notice.deleted
-        ? `${href("/dashboard/admin/clients")}?${new URLSearchParams({ deleted: notice.deleted })}`
+      notice.deleted || notice.given
+        ? `${href("/dashboard/admin/clients")}?${new URLSearchParams({ ...notice })}`
         : url.pathname + withOverlay(url.searchParams, { ...justDone, ...withoutDialog, ...notice }),
     ),
   );

@@ -1,7 +1,7 @@
 import { clientDeeds } from "~/features/clients/vocabulary";
 
 /** Dialogs about one client, named by its id in the address. */
-export const clientOverlays = ["edit", "delete", "block", "factor"] as const;
+export const clientOverlays = ["edit", "delete", "block", "factor", "invite"] as const;
 
 /** Takes every dialog and notice out of an address. `told` and `meetings` belong to the notice of a restore. */
 export const withoutDialog: Record<string, null> = Object.fromEntries(

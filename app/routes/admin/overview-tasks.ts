@@ -229,7 +229,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Waits for a colleague",
       note: own.alone
         ? `You proposed it. ${needsSecondAdministrator}`
-        : "You proposed it. Another administrator has to confirm it or return it. You do not have to do anything.",
+        : "You proposed it. A colleague has to confirm it or return it. You do not have to do anything.",
       ...listed(own),
       count: null,
       tasks: own.list.map((each) => ({

@@ -1,4 +1,4 @@
-import { insertStaffAccount } from "~/features/accounts/staff-account.server";
+import { insertStaffAccount } from "~/features/accounts/insert-account.server";
 import type { StaffRole } from "~/features/identity/staff/roles";
 import { hashPassword } from "~/platform/auth/password.server";
 import { newId } from "~/platform/ids.server";

@@ -5,6 +5,7 @@ import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { readBackupHealth } from "~/features/backups/health.server";
+import { inviteClient, withdrawClientInvitation } from "~/features/client-invitations/invite.server";
 import { readClientPage } from "~/features/client-page/read-client-page.server";
 import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
@@ -27,6 +28,7 @@ import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server"
 import { findRecords } from "~/features/search/find-records.server";
 import { listSetAside, putBack } from "~/features/uploads/quarantine.server";
 import { readSweepTrouble } from "~/features/uploads/sweep.server";
+import { newId } from "~/platform/ids.server";
 import { aClient, aClientForm } from "../people";
 import { aStoredDocument } from "../stored-documents";
 import type { World } from "../world";
@@ -141,6 +143,15 @@ export const peopleAndFiles: Verbs = {
     "clients updateClient": async (world) => {
       const { clientId } = await aClient(world);
       return (actor) => updateClient(world, actor, { ...aClientForm(), clientId, version: 1, portfolioValue: 100 });
+    },
+    "client-invitations inviteClient": async (world, { ada }) => {
+      const clientId = await addClient(world, ada, aClientForm({ email: `${newId().slice(-12)}@example.com` }));
+      return (actor) => inviteClient(world, actor, clientId);
+    },
+    "client-invitations withdrawClientInvitation": async (world, { ada }) => {
+      const clientId = await addClient(world, ada, aClientForm({ email: `${newId().slice(-12)}@example.com` }));
+      await inviteClient(world, ada, clientId);
+      return (actor) => withdrawClientInvitation(world, actor, clientId);
     },
     "clients changeClientStatus": async (world) => {
       const { clientId } = await aClient(world);

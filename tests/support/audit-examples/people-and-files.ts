@@ -2,6 +2,7 @@ import type { Examples, Ids } from "./example";
 
 /** Events of accounts, administrators, clients and documents, and of the log, the mail and the storage. */
 export const peopleAndFilesExamples = ({
+  ada,
   client,
 }: Ids): Examples<
   | "access"
@@ -256,6 +257,21 @@ export const peopleAndFilesExamples = ({
     detail: { filter: "active, sorted by name" },
     says: ["Client: list exported", "Filter: active, sorted by name"],
     page: null,
+  },
+  "client.invited": {
+    detail: { email: "ben@example.com" },
+    says: ["Client: invited to the portal", "Address: ben@example.com"],
+    page: "/dashboard/admin/clients/s1",
+  },
+  "client.invitation-withdrawn": {
+    detail: { email: "ben@example.com" },
+    says: ["Client: invitation withdrawn", "Address: ben@example.com"],
+    page: "/dashboard/admin/clients/s1",
+  },
+  "client.joined": {
+    detail: { invitedBy: ada },
+    says: ["Client: joined by an invitation", "Invited by: Ada Winter"],
+    page: "/dashboard/admin/clients/s1",
   },
   "client.deleted": {
     detail: {

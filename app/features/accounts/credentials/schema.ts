@@ -18,6 +18,22 @@ export const newPassword = z
 
 const company = z.string().trim().max(200, "Use at most 200 characters").default("");
 
+/** For `refine`: the password is typed twice. A mismatch is reported at once, together with all other errors. */
+export const passwordsMatch: [
+  (typed: { password: string; confirmPassword: string }) => boolean,
+  { path: string[]; message: string; when: (payload: { value: unknown }) => boolean },
+] = [
+  ({ password, confirmPassword }) => password === confirmPassword,
+  {
+    path: ["confirmPassword"],
+    message: passwordMismatch,
+    when: ({ value }) => {
+      const { password, confirmPassword } = (value ?? {}) as Record<string, unknown>;
+      return typeof password === "string" && typeof confirmPassword === "string";
+    },
+  },
+];
+
 export const SignUp = z
   .object({
     accountType: z.enum(accountTypes, { error: "Choose an account type" }).default("individual"),
@@ -30,17 +46,7 @@ export const SignUp = z
     password: newPassword,
     confirmPassword: z.string({ error: "Enter the password again" }),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: passwordMismatch,
-    // A mismatch is reported at once, together with all other errors.
-    when: ({ value }) => bothPasswords(value),
-  });
-
-function bothPasswords(value: unknown): boolean {
-  const { password, confirmPassword } = (value ?? {}) as Record<string, unknown>;
-  return typeof password === "string" && typeof confirmPassword === "string";
-}
+  .refine(...passwordsMatch);
 
 export type SignUpInput = z.output<typeof SignUp>;
 
@@ -55,11 +61,7 @@ export const ForgotPassword = z.object({ email });
 /** By a mailed link, or in place of one that was made up. */
 export const ResetPassword = z
   .object({ password: newPassword, confirmPassword: z.string({ error: "Enter the password again" }) })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: passwordMismatch,
-    when: ({ value }) => bothPasswords(value),
-  });
+  .refine(...passwordsMatch);
 
 /** With the password of the account, a mailed link confirms its address. */
 export const ConfirmAddress = z.object({
@@ -72,11 +74,7 @@ export const ChangePassword = z
     password: newPassword,
     confirmPassword: z.string({ error: "Enter the password again" }),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: passwordMismatch,
-    when: ({ value }) => bothPasswords(value),
-  });
+  .refine(...passwordsMatch);
 
 /** What is stored may stay as it is: the phone number, and that there is no address yet. */
 export const profileChange = (stored: { phone: string; email: string }) =>

@@ -71,7 +71,7 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.link-mailed": () => "asked for a new link to the application",
   "application.link-used": () => "opened the application by a mailed link",
   "inbox.assigned": ({ to, assignee }) =>
-    `assigned the application to ${text(to) === "" ? "nobody" : text(assignee) || "another administrator"}`,
+    `assigned the application to ${text(to) === "" ? "nobody" : text(assignee) || "a colleague"}`,
   "inbox.replied": () => "wrote to the applicant",
   "inbox.reply-undone": () => "took the message back before it was sent",
   "inbox.noted": () => "wrote a note",

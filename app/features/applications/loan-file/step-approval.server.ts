@@ -22,10 +22,10 @@ import type { StepState } from "./vocabulary";
 // Acceptance, signature and payouts of a large loan: one administrator proposes the step with its evidence, and another
 // confirms it. Until then the application stays where it is, and the applicant hears nothing.
 
-const notByYourself = "You proposed this step, so another administrator has to confirm or return it.";
+const notByYourself = "You proposed this step, so a colleague has to confirm or return it.";
 const nothingProposed = "No step is proposed here. Nothing was changed.";
 
-/** Proposes a step, a payout among them, and notifies the other administrators. Returns its id. */
+/** Proposes a step, a payout among them, and notifies the colleagues who decide. Returns its id. */
 export async function proposeStep(
   tx: Tx,
   { clock }: Services,

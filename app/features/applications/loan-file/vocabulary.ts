@@ -113,5 +113,5 @@ export const longestNote = 2000;
 
 // Marks in the list and in the head of an application's page.
 export const needsSecondApproval = "Needs a second administrator";
-export const proposedByYou = "Proposed by you: another administrator confirms";
+export const proposedByYou = "Proposed by you: a colleague confirms";
 export const waitingForApplicant = "Waiting for the applicant";

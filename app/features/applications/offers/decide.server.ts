@@ -26,7 +26,7 @@ export type Offered = Blocked | { ok: false; blockers: string[]; question: Amoun
 
 /**
  * Approves an application by offering terms. Up to APPROVAL_ABOVE the letter is sent at once; above it the terms are
- * proposed, and another administrator confirms them. An application without an assignee is assigned to the administrator
+ * proposed, and a colleague confirms them. An application without an assignee is assigned to the administrator
  * who does this. Returns what blocks the approval, or a question when the amount is far from the requested one and
  * `confirmed` does not name it. Throws a Conflict that says who did what, when the page is outdated.
  */

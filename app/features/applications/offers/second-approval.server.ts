@@ -19,7 +19,7 @@ import { stageLabels } from "../vocabulary";
 import { composeLetter } from "./letters.server";
 import { sendOffer, workLeft } from "./send-offer.server";
 
-const notByYourself = "You proposed these terms, so another administrator has to confirm or return them.";
+const notByYourself = "You proposed these terms, so a colleague has to confirm or return them.";
 const nothingProposed = "No terms are proposed here. Nothing was changed.";
 
 /** A second administrator, never the proposer, confirms the proposed terms: the letter is made and sent. */

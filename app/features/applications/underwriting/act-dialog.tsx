@@ -206,8 +206,8 @@ function MoveAbout({ loanFile, to }: { loanFile: LoanFile; to: Move }) {
     return (
       <>
         <p>
-          This loan is above {dollars(approvalAbove / 100)}. Another administrator has to confirm the step. The
-          applicant gets an email after that, not now.
+          This loan is above {dollars(approvalAbove / 100)}. A colleague has to confirm the step. The applicant gets an
+          email after that, not now.
         </p>
         {oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
       </>

@@ -95,7 +95,7 @@ export async function countAwaitingSecond({ db }: Services, actor: Actor): Promi
   );
 }
 
-/** How many applications wait for another administrator, because this one has proposed their terms or step. */
+/** How many applications wait for a colleague, because this one has proposed their terms or step. */
 export async function countOwnProposals({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
   const staff = requireStaff(actor, "desk.read");
   return counted(
@@ -136,7 +136,7 @@ async function oldestOf(proposals: ReturnType<typeof awaitingSecond>, most: numb
   }));
 }
 
-/** Terms and steps that another administrator has proposed; with `by` '=', those that this one has proposed. */
+/** Terms and steps that a colleague has proposed; with `by` '=', those that this one has proposed. */
 function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
   const terms = db

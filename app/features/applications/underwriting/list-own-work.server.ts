@@ -15,7 +15,7 @@ interface Counted {
 /** Rows that are counted at most. */
 const countedTo = 1000;
 
-/** An application whose terms or step the reader proposed, and another administrator returned. */
+/** An application whose terms or step the reader proposed, and a colleague returned. */
 export interface ReturnedProposal {
   id: string;
   company: string;

@@ -44,7 +44,7 @@ export function OfferNote({
   loanFile: Pick<LoanFile, "approvalAbove" | "oneAdministrator">;
   whenTold: string;
 }) {
-  const above = `Above ${dollars(approvalAbove / 100)} another administrator has to confirm the terms, and the letter is sent after that.`;
+  const above = `Above ${dollars(approvalAbove / 100)} a colleague has to confirm the terms, and the letter is sent after that.`;
   return (
     <>
       {goes === "proposed" && above}

@@ -69,7 +69,7 @@ export function PayoutDialog({
         </p>
         <p>
           {second
-            ? "Another administrator has to confirm the payout. The applicant gets an email after that, not now."
+            ? "A colleague has to confirm the payout. The applicant gets an email after that, not now."
             : "The applicant gets an email. What is paid out cannot be undone."}
         </p>
         {second && oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}

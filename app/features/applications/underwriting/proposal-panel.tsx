@@ -11,7 +11,7 @@ import { Proposed } from "./proposed";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
 
-const note = { proposer: "Another administrator confirms these terms or returns them.", second: null };
+const note = { proposer: "A colleague confirms these terms or returns them.", second: null };
 
 /** Terms that wait for a second administrator, and why they are proposed. */
 export function ProposalPanel({ loanFile, proposal }: { loanFile: LoanFile; proposal: DecisionLine }) {

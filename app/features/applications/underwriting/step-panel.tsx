@@ -8,7 +8,7 @@ import type { LoanFile } from "./read-loan-file.server";
 import type { ProposedStep } from "./read-records.server";
 
 const note = {
-  proposer: "Another administrator has to confirm this step. Until then the application stays where it is.",
+  proposer: "A colleague has to confirm this step. Until then the application stays where it is.",
   second: "Compare the evidence before you confirm. The history names you as the second administrator.",
 };
 
