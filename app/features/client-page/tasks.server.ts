@@ -14,7 +14,8 @@ export async function readTasks(
 ): Promise<PageLines & { open: OpenLine[] }> {
   const { tasks, total } = await listTasksAbout(services, actor, { clientId });
   const open = tasks.flatMap((task): OpenLine[] => {
-    if (task.doneAt !== 0) return [];
+    // The others stand in the section of the tasks alone: most of a template is due much later.
+    if (task.due === "") return [];
     const due = task.due === "today" ? "soon" : task.due;
     return [{ ...lineOf(task), id: `open ${task.id}`, state: "Task", due }];
   });

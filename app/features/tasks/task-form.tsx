@@ -28,6 +28,7 @@ export function TaskForm({
   today,
   hidden,
   save,
+  quiet,
   back,
   reply,
 }: {
@@ -41,6 +42,8 @@ export function TaskForm({
   hidden: Record<string, string>;
   /** The words of the button. */
   save: string;
+  /** Whether another button of the page is the filled one. */
+  quiet?: boolean;
   back: string;
   reply?: SubmissionResult<string[]>;
 }) {
@@ -99,7 +102,7 @@ export function TaskForm({
         <ButtonLink variant="line" to={back}>
           Cancel
         </ButtonLink>
-        <Button name="intent" value="save" busy={busy}>
+        <Button variant={quiet ? "line" : "solid"} name="intent" value="save" busy={busy}>
           {save}
         </Button>
       </div>

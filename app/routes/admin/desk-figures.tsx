@@ -46,7 +46,7 @@ export function ReachedFigure({ reached }: { reached: readonly { stage: Stage; a
         </tbody>
       </table>
       <p className="source">
-        Received in the last {conversionDays} days, or further. Percentages are of the stage before.
+        Of those received in the last {conversionDays} days. Percentages are of the stage before.
       </p>
     </section>
   );

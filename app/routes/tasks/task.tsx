@@ -132,12 +132,13 @@ export default function Task({ loaderData: { task, form, saved }, actionData }: 
                   {open ? "Mark as done" : "Open again"}
                 </Button>
               </Form>
-              <h3>Change the task</h3>
+              <h3 className={styles.part}>Change the task</h3>
               {current && <Meanwhile task={current} />}
               <TaskForm
                 values={values}
                 hidden={{ version: String((current ?? task).version) }}
                 save="Save the task"
+                quiet
                 {...{ colleagues: form.colleagues, reader: form.reader, today: form.today, back: list }}
                 reply={actionData?.reply}
               />
