@@ -153,7 +153,6 @@ export default [
       route("tasks/new", "routes/tasks/new-task.tsx"),
       route("tasks/from-template", "routes/tasks/from-template.tsx"),
       route("tasks/templates", "routes/tasks/templates.tsx"),
-      route("tasks/templates/new", "routes/tasks/template.tsx", { id: "new-task-template" }),
       route("tasks/templates/:templateId", "routes/tasks/template.tsx"),
       route("tasks/:taskId", "routes/tasks/task.tsx"),
       route("meetings", "routes/admin/meetings.tsx"),

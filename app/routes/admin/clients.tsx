@@ -21,8 +21,8 @@ import type { Route } from "./+types/clients";
 import { actOnClient, readClientDialogs } from "./client-acts.server";
 import { ClientDialogs } from "./client-dialogs";
 import { DeletedClients } from "./deleted-clients";
-import { monthInWords } from "./desk-figures";
 import { withoutDialog } from "./dialog-addresses";
+import { monthInWords } from "./month-in-words";
 import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Management")];

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { conversionDays } from "~/features/applications/conversion-days";
 import { type Stage, stageLabels } from "~/features/applications/vocabulary";
 import { span } from "~/features/inbox/deadline-clock";
+import { monthInWords } from "./month-in-words";
 import * as styles from "./overview.module.css";
 import { Bar } from "./overview-figures";
 
@@ -142,7 +143,3 @@ export function JoinedFigure({ joined }: { joined: readonly { month: string; cli
     </section>
   );
 }
-
-/** 'May 2026' for 2026-05. */
-export const monthInWords = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,15 +1,8 @@
 import { href, Link } from "react-router";
 import { span } from "~/features/inbox/deadline-clock";
 import { Status } from "~/ui/status";
+import { type Counted, numberOf } from "./number-of";
 import * as styles from "./overview.module.css";
-
-interface Counted {
-  total: number;
-  more: boolean;
-}
-
-/** '12', or '1,000+' when counting stopped. */
-export const numberOf = ({ total, more }: Counted) => `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
 
 export interface Queue {
   name: string;

@@ -14,7 +14,7 @@ import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { formatDollars } from "~/features/portfolio/growth";
 import type { TaskLine } from "~/features/tasks/task-line";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
-import { numberOf } from "./overview-figures";
+import { numberOf } from "./number-of";
 import type { TaskGroup } from "./overview-groups";
 
 interface Counted {

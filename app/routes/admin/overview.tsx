@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
@@ -10,7 +11,6 @@ import {
   listOwnProposals,
 } from "~/features/applications/underwriting/list-applications.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
-import { stageLabels } from "~/features/applications/vocabulary";
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
@@ -29,11 +29,11 @@ import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
-import { JoinedFigure, ReachedFigure, ReviewsFigure } from "./desk-figures";
+import { numberOf } from "./number-of";
 import * as styles from "./overview.module.css";
-import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
 import * as overviewFigures from "./overview-figures.module.css";
 import { FactorAsked, FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
@@ -44,6 +44,9 @@ import * as shortcuts from "./shortcuts.module.css";
 import { SystemStatus } from "./system-status";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Dashboard")];
+
+// They do nothing in the browser, and the page is near the limit of its scripts.
+const OverviewFigures = lazyPart(async () => (await import("./overview-aside")).OverviewAside);
 
 /** Of each queue the first few are shown; the rest is behind the number. */
 const shown = 3;
@@ -170,17 +173,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <TaskGroups groups={groups} />
         </div>
         <aside className={styles.figures} aria-label="How the work stands">
-          <QueuesFigure queues={bars} now={waiting.now} />
-          <StagesFigure
-            stages={stages.map(({ stage, ...count }) => ({
-              ...count,
-              label: stageLabels[stage],
-              to: `${href("/dashboard/admin/applications")}?status=${stage}`,
-            }))}
-          />
-          <ReachedFigure reached={reached} />
-          <ReviewsFigure reviews={reviews} />
-          <JoinedFigure joined={joined} />
+          <Suspense>
+            <OverviewFigures queues={bars} now={waiting.now} {...{ stages, reached, reviews, joined }} />
+          </Suspense>
         </aside>
       </div>
     </div>

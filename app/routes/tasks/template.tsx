@@ -16,6 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 const templates = href("/dashboard/admin/tasks/templates");
+/** In the place of an id: a template that is added. */
+const added = "new";
 const empty = { title: "", note: "", days: "" };
 
 /** With empty rows at the end, as many as a template may have. */
@@ -27,8 +29,7 @@ const withEmptyRows = ({ name, rows }: TypedTemplate, more: number): TypedTempla
 export async function loader({ context, params: { templateId } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireStaff(context.get(actorContext), "tasks.templates");
-  if (templateId === undefined)
-    return { formKey: newId(), version: 0, typed: withEmptyRows({ name: "", rows: [] }, 7) };
+  if (templateId === added) return { formKey: newId(), version: 0, typed: withEmptyRows({ name: "", rows: [] }, 7) };
   const { name, steps, version } = await readTemplate(services, actor, templateId);
   const rows = steps.map(({ title, note, days }) => ({ title, note, days: days === null ? "" : String(days) }));
   return { formKey: newId(), version, typed: withEmptyRows({ name, rows }, 3) };
@@ -44,7 +45,7 @@ export async function action({ context, params: { templateId }, request }: Route
   const { name, steps } = checked;
   const [version, key] = [Number(form.get("version")), String(form.get("key") ?? "").slice(0, 100) || newId()];
   try {
-    await saveTemplate(services, actor, { id: templateId ?? null, version, key, name, steps });
+    await saveTemplate(services, actor, { id: templateId === added ? null : templateId, version, key, name, steps });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     const errors: Record<string, string> = { "": error.message };

@@ -74,7 +74,9 @@ export default function Templates({ loaderData: { templates, removed, saved } }:
       <p>A template is used on the page of a client: all its tasks are made at once, with due dates from that day.</p>
       <May act="tasks.templates">
         <p>
-          <ButtonLink to={href("/dashboard/admin/tasks/templates/new")}>Add a template</ButtonLink>
+          <ButtonLink to={href("/dashboard/admin/tasks/templates/:templateId", { templateId: "new" })}>
+            Add a template
+          </ButtonLink>
         </p>
       </May>
       {templates.length === 0 && <EmptyState title="No templates" />}
