@@ -166,6 +166,9 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const documentSheet =
     /documents[\\/](viewer[\\/][\w-]+|document-page|side-by-side|decision-history|receipt-section)\.module\.css$/;
   const portfolioSheet = /portfolio[\\/]view[\\/]portfolio-view\.module\.css$/;
+  // What a page that shows a document begins with. It would bring that sheet to pages of all kinds if it were joined with anything else.
+  const viewing =
+    /app[\\/]features[\\/]documents[\\/](document-styles|file-view|kind-names|shown-as|viewer[\\/](cannot-show|office-viewer|tool-button|zoom))\.tsx?$/;
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
   const frame = /app[\\/]routes[\\/](admin[\\/]admin|portal[\\/]client)-area\.tsx/;
@@ -197,6 +200,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
       return areas.includes("admin") ? "admin-styles" : areas.includes("portal") ? "client-styles" : null;
     }
     if (always) return onIsland ? "parts" : "site";
+    if (viewing.test(id)) return "viewing";
     // What the pages about holdings share is for no other page, however many of them there are.
     if (holdings.test(id)) return "holdings";
     if (axes.test(id)) return "figures";
@@ -233,6 +237,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "loan-file",
     ...pairs,
     ...areas,
+    "viewing",
     "sending",
     "ahead",
     "holdings",

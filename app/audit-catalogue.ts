@@ -3,9 +3,12 @@ import { applicationEntries } from "./features/applications/audit-entries.server
 import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
+import { claimEntries } from "./features/claims/audit-entries.server";
+import { clientImportEntries } from "./features/client-imports/audit-entries.server";
 import { noteEntries } from "./features/client-notes/audit-entries.server";
 import { tagEntries } from "./features/client-tags/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
+import { complianceEntries } from "./features/compliance/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
 import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
 import { documentEntries } from "./features/documents/audit-entries.server";
@@ -30,6 +33,8 @@ import { storageEntries } from "./platform/storage/audit-entries.server";
 export const auditCatalogue: AuditCatalogue = {
   ...identityEntries,
   ...clientEntries,
+  ...clientImportEntries,
+  ...complianceEntries,
   ...documentEntries,
   ...documentRequestEntries,
   ...delegateEntries,
@@ -40,6 +45,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...applicationEntries,
   ...meetingEntries,
   ...eventEntries,
+  ...claimEntries,
   ...messageEntries,
   ...matchEntries,
   ...inboxEntries,

@@ -5,8 +5,11 @@ import type { Services } from "./services";
 /** What the server hands to the routes with each request. */
 export const servicesContext = createContext<Services>();
 export const actorContext = createContext<Actor>();
-/** Who works with another client's documents. It is set only inside that client's area (/dashboard/client-of/…). */
-export const delegateContext = createContext<DelegateActor>();
+/**
+ * Who works with another client's documents. It is set only inside that client's area (/dashboard/client-of/…), and throws the answer to
+ * somebody without access: without a delegate no verb of the area does anything.
+ */
+export const delegateContext = createContext<() => DelegateActor>();
 /** Of the inline scripts of a page that is rendered for one request; null for pages kept in memory. */
 export const nonceContext = createContext<string | null>(null);
 /** Request facts that verbs may need, worked out once by the server. */

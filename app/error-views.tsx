@@ -14,8 +14,13 @@ export function describeError(error: unknown, reference: string | undefined): { 
       return { title: "Please try again in a moment", view: <TroubleView {...error.data} held={held} /> };
     if (held) return { title: "Your session has ended", view: <SessionEndedView {...error.data} held={held} /> };
   }
-  const { message: kept, title }: { message?: string; title?: string } =
-    (isRouteErrorResponse(error) && error.data) || {};
-  if (kept && title) return { title, view: <UnreachableView title={title} message={kept} /> };
+  const {
+    message: kept,
+    title,
+    next,
+  }: { message?: string; title?: string; next?: { to: string; label: string } } = (isRouteErrorResponse(error) &&
+    error.data) ||
+  {};
+  if (kept && title) return { title, view: <UnreachableView title={title} message={kept} next={next} /> };
   return { title: "Unexpected Application Error", view: <ErrorView reference={reference} kept={kept} /> };
 }

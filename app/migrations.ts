@@ -1,4 +1,5 @@
 import { matchMigrations } from "./features/advisors/migrations.server";
+import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import {
   evidenceMigrations,
@@ -7,7 +8,10 @@ import {
   renameStages,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
+import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { claimMigrations } from "./features/claims/migrations.server";
+import { clientImportMigrations } from "./features/client-imports/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
@@ -20,6 +24,7 @@ import {
   deletionReasonMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
+import { complianceMigrations } from "./features/compliance/migrations.server";
 import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
   documentConstraints,
@@ -33,6 +38,7 @@ import {
   storedByClientMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
+import { portalEventMigrations } from "./features/events/calendar/migrations.server";
 import {
   eventConstraints,
   eventMigrations,
@@ -48,11 +54,13 @@ import {
   heldAnswerMigrations,
   inboxConstraints,
   inboxMigrations,
+  letterWriterMigrations,
   seenLetterMigrations,
 } from "./features/inbox/migrations.server";
 import {
   bookingMigrations,
   clientZoneMigrations,
+  closureMigrations,
   meetingConstraints,
   meetingMigrations,
   meetingPhoneMigrations,
@@ -193,6 +201,8 @@ export const migrations = [
   ...inboxMigrations,
   ...waitingListMigrations,
   ...registeredAddressMigrations,
+  ...portalEventMigrations,
+  ...claimMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,
@@ -218,6 +228,7 @@ export const migrations = [
   ...replacementMigrations,
   ...documentRequestMigrations,
   ...seenLetterMigrations,
+  ...letterWriterMigrations,
   ...threadMigrations,
   ...messageFileMigrations,
   ...newsMigrations,
@@ -232,9 +243,14 @@ export const migrations = [
   ...householdMigrations,
   ...clientInvitationMigrations,
   ...bookingMigrations,
+  ...closureMigrations,
   ...ownListMigrations,
   ...lookMigrations,
   ...evidenceMigrations,
+  ...acceptanceMigrations,
+  ...repaymentMigrations,
+  ...clientImportMigrations,
+  ...complianceMigrations,
   ...taskMigrations,
   ...deskFigureIndexes,
   ...clientNoteMigrations,

@@ -10,6 +10,7 @@ import { applicationRecords } from "./features/applications/record-source.server
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
+import { complianceData } from "./features/compliance/own-data.server";
 import { delegateData } from "./features/delegates/own-data.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
 import { documentRequestData } from "./features/document-requests/own-data.server";
@@ -18,7 +19,7 @@ import { documentSubjects } from "./features/documents/audit-subject.server";
 import { type Converter, createConverter } from "./features/documents/office/converter.server";
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
-import { eventSubjects } from "./features/events/audit-subject";
+import { eventSubjects } from "./features/events/audit-subject.server";
 import { registrationSubject } from "./features/events/inbox-subject.server";
 import { registrationData } from "./features/events/own-data.server";
 import { eventRecords } from "./features/events/record-source.server";
@@ -60,6 +61,7 @@ import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import type { Services as PlatformServices } from "./platform/services";
+import { givenIdentity, signingIdentity } from "./platform/signing/signing-identity.server";
 import { claimedStorage, claimWhenItAnswers, type StorageClaim } from "./platform/storage/claimed-storage.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
 import { diskRoom } from "./platform/storage/disk-room.server";
@@ -104,6 +106,8 @@ export interface OpenServices {
   database: OpenDatabase;
   /** Called when the outbox has something new. */
   onMailQueued(listener: () => void): void;
+  /** Called when a verb of this server has changed what public pages show. */
+  onPublicPagesChanged(listener: () => void): void;
 }
 
 /**
@@ -131,6 +135,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const traced = tracing !== noTracing;
   const onStatement = traced ? (event: LogEvent) => tracing.statement(endedStatement(event)) : undefined;
+  const given = await givenIdentity(env);
   const database = openDatabase({ ...env, onStatement });
   const { db, dialect } = database;
   const firm = firmFrom(env);
@@ -164,6 +169,7 @@ export async function openServices(
     throw error;
   }
   let mailListener = () => {};
+  let pagesListener = () => {};
   const services: Services = {
     db,
     dialect,
@@ -175,6 +181,7 @@ export async function openServices(
       return workers.run("followChain", { database, stretch }, { by: "audit log", limit: 5 * minute });
     },
     keys,
+    signing: () => signingIdentity({ db, clock, keys, legalName: firm.legalName, given }),
     auth: createAuth({ db, dialect, secret: accountsSecret(keys), baseUrl: publicUrl, appName: firm.name }),
     disk: diskRoom([env.dataDir, storage.tempFolder], env.diskFloor),
     clientIdle: env.clientIdle,
@@ -226,6 +233,7 @@ export async function openServices(
       delegateData,
       memberData,
       trustedContactData,
+      complianceData,
       householdData,
     ],
     requestedItems,
@@ -246,12 +254,16 @@ export async function openServices(
     },
     noticeMails: noticeMails({ firm, publicUrl }),
     mailQueued: () => mailListener(),
+    publicPagesChanged: () => pagesListener(),
   };
   return {
     services,
     database,
     onMailQueued: (listener) => {
       mailListener = listener;
+    },
+    onPublicPagesChanged: (listener) => {
+      pagesListener = listener;
     },
   };
 }

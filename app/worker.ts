@@ -1,3 +1,5 @@
+import { checkClientLines } from "./features/client-imports/check-lines.server";
+import { readSheet } from "./features/client-imports/read-sheet.server";
 import { convertOffice } from "./features/documents/office/convert.server";
 import { extractText } from "./features/documents/text/extract.server";
 import { writeReport } from "./features/reports/write-report.server";
@@ -11,6 +13,8 @@ export const tasks: Tasks = {
   inspect: inspectDocument,
   extractText,
   convertOffice,
+  readSheet,
+  checkClientLines,
   followChain: followInThread,
   writeDocument,
   writeReport,

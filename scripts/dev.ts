@@ -32,7 +32,12 @@ async function main() {
   const { startJobs } = await runner.import<Jobs>("/server/jobs.ts");
   const workers = startWorkers(join(root, "app/worker.ts"), { execArgv: ["--import", resolveHook] });
   const { open, created, membership } = await openProduct(env, url, workers);
-  const jobs = startJobs(open, env, { refreshPages: async () => {}, shareAssets: async () => {}, membership });
+  const jobs = startJobs(open, env, {
+    refreshPages: async () => {},
+    renewPages: async () => {},
+    shareAssets: async () => {},
+    membership,
+  });
 
   let current: { build: ServerBuild; createApp: App["createApp"]; fetch: Answer } | undefined;
   /** The app made of the current modules. It is created again when one of them has changed. */

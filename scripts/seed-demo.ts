@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import type { Administrator } from "~/features/identity/actor";
 import { CommandError, print, printError } from "./lib/command-line.mjs";
+import { addComplianceFiles } from "./lib/demo/compliance";
 import { demoPassword, playDemoFirm } from "./lib/demo/demo-firm";
 import { layDesk } from "./lib/demo/desk";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
@@ -48,6 +49,7 @@ await runCommand(async () => {
       print(`  Usernames  ${firm.accounts.join(", ")}`);
       const staff = await addStaff(services, firm.password);
       await layDesk(services, administrator, "harriet.vale");
+      await addComplianceFiles(services, await anAdministrator(services.db));
       print(`  Staff      ${staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);
     }

@@ -4,6 +4,7 @@ import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.se
 import { forgetRemovedNotes } from "~/features/client-notes/notes.server";
 import { forgetSignIns } from "~/features/identity/sessions/sign-ins.server";
 import { forgetOldThreadDrafts } from "~/features/messages/threads/drafts.server";
+import { forgetOldChanges } from "~/features/notifications/live/changes.server";
 import { forgetRemovedTasks } from "~/features/tasks/forget.server";
 import { sweepParts } from "~/features/uploads/parts.server";
 import { day } from "~/platform/clock";
@@ -21,6 +22,7 @@ export async function forgetExpired(services: Services, stopped: AbortSignal): P
   await forgetExpiredAccess(services);
   await forgetSignIns(services);
   await forgetOldThreadDrafts(services);
+  await forgetOldChanges(services);
   await forgetRemovedTasks(services);
   await forgetRemovedNotes(services);
   await deleteRemovedFiles(services, stopped);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
+import { pagesOfEvents } from "~/features/events/addresses";
 import { parseEnv } from "~/platform/env.server";
 import { createLog, type Log } from "~/platform/log.server";
 import { giveBackMemory } from "~/platform/memory.server";
@@ -84,6 +85,10 @@ async function main() {
   };
   const jobs = startJobs(open, env, {
     refreshPages: keepPages,
+    async renewPages() {
+      app.keptPages.renew(pagesOfEvents);
+      await Promise.all(pagesOfEvents.map((path) => app.keptPages.prepare(path, "")));
+    },
     shareAssets: otherBuilds.share,
     membership,
     onRun: metrics?.job,

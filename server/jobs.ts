@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
+import { forgetImports, runImports } from "~/features/client-imports/run-imports.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindOfLastDays } from "~/features/delegates/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
@@ -21,6 +22,7 @@ import { deliverDueMail } from "~/platform/mail/deliver.server";
 import { folderTransport } from "~/platform/mail/folder-transport.server";
 import { smtpTransport } from "~/platform/mail/smtp-transport.server";
 import { beatEvery } from "~/platform/nodes/nodes.server";
+import { countPublicChanges } from "~/platform/public-pages/changes.server";
 import { tracedTransport } from "~/platform/tracing/traced.server";
 import type { OpenServices } from "~/services";
 import { forgetExpired } from "./forget-expired";
@@ -37,6 +39,8 @@ export interface Jobs {
 export interface ServerJobs {
   /** Renders the kept pages again. */
   refreshPages(stopped: AbortSignal): Promise<void>;
+  /** Renders those kept pages again that show what is stored in the database. */
+  renewPages(): Promise<void>;
   /** Gives the files of this build to servers that run another build. */
   shareAssets(stopped: AbortSignal): Promise<void>;
   membership: Membership | null;
@@ -50,7 +54,7 @@ export interface ServerJobs {
 export function startJobs(
   open: OpenServices,
   env: Env,
-  { refreshPages, shareAssets, membership, onRun }: ServerJobs,
+  { refreshPages, renewPages, shareAssets, membership, onRun }: ServerJobs,
 ): Jobs {
   const { services } = open;
   const { tracing } = services;
@@ -114,6 +118,9 @@ export function startJobs(
   if (membership) repeat("membership", beatEvery, () => membership.renew());
   // What the verbs did not compute themselves: a price concerns everybody who holds its instrument.
   repeat("portfolios", 5 * second, (stopped) => rebuildPortfolios(services, stopped));
+  // Somebody waits for it on the page. At the start as well: a killed process has left it to the next one.
+  repeat("client-imports", second, (stopped) => runImports(services, stopped))();
+  repeat("forget-imports", hour, (stopped) => forgetImports(services, stopped));
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   repeat("erase-items", hour, (stopped) => eraseDueItems(services, stopped));
@@ -148,7 +155,24 @@ export function startJobs(
   else timers.push(setTimeout(share, minute));
   // Pages in memory contain dates that change with time. All of them take seconds of processor time, which the first requests
   // after a start need more; until then each page is rendered for its first request.
-  timers.push(setTimeout(repeat("pages", 15 * minute, refreshPages), 20 * second));
+  const refresh = repeat("pages", 15 * minute, refreshPages);
+  timers.push(setTimeout(refresh, 20 * second));
+  // What a member of staff has changed stands on every server within a second, and on this one at once.
+  let changes = -1;
+  const renew = repeat("changed-pages", second, async () => {
+    const count = await countPublicChanges(services.db);
+    if (count === changes) return;
+    const first = changes === -1;
+    await renewPages();
+    changes = count;
+    if (!first) refresh();
+  });
+  renew();
+  open.onPublicPagesChanged(() => {
+    // Before the answer to whoever has changed it is sent. The job says what went wrong.
+    renewPages().catch(() => {});
+    renew();
+  });
 
   return {
     async stop(waitFor) {

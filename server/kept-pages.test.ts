@@ -85,3 +85,37 @@ test("a page that cannot be rendered stays as it was, and the others are refresh
   expect(String(pages.find("/finder", "")?.plain.body)).toBe("<p>Monday</p>");
   expect(String(pages.find("/other", "")?.plain.body)).toBe("<p>Tuesday</p>");
 });
+
+test("a page that says something else now is rendered for the next request, and what was being rendered is not kept", async () => {
+  let html = "<p>Monday</p>";
+  let wait = Promise.resolve();
+  const render = async () => {
+    const body = html;
+    await wait;
+    return page(body);
+  };
+  const pages = keepPages(paths, render, {}, someEncodings());
+  await pages.refresh();
+  let go = () => {};
+  wait = new Promise((resolve) => {
+    go = resolve;
+  });
+  const slow = pages.refresh();
+  html = "<p>Tuesday</p>";
+  pages.renew(["/finder"]);
+  expect(pages.find("/finder", "")).toBeUndefined();
+  const fresh = pages.prepare("/finder", "");
+  go();
+  expect(String((await fresh)?.plain.body)).toBe(html);
+  await slow;
+  expect(String(pages.find("/finder", "")?.plain.body)).toBe(html);
+});
+
+test("where a renewed page cannot be rendered, the old one is served", async () => {
+  let away = false;
+  const pages = keepPages(paths, async () => page("<p>Monday</p>", away ? 503 : 200), {}, someEncodings());
+  await pages.refresh();
+  away = true;
+  pages.renew(["/finder"]);
+  expect(String((await pages.prepare("/finder", ""))?.plain.body)).toBe("<p>Monday</p>");
+});

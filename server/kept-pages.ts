@@ -14,6 +14,8 @@ export interface KeptPages {
    * the end when a page could not be rendered; it stays as it was.
    */
   refresh(stopped?: AbortSignal): Promise<void>;
+  /** Pages that say something else now: the next request renders them anew. The old one is served only if that fails. */
+  renew(paths: readonly string[]): void;
   /** Every page that is kept, with the query parameters that need the router. */
   all(): Map<string, { encoded: Encoded; query: readonly string[] }>;
 }
@@ -42,6 +44,9 @@ export function keepPages(
 ): KeptPages {
   const kept = new Map<string, KeptPage>();
   const rendering = new Map<string, Promise<KeptPage>>();
+  /** How often each page was renewed: what was being rendered before that is not kept. */
+  const renewed = new Map<string, number>();
+  const outdated = new Set<string>();
   const queries = new Map(paths.map(({ path, query }) => [path, query]));
 
   const isRead = (path: string, search: string) => {
@@ -51,20 +56,30 @@ export function keepPages(
   };
 
   const renderNow = async (path: string): Promise<KeptPage> => {
+    const mark = renewed.get(path);
     const response = await render(path);
     if (response.status !== 200) throw new Error(`The page ${path} answered ${response.status}`);
     const bytes = Buffer.from(await response.text());
     const before = kept.get(path);
     const etag = etagOf(bytes);
-    if (before?.encoded.etag === etag) return before;
-    const tight = await encodings.find(etag, bytes);
-    const page = { encoded: encodePage(bytes, headers, tight ?? (await compressQuickly(bytes))), loose: !tight };
+    const same = before?.encoded.etag === etag ? before : undefined;
+    const tight = same ? null : await encodings.find(etag, bytes);
+    const page = same ?? {
+      encoded: encodePage(bytes, headers, tight ?? (await compressQuickly(bytes))),
+      loose: !tight,
+    };
+    if (renewed.get(path) !== mark) return page;
+    outdated.delete(path);
     kept.set(path, page);
     return page;
   };
   /** A request that comes while a page is being rendered waits for it. */
   const renderOnce = (path: string) => {
-    const running = rendering.get(path) ?? renderNow(path).finally(() => rendering.delete(path));
+    const known = rendering.get(path);
+    if (known) return known;
+    const running: Promise<KeptPage> = renderNow(path).finally(() => {
+      if (rendering.get(path) === running) rendering.delete(path);
+    });
     rendering.set(path, running);
     return running;
   };
@@ -78,12 +93,26 @@ export function keepPages(
 
   return {
     find(path, search) {
-      const page = kept.get(path);
+      const page = outdated.has(path) ? undefined : kept.get(path);
       return page && !isRead(path, search) ? page.encoded : undefined;
     },
     prepare(path, search) {
       if (!queries.has(path) || isRead(path, search)) return undefined;
-      return renderOnce(path).then(({ encoded }) => encoded);
+      return renderOnce(path).then(
+        ({ encoded }) => encoded,
+        (error: unknown) => {
+          const before = kept.get(path);
+          if (before) return before.encoded;
+          throw error;
+        },
+      );
+    },
+    renew(paths) {
+      for (const path of paths) {
+        renewed.set(path, (renewed.get(path) ?? 0) + 1);
+        if (kept.has(path)) outdated.add(path);
+        rendering.delete(path);
+      }
     },
     async refresh(stopped) {
       const failures: unknown[] = [];

@@ -1,12 +1,21 @@
 import { Hono } from "hono";
 import { expect, onTestFinished } from "vitest";
 import { endSession } from "~/features/identity/sessions/sessions.server";
+import { readItem } from "~/features/inbox/item.server";
+import { replyToItem } from "~/features/inbox/replies.server";
+import { writeToFirm } from "~/features/messages/send-message.server";
+import { answerThread } from "~/features/messages/threads/answer-thread.server";
+import { markThreadSeen } from "~/features/messages/threads/read-thread.server";
+import { forgetOldChanges } from "~/features/notifications/live/changes.server";
+import { unsafeReadNews } from "~/features/notifications/live/read-news.server";
 import { newsPath } from "~/features/notifications/live/refresh-header";
 import { notifyUser } from "~/features/notifications/notifications.server";
-import { minute } from "~/platform/clock";
+import { hour, minute } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
 import { undoWindow } from "~/platform/undo-window";
+import { aLetter } from "../tests/support/messages";
 import { signedIn } from "../tests/support/passwords";
-import { aClient } from "../tests/support/people";
+import { aClient, anAdministrator } from "../tests/support/people";
 import { onBothDatabases, type World } from "../tests/support/world";
 import { atOnce, newsStreams } from "./news";
 
@@ -92,6 +101,39 @@ onBothDatabases("an open page hears of news from any node, without a word of the
   const back = maria.browser.headers();
   back.set("Last-Event-ID", `${since}`);
   expect(await (await node.open(back, 1)).lines(anEvent)).not.toBeNull();
+});
+
+onBothDatabases("a letter that was seen is told to the open pages of the other side, once", async (world) => {
+  await aClient(world, { username: "maria" });
+  const person = (await signedIn(world, "maria")).actor;
+  if (person.kind !== "client") throw new Error("Maria is no client");
+  const maria = { ...person, emailConfirmed: true };
+  const ada = await anAdministrator(world);
+  const changesOf = async (userId: string, since = 0) => (await unsafeReadNews(world, [userId], since)).length;
+  const id = await writeToFirm(world, maria, aLetter());
+  const before = await changesOf(maria.userId);
+  await readItem(world, ada, id);
+  expect(await changesOf(maria.userId), "the firm has seen it").toBe(before + 1);
+  await readItem(world, ada, id);
+  expect(await changesOf(maria.userId), "and only once").toBe(before + 1);
+
+  const seen = { id, text: "Yes", seen: "", formKey: newId() };
+  await replyToItem(world, ada, seen);
+  world.clock.advance(undoWindow);
+  const since = world.clock.now() - 1;
+  await markThreadSeen(world, maria, id);
+  await markThreadSeen(world, maria, id);
+  expect(await changesOf(ada.userId, since)).toBe(1);
+  expect(await changesOf(maria.userId, since + 1), "whoever reads is told nothing").toBe(0);
+
+  const node = aNode(world.dialect === "postgres" ? await world.openAgain() : world);
+  const page = await node.open((await signedIn(world, "maria")).browser.headers());
+  await answerThread(world, maria, { id, text: "Thank you", formKey: newId() });
+  await readItem(world, ada, id);
+  expect(await page.lines(anEvent), "also from another node").not.toBeNull();
+  world.clock.advance(2 * hour);
+  await forgetOldChanges(world);
+  expect(await world.db.selectFrom("page_changes").select("id").execute()).toEqual([]);
 });
 
 onBothDatabases("a stream belongs to a session, is no use of it, and ends with it and with the node", async (world) => {

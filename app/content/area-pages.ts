@@ -55,6 +55,7 @@ const adminMore: readonly AreaPage[] = [
   { name: "Outgoing mail", to: "/dashboard/admin/mail", words: "mail outbox letters failed send" },
   { name: "Staff", to: "/dashboard/admin/staff", words: "colleagues team roles invite suspend administrators" },
   { name: "Roles", to: "/dashboard/admin/staff/roles", words: "rights permissions matrix may do" },
+  { name: "Public figures", to: "/dashboard/admin/claims", words: "claims sources figures review compliance" },
   { name: "Audit log", to: "/dashboard/admin/audit", words: "history events changes chain who when" },
   {
     name: "Files set aside",

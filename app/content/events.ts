@@ -5,28 +5,15 @@ import { dateIn, momentOf, timeIn } from "./zoned-time";
 /** Monday is 1, as calendars print it. */
 type Weekday = 1 | 2 | 3 | 4 | 5;
 
-/**
- * Events that repeat by a rule. The addresses of past events are computed from the rule, the name and the places of a
- * series, so these must not change once it has begun: to change one, give the series an `until` and begin another.
- */
-export interface EventSeries {
-  /** First part of the id of each of its events. */
-  name: string;
+/** What an event is, whatever its date. The admin portal edits the same fields for one event (features/events/calendar). */
+export interface EventMatter {
   title: string;
   type: EventEntry["type"];
   /** One sentence or two, for lists. */
   description: string;
-  /** The `week`-th `weekday` of each month, at `time` of the place. */
-  rule: { week: 1 | 2 | 3 | 4; weekday: Weekday; time: string };
-  /** First month, yyyy-mm. */
-  since: string;
-  /** Last month, yyyy-mm. */
-  until?: string;
   minutes: number;
   /** The number of registrations for one event. */
   capacity: number;
-  /** Cities of offices, one after the other for a month each. An online event has the city whose time it uses. */
-  cities: readonly string[];
   online?: boolean;
   audience: string;
   /** What happens, in order; `minutes` from the start. */
@@ -35,13 +22,33 @@ export interface EventSeries {
   terms: string;
 }
 
-/** One event of a series: a fixed moment and its own id. */
+/**
+ * Events that repeat by a rule. The addresses of past events are computed from the rule, the name and the places of a
+ * series, so these must not change once it has begun: to change one, give the series an `until` and begin another.
+ */
+export interface EventSeries extends EventMatter {
+  /** First part of the id of each of its events. */
+  name: string;
+  /** The `week`-th `weekday` of each month, at `time` of the place. */
+  rule: { week: 1 | 2 | 3 | 4; weekday: Weekday; time: string };
+  /** First month, yyyy-mm. */
+  since: string;
+  /** Last month, yyyy-mm. */
+  until?: string;
+  /** Cities of offices, one after the other for a month each. An online event has the city whose time it uses. */
+  cities: readonly string[];
+}
+
+/** One event: a fixed moment and its own id. */
 export interface Occurrence {
   /** 'market-hour-2026-12-10' */
   id: string;
-  series: EventSeries;
+  /** What it is. `name` is that of the series, or of the one event that the admin portal has added. */
+  series: EventMatter & { name: string };
   /** yyyy-mm-dd at the place. */
   date: string;
+  /** hh:mm at the place. */
+  time: string;
   /** Epoch milliseconds. */
   startsAt: number;
   endsAt: number;
@@ -49,6 +56,10 @@ export interface Occurrence {
   timeZone: string;
   /** 'Online' or the address of the office. */
   place: string;
+  /** The firm has cancelled it. */
+  cancelled?: { reason: string };
+  /** How often the admin portal has changed it: calendar files count with it. */
+  revision?: number;
 }
 
 export const eventSeries: readonly EventSeries[] = [
@@ -120,7 +131,7 @@ const day = 86_400_000;
 /** Registration opens this long before an event; there is no page for later ones. */
 const horizon = 400 * day;
 
-/** The next events of all series after `now` (epoch milliseconds), soonest first. */
+/** The next events of all series after `now` (epoch milliseconds), soonest first; without what the admin portal says. */
 export function nextOccurrences(now: number, count = 3): Occurrence[] {
   return eventSeries
     .flatMap((series) => {
@@ -134,7 +145,7 @@ export function nextOccurrences(now: number, count = 3): Occurrence[] {
     .slice(0, count);
 }
 
-/** The event with this id, past or future; null when there never was one or when it is too far in the future. */
+/** The event of a series with this id, past or future; null when there never was one or when it is too far in the future. */
 export function findOccurrence(id: string, now: number): Occurrence | null {
   const [, name, month] = /^([a-z-]+)-(\d{4}-\d{2})-\d{2}$/.exec(id) ?? [];
   const series = eventSeries.find((one) => one.name === name);
@@ -149,12 +160,12 @@ export function eventPath({ id }: Pick<Occurrence, "id">): string {
 
 /** As lists show it. */
 export function eventEntry(occurrence: Occurrence): EventEntry {
-  const { series, date, city, startsAt, endsAt, place } = occurrence;
+  const { series, date, time, city, startsAt, endsAt, place } = occurrence;
   const where = series.online ? `${city}, online` : city;
   return {
     title: series.title,
     date,
-    time: `${series.rule.time} ${where}`,
+    time: `${time} ${where}`,
     type: series.type,
     description: series.description,
     path: eventPath(occurrence),
@@ -177,6 +188,7 @@ function occurrenceIn(series: EventSeries, month: number): Occurrence | null {
     id: `${series.name}-${date}`,
     series,
     date,
+    time: series.rule.time,
     startsAt,
     endsAt: startsAt + series.minutes * 60_000,
     city: office.city,

@@ -1,14 +1,18 @@
-import { eventEntry, nextOccurrences } from "./events";
+import { eventEntry, type Occurrence } from "./events";
 import { articles } from "./news";
 import type { PageContent, PageData } from "./page";
 import { reports } from "./reports";
 
-/** What the lists of a page are filled with at `now` (epoch milliseconds). */
-export function listsOf(page: PageContent, now: number): PageData {
+/** What the lists of a page are filled with. `further`: events that the firm has added, later than the next ones. */
+export function listsOf(
+  page: PageContent,
+  { next, further }: Record<"next" | "further", readonly Occurrence[]>,
+): PageData {
   const kinds = new Set(page.sections.map((section) => section.kind));
   return {
     news: kinds.has("news") ? articles : undefined,
-    events: kinds.has("events") ? nextOccurrences(now).map(eventEntry) : undefined,
+    events: kinds.has("events") ? next.map(eventEntry) : undefined,
+    furtherEvents: kinds.has("events") && further.length > 0 ? further.map(eventEntry) : undefined,
     reports: kinds.has("reports") ? reports : undefined,
   };
 }

@@ -223,5 +223,7 @@ export interface ReportEntry {
 export interface PageData {
   news?: readonly NewsEntry[];
   events?: readonly EventEntry[];
+  /** Added by the firm, and later than those. */
+  furtherEvents?: readonly EventEntry[];
   reports?: readonly ReportEntry[];
 }

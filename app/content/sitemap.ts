@@ -1,5 +1,5 @@
 import { contactTopics } from "./contact";
-import { eventPath, nextOccurrences } from "./events";
+import { eventPath, nextOccurrences, type Occurrence } from "./events";
 import { articles } from "./news";
 import { type PublicPath, publicPaths } from "./paths";
 
@@ -17,12 +17,12 @@ export interface SitemapEntry {
   changed?: string;
 }
 
-/** Every page that has an address of its own at `now` (epoch milliseconds). */
-export function sitemapEntries(now: number): SitemapEntry[] {
+/** Every page that has an address of its own at `now` (epoch milliseconds); `events` are the next ones, if not those of the files. */
+export function sitemapEntries(now: number, events: readonly Occurrence[] = nextOccurrences(now)): SitemapEntry[] {
   return [
     ...publicPaths.filter((path) => !personal.includes(path) && !aliases.includes(path)).map((path) => ({ path })),
     ...articles.map(({ path, date }) => ({ path, changed: date })),
-    ...nextOccurrences(now).map((occurrence) => ({ path: eventPath(occurrence) })),
+    ...events.map((occurrence) => ({ path: eventPath(occurrence) })),
   ];
 }
 

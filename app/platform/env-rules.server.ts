@@ -82,6 +82,8 @@ export const envRules = {
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0).describe("a number from 0 to 5"),
   DRAIN_SECONDS: seconds({ least: 0, most: 3599, usual: 0 }),
   SHUTDOWN_SECONDS: seconds({ least: 1, most: 3600, usual: 30 }),
+  SIGNING_P12_FILE: z.string().optional(),
+  SIGNING_P12_PASSPHRASE: z.string().optional(),
   APPROVAL_ABOVE: z
     .string()
     .regex(/^\d{1,3}(,?\d{3})*$/)

@@ -66,6 +66,9 @@ export interface Env {
   clientQuota: { documents: number; bytes: number };
   /** Bytes that stay free on the disk: with less, nothing is uploaded. 0 checks nothing. */
   diskFloor: number;
+  /** The firm's certificate for signing PDFs, a PKCS #12 file; undefined means one that is made here. */
+  signingP12File?: string;
+  signingP12Passphrase?: string;
   /** In cents. The terms of a larger loan need two administrators. */
   approvalAbove: number;
   admin?: { username: string; password: string };
@@ -147,6 +150,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     smtpAllowPlain: env.SMTP_ALLOW_PLAIN,
     clamdSocket: env.CLAMD_SOCKET,
+    signingP12File: env.SIGNING_P12_FILE,
+    signingP12Passphrase: env.SIGNING_P12_PASSPHRASE,
     converterUrl: env.CONVERTER_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     drainSeconds: env.DRAIN_SECONDS,

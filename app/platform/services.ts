@@ -5,6 +5,7 @@ import type { Clock } from "./clock";
 import type { Db, Dialect } from "./db/tables";
 import type { Keys } from "./keys/keys.server";
 import type { Log } from "./log.server";
+import type { SigningIdentity } from "./signing/identity";
 import type { StorageClaim } from "./storage/claimed-storage.server";
 import type { DiskRoom } from "./storage/disk-room.server";
 import type { Storage } from "./storage/storage.server";
@@ -21,6 +22,8 @@ export interface Services {
   storage: Storage;
   storageClaim: StorageClaim;
   keys: Keys;
+  /** With what PDFs are signed: the firm's certificate, or one that is made when it is first needed. */
+  signing(): Promise<SigningIdentity>;
   /** Of the disk on which received files are written. */
   disk: DiskRoom;
   auth: Auth;
@@ -37,6 +40,8 @@ export interface Services {
   /** The origin of links in mails. */
   publicUrl: string;
   limits: RateLimits;
+  /** Tells the server that a change is stored that kept public pages show (public-pages/changes.server.ts). */
+  publicPagesChanged(): void;
   /** Tells the mail worker that the outbox has a new message. */
   mailQueued(): void;
 }

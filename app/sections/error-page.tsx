@@ -43,10 +43,23 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
   );
 }
 
-/** In the browser, when a page could not be loaded. */
-export const UnreachableView = ({ title, message }: { title: string; message: string }) => (
+/** In the browser, when a page could not be loaded, and for what somebody may not open. `next` leads on. */
+export const UnreachableView = ({
+  title,
+  message,
+  next,
+}: {
+  title: string;
+  message: string;
+  next?: { to: string; label: string };
+}) => (
   <main id="main" className={`wrap stack ${sections.lost}`}>
     <h1>{title}</h1>
     <p className="lede">{message}</p>
+    {next && (
+      <p>
+        <ButtonLink to={next.to}>{next.label}</ButtonLink>
+      </p>
+    )}
   </main>
 );

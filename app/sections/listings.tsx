@@ -1,3 +1,4 @@
+import type { EventEntry } from "~/content/page";
 import * as buttons from "~/ui/buttons.module.css";
 import { Tag } from "~/ui/tag";
 import { formatDate } from "./dates";
@@ -56,31 +57,41 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
 export function Events({ section, data, number, gap }: ViewProps<"events">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <ul className={styles.entries}>
-        {(data.events ?? []).map((event) => (
-          <li key={event.path} className={styles.entry}>
-            <p className={styles.entryMark}>
-              <time dateTime={event.date}>{formatDate(event.date)}</time>
-              <small>{event.time}</small>
-            </p>
-            <div className={styles.entryCopy}>
-              <p className={styles.meta}>
-                <Tag>{event.type}</Tag>
-              </p>
-              <h3>{event.title}</h3>
-              <p>{event.description}</p>
-            </div>
-            <div className={styles.entryAct}>
-              <a className={buttons.textLink} href={event.path}>
-                Register Now<span className="vh"> for {event.title}</span>
-              </a>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <EventEntries events={data.events ?? []} />
+      {data.furtherEvents && (
+        <>
+          <h3>Further dates</h3>
+          <EventEntries events={data.furtherEvents} />
+        </>
+      )}
     </SectionFrame>
   );
 }
+
+const EventEntries = ({ events }: { events: readonly EventEntry[] }) => (
+  <ul className={styles.entries}>
+    {events.map((event) => (
+      <li key={event.path} className={styles.entry}>
+        <p className={styles.entryMark}>
+          <time dateTime={event.date}>{formatDate(event.date)}</time>
+          <small>{event.time}</small>
+        </p>
+        <div className={styles.entryCopy}>
+          <p className={styles.meta}>
+            <Tag>{event.type}</Tag>
+          </p>
+          <h3>{event.title}</h3>
+          <p>{event.description}</p>
+        </div>
+        <div className={styles.entryAct}>
+          <a className={buttons.textLink} href={event.path}>
+            Register Now<span className="vh"> for {event.title}</span>
+          </a>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
 export function Reports({ section, data, number, gap }: ViewProps<"reports">) {
   return (

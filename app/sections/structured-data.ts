@@ -95,6 +95,7 @@ export function eventData(
     path: string;
     place?: { city: string; address: string } | null;
     places?: { all: number; left: number; open: boolean };
+    cancelled?: boolean;
   },
 ): StructuredData {
   const url = absolute(by.origin, event.path);
@@ -104,7 +105,7 @@ export function eventData(
     description: event.description,
     startDate: new Date(event.startsAt).toISOString(),
     endDate: new Date(event.endsAt).toISOString(),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/Event${event.cancelled ? "Cancelled" : "Scheduled"}`,
     eventAttendanceMode: `https://schema.org/${event.place ? "Offline" : "Online"}EventAttendanceMode`,
     location: event.place
       ? { "@type": "Place", name: event.place.city, address: event.place.address }

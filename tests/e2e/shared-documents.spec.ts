@@ -44,7 +44,7 @@ test("staff share a document, the client finds it marked as new and opens it, an
   await expectSoundPage(staff, "documents shared with a client");
 
   await page.goto("/dashboard/client/documents");
-  await expect(page.getByText("New from Corvane")).toBeVisible();
+  await expect(page.getByText("New from the firm")).toBeVisible();
   await expectSoundPage(page, "documents with a shared one");
   await page.goto("/dashboard/client");
   const tasks = page.getByRole("region", { name: "What you need to do" });
@@ -55,7 +55,7 @@ test("staff share a document, the client finds it marked as new and opens it, an
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
   await expectSoundPage(page, "a shared document");
   await page.goto("/dashboard/client/documents");
-  await expect(page.getByText("From Corvane", { exact: true })).toBeVisible();
+  await expect(page.getByText("From the firm", { exact: true })).toBeVisible();
 
   await staff.reload();
   await expect(line.getByText(/^Seen on/)).toBeVisible();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
 import { aPdf } from "../support/documents/pdfs";
+import { giveAcceptance } from "../support/given-acceptance";
 import { giveAccess } from "../support/given-access";
 import { giveCash, giveHousehold } from "../support/given-household";
 import { giveMemberships } from "../support/given-membership";
@@ -104,6 +105,7 @@ beforeAll(async () => {
   ids.documentRequestId = await askForDocument(browsers.administrator, clientId, "Secret-of-Alice return");
   ids.taskId = await addTask(browsers.administrator, clientId, "Secret-of-Alice, call back");
   ids.templateId = "new-business-client";
+  ids.importId = await bringClients(browsers.administrator);
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
   ids.occurrenceId = found(events, /admin\/events\/([\w-]+)/);
 
@@ -125,6 +127,7 @@ beforeAll(async () => {
     await giveCash(database.db, name, account);
   await giveHousehold(database.db, ["alice", "hugo"], { ended: Date.now() - 86_400_000 });
   householdId = await giveHousehold(database.db, ["alice", "hana"]);
+  ids.acceptanceId = await giveAcceptance(database.db, ids);
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   // Alice has confirmed her address, and writes.
@@ -150,6 +153,14 @@ test("every route has a rule, and every parameter has a value of Alice's", () =>
   expect(cells.map(({ pattern }) => fill(pattern)).filter((path) => path.includes("undefined"))).toEqual([]);
 });
 
+/** A file of clients that waits for its columns; returns the id of the import. */
+async function bringClients(desk: Browser): Promise<string> {
+  const body = new FormData();
+  body.set("file", new File(["name,email\nIda,ida@import.example\n"], "clients.csv"));
+  const answer = await desk.request("/dashboard/admin/clients/imports", { method: "POST", body });
+  return found(answer.headers.get("Location") ?? "", /imports\/([\w-]+)$/);
+}
+
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => `${ids[name]}`);
 
 const mayKnowAlice = (person: Person) =>
@@ -162,7 +173,7 @@ const mayKnowAlice = (person: Person) =>
 function secrets(person: Person, pattern: string) {
   if (person === "dora" && pattern.startsWith("/dashboard/client-of/"))
     return /Secret-of-(?!Alice-7731)|alice@people\.example/;
-  if (person === "hana" && pattern.endsWith("/portfolio/household"))
+  if (person === "hana" && pattern.includes("/portfolio/household"))
     return /Secret-of-(?!Alice-custody)|alice@people\.example/;
   return /Secret-of-|alice@people\.example/;
 }
@@ -246,7 +257,7 @@ describe("people without access", () => {
 
 describe("auditors", () => {
   // What they read, export and check is no change; notifications and settings are their own.
-  const own = /\/(settings|session\.json|notifications|audit)|\.csv$/;
+  const own = /\/(settings|session\.json|notifications|audit)|\.(csv|xlsx)$/;
   const forms = cells.filter(({ person, pattern }) => person === "auditor" && !own.test(pattern));
 
   test.each(forms)("send forms to $pattern, and change nothing", async ({ pattern }) => {
@@ -338,16 +349,19 @@ describe("people with access", () => {
 });
 
 describe("exports", () => {
-  const exports = routes.filter(({ pattern }) => /^\/dashboard\/admin\/.*\.csv$/.test(pattern));
+  const exports = routes.filter(({ pattern }) => /^\/dashboard\/admin\/.*\.(csv|xlsx)$/.test(pattern));
 
   test("the address alone exports nothing and leads to the list with its filters", async () => {
-    expect(exports).toHaveLength(4);
+    expect(exports).toHaveLength(18);
     const count = () => database.db.selectFrom("audit_events").select(({ fn }) => fn.countAll<number>().as("all"));
     const before = await count().executeTakeFirst();
     for (const { pattern } of exports) {
       const path = `${fill(pattern)}?q=alice`;
       const answer = await browsers.administrator.request(path);
-      expect([answer.status, answer.headers.get("Location")], path).toEqual([302, path.replace(/\/\w+\.csv/, "")]);
+      expect([answer.status, answer.headers.get("Location")], path).toEqual([
+        302,
+        path.replace(/\/\w+\.(csv|xlsx)/, ""),
+      ]);
       expect(await answer.text()).toBe("");
     }
     expect(await count().executeTakeFirst()).toEqual(before);
@@ -355,8 +369,11 @@ describe("exports", () => {
 
   test.each(exports)("the button sends $pattern to an administrator, filtered like the list", async ({ pattern }) => {
     const all = await browsers.administrator.post(fill(pattern), {});
-    expect([all.status, all.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
-    expect(all.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+    const isCsv = pattern.endsWith(".csv");
+    const type = isCsv ? "text/csv; charset=utf-8" : /spreadsheetml\.sheet$/;
+    expect([all.status, all.headers.get("Content-Type")]).toEqual([200, expect.stringMatching(type)]);
+    expect(all.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+\.(csv|xlsx)"$/);
+    if (!isCsv || pattern.includes("/meetings/")) return;
     const none = await browsers.administrator.post(`${fill(pattern)}?q=nobody-has-this-name`, {});
     expect((await none.text()).trim().split("\n")).toHaveLength(1);
   });
@@ -400,6 +417,9 @@ test("Hana sees Alice's account in the joint portfolio, nobody else ends it, and
   const household = "/dashboard/client/people/household";
   const joint = await (await browsers.hana.request(path)).text();
   for (const word of ["Secret-of-Alice-custody", "Hana, custody", "$2,000"]) expect(joint).toContain(word);
+  const files = [`${path}/statement.pdf`, `${path}/accounts.csv`, `${path}/holdings.csv`];
+  for (const file of files) expect((await browsers.hana.request(file)).status, file).toBe(200);
+  expect(await (await browsers.hana.request(files[1] ?? "")).text()).toContain("Secret-of-Alice-custody");
   const end = { intent: "end", household: householdId };
   for (const person of ["bob", "dora", "hugo", "administrator"] as const)
     expect((await browsers[person].post(household, end)).status, person).toBe(404);
@@ -408,7 +428,7 @@ test("Hana sees Alice's account in the joint portfolio, nobody else ends it, and
   const of = `/dashboard/admin/clients/${ids.clientId}`;
   expect(await (await browsers.administrator.request(of)).text()).toContain("Each sees the other’s portfolio.");
   expect((await browsers.alice.post(household, end)).status).toBe(302);
-  for (const address of [path, `${path}.data`]) {
+  for (const address of [path, `${path}.data`, ...files]) {
     const after = await browsers.hana.request(address);
     expect(after.status, address).toBe(404);
     expect(await after.text()).not.toContain("Secret-of-");

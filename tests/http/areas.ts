@@ -59,6 +59,8 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/(mail|set-aside|retention)$/, "system.read"],
   [/\/admin\/tasks\/templates\//, "tasks.templates"],
   [/\/admin\/tasks\/(new|from-template)$/, "tasks.work"],
+  [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
+  [/\/admin\/clients\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
 ];
@@ -75,7 +77,7 @@ const acts: [pattern: RegExp, act: ClientAct][] = [
   [/\/client\/documents/, "documents.read"],
   [/\/client\/requests/, "requests.read"],
   // Only owners see what another client shows them.
-  [/\/client\/portfolio\/household$/, "owner"],
+  [/\/client\/portfolio\/household/, "owner"],
   [/\/client\/portfolio/, "portfolio.read"],
   [/\/client\/(write|messages)/, "messages.write"],
   [/\/client\/meetings\/(wish|:meetingId\/move)$/, "meetings.book"],
@@ -114,7 +116,7 @@ const knows = (person: Person) => person === "alice" || roleOf[person] !== undef
 
 /** Routes without an action: files to view or download. */
 const takesNoForm =
-  /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId)$/;
+  /(\/letters\/:decisionId|\/acceptances\/:acceptanceId|repayment(\/\w+\.pdf)?|receipt\.pdf|calendar\.ics|:documentId\/(file|shown)|messages\/files\/:messageFileId(\/(view|shown))?)$/;
 
 /** What the answer must be, by area and person. */
 export function expected(area: Exclude<Area, "public">, person: Person, pattern: string): Answer {
@@ -153,7 +155,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // Drafts are in the forms of the messages.
       if (pattern.endsWith("/messages/draft")) return { status: 302, leads: /^\/dashboard\/client\/messages$/ };
       // Without holdings there is no statement, and without a household no joint portfolio.
-      if (/\/(statement\.pdf|portfolio\/household)$/.test(pattern))
+      if (/\/(statement\.pdf|portfolio\/household|household\/\w+\.csv)$/.test(pattern))
         return knows(person) || person === "hana" ? page : missingFile;
       // The form that uploads is on the dashboard.
       if (pattern.endsWith("/documents/several")) return { status: 302, leads: /^\/dashboard\/client\/documents$/ };
@@ -170,6 +172,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (person === "administrator" && pattern.endsWith(":fileId")) return { ...page, refusedForm: 404 };
       if (person === "administrator" && pattern.endsWith("receipt.pdf")) return { ...page, refusedForm: 405 };
       if (pattern.endsWith("/parts") && knows(person)) return { status: 302, leads: /\/requests\/[\w-]+$/ };
+      // There is no loan to repay in this world.
+      if (/repayment\/\w+\.pdf$/.test(pattern) && knows(person)) return { status: 302, leads: /\/repayment$/ };
       return knows(person) ? page : nothing;
     case "admin entrance":
       return staffRoleOf(person) ? page : signIn(/^\/dashboard\/admin\/sign-in$/);
@@ -181,6 +185,13 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       // An export is sent to its button only; its address leads to the list.
       if (pattern.endsWith(".csv"))
         return { status: 302, leads: /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+)$/ };
+      if (/repayment\/\w+\.pdf$/.test(pattern)) return { status: 302, leads: /\/repayment$/ };
+      if (/\.(csv|xlsx)$/.test(pattern))
+        return {
+          status: 302,
+          leads:
+            /^\/dashboard\/admin\/(clients|clients\/imports\/[\w-]+|applications|audit|events\/[\w-]+|documents|documents\/requests|inbox|meetings)$/,
+        };
       // It takes parts of files; its forms are on other pages.
       if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };
       // The preview of proposed terms: there are none in this world, and its form is not refused.

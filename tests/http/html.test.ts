@@ -69,6 +69,7 @@ beforeAll(async () => {
   await keep("client", client, "/dashboard/client/meetings/wish", { intent: "request", topic: "" });
   await keep("client", client, "/dashboard/client/meetings?how=In+person&minutes=30");
   await keep("administrator", administrator, "/dashboard/admin/meetings/hours", { intent: "leave", advisor: "" });
+  await keep("administrator", administrator, "/dashboard/admin/meetings/closures", { intent: "close", name: "" });
   await keep("administrator", administrator, `/dashboard/admin/clients/${clientId}`);
   await keep("administrator", administrator, `/dashboard/admin/clients/${clientId}?kind=documents&edit=${clientId}`);
   await keep("administrator", administrator, `/dashboard/admin/clients?edit=${clientId}`);

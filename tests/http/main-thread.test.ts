@@ -9,7 +9,8 @@ import { readCalculation } from "~/features/loans/calculation";
 import { renderSchedule } from "~/features/loans/schedule-pdf.server";
 import { createReportCache } from "~/features/reports/report-cache.server";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { csvResponse } from "~/platform/csv-response.server";
+import type { Row } from "~/platform/sheets/cells";
+import { sheetResponse } from "~/platform/sheets/sheet-response.server";
 import { startWorkers, type Workers } from "~/platform/workers/workers.server";
 import { manyClients } from "../support/many-clients";
 import { anAdministrator } from "../support/people";
@@ -65,12 +66,17 @@ test("lists of 5,000 clients and 2,000 audit events are exported without holding
           detail: { from: "pending", to: "active" },
         });
     });
-  const read = async (lines: Promise<AsyncGenerator<string>>, least: number) => {
-    const text = await csvResponse(await lines, "list").text();
+  const read = async (rows: Promise<AsyncGenerator<Row>>, least: number) => {
+    const text = await sheetResponse(await rows, { name: "list", format: "csv" }).text();
     expect(text.split("\r\n").length).toBeGreaterThan(least);
+  };
+  const readWorkbook = async (rows: Promise<AsyncGenerator<Row>>, least: number) => {
+    const bytes = await sheetResponse(await rows, { name: "list", format: "xlsx" }).bytes();
+    expect(bytes.length).toBeGreaterThan(least);
   };
   const clients = readClientListRequest(new URLSearchParams());
   await expectNobodyWaits(() => read(exportClients(world, administrator, clients), 5_000), 0.1);
+  await expectNobodyWaits(() => readWorkbook(exportClients(world, administrator, clients), 50_000), 0.1);
   const events = readAuditRequest(new URLSearchParams());
   await expectNobodyWaits(() => read(exportAudit(world, administrator, events), 2_000), 0.1);
 });

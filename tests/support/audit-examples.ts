@@ -1,4 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
+import { clientImportExamples } from "./audit-examples/client-imports";
+import { complianceExamples } from "./audit-examples/compliance";
 import { delegateExamples } from "./audit-examples/delegates";
 import { documentRequestExamples } from "./audit-examples/document-requests";
 import type { Examples, Ids } from "./audit-examples/example";
@@ -15,6 +17,8 @@ import { taskExamples } from "./audit-examples/tasks";
 export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
+  ...clientImportExamples(),
+  ...complianceExamples(),
   ...delegateExamples(),
   ...memberExamples(),
   ...householdExamples(),

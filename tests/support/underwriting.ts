@@ -1,12 +1,14 @@
 import { expect } from "vitest";
 import { passCondition } from "~/features/applications/loan-file/conditions.server";
 import { type Payout, payoutKey } from "~/features/applications/loan-file/payout";
+import { offerTerms } from "~/features/applications/offers/decide.server";
 import type { Offer } from "~/features/applications/offers/send-offer.server";
 import type { Answers } from "~/features/applications/questions";
 import { moveApplication } from "~/features/applications/underwriting/move.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import { type PayoutAnswer, recordPayout } from "~/features/applications/underwriting/record-payout.server";
 import type { Administrator } from "~/features/identity/actor";
+import { minute } from "~/platform/clock";
 import { submitted } from "./applications";
 import { evidenceFor } from "./evidence";
 import type { World } from "./world";
@@ -58,6 +60,22 @@ export async function passAll(world: World, administrator: Administrator, applic
 export async function readyForTerms(world: World, administrator: Administrator, answers: Answers = {}) {
   const id = await inReview(world, administrator, answers);
   await passAll(world, administrator, id);
+  return id;
+}
+
+/** A loan of $2,000,000 at 2.5% over 10 years that was paid out on 14 May 2026. */
+export async function paidOutLoan(world: World, administrator: Administrator): Promise<string> {
+  const id = await readyForTerms(world, administrator);
+  await offerTerms(world, administrator, await anOffer(world, administrator, id));
+  // The letter has left.
+  world.clock.advance(minute);
+  for (const to of ["agreement", "disbursement"] as const) {
+    const seen = await seenBy(world, administrator, id);
+    expect(await moveApplication(world, administrator, { applicationId: id, seen, to, note: "By letter." })).toEqual({
+      ok: true,
+    });
+  }
+  expect(await payOut(world, administrator, id)).toEqual({ ok: true });
   return id;
 }
 

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressChanges } from "../../../tests/support/administrator-verbs/address-changes";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
+import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
+import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
+import { events } from "../../../tests/support/administrator-verbs/events";
 import { households } from "../../../tests/support/administrator-verbs/households";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { members } from "../../../tests/support/administrator-verbs/members";
@@ -28,9 +31,12 @@ const lists: Record<string, Verbs> = {
   members,
   notesAndTags,
   documentRequests,
+  events,
   households,
   incoming,
   peopleAndFiles,
+  clientImportVerbs,
+  complianceVerbs,
   portfolio,
   sharing,
   staff,
@@ -116,6 +122,7 @@ const ofNoClient = [
   ...["tasks saveTemplate", "tasks removeTemplate", "tasks restoreTemplate"],
   ...["client-tags renameTag", "client-tags mergeTags", "client-tags removeTag"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
+  ...["meetings addClosure", "meetings removeClosure"],
 ];
 
 /** For the advisor of other clients, what the verb is about does not exist, and nothing of it is told. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
-import { changed, fact, inWords, named, opened, step } from "~/platform/audit/words";
+import { changed, counted, fact, inWords, named, opened, step } from "~/platform/audit/words";
 import { spelledOut } from "~/ui/spelled-out";
 import { dollars, dollarsAndCents } from "../loans/figures";
 import { isFieldName, questionLabel } from "./questions";
@@ -138,6 +138,32 @@ export const applicationEntries: AuditEntries<"application"> = {
     words: ({ reason }) => [fact("Reason", reason)],
     link,
   },
+  "application.offer-accepted": {
+    title: "Application: offer accepted online",
+    detail: z.object({
+      ...{ decision: z.string(), name: z.string(), address: z.string(), means: z.string() },
+      ...{ letter: z.string(), document: z.string() },
+    }),
+    words: ({ name, address, means, letter, document }) => [
+      fact("Name", name),
+      fact("Confirmed by", means === "code" ? "A mailed code" : "The password"),
+      fact("Network address", address),
+      fact("SHA-256 of the letter", letter),
+      fact("SHA-256 of the signed PDF", document),
+    ],
+    link,
+  },
+  "application.offer-refused": {
+    title: "Application: offer declined by the applicant",
+    detail: decisionReason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "application.answer-code-mailed": {
+    title: "Application: code for the answer mailed",
+    detail: z.object({ decision: z.string() }),
+    link,
+  },
   "application.step-proposed": {
     title: "Application: step proposed",
     detail: z.object({
@@ -163,6 +189,43 @@ export const applicationEntries: AuditEntries<"application"> = {
     title: "Application: paid out",
     detail: paid.extend({ step: z.string(), note: z.string() }),
     words: ({ note, ...payout }) => [...paidInWords(payout), fact("Note", note)],
+    link,
+  },
+  "application.repayment-planned": {
+    title: "Application: repayment planned",
+    detail: z.object({ amountCents: z.number(), rate: z.number(), years: z.number(), firstDueOn: z.string() }),
+    words: ({ amountCents, rate, years, firstDueOn }) => [
+      fact("Loan", money(amountCents)),
+      fact("Interest rate", `${(rate / 1000).toFixed(3).replace(/0{1,2}$/, "")}% a year`),
+      fact("Term", yearsInWords(years)),
+      fact("First payment", dayInWords(firstDueOn)),
+    ],
+    link,
+  },
+  "application.repaid": {
+    title: "Application: payment received",
+    detail: z.object({ repayment: z.string(), amountCents: z.number(), valueOn: z.string(), reference: z.string() }),
+    words: ({ amountCents, valueOn, reference }) => [
+      fact("Payment", money(amountCents)),
+      fact("Value date", dayInWords(valueOn)),
+      fact("Reference", reference),
+    ],
+    link,
+  },
+  "application.repayment-reversed": {
+    title: "Application: payment reversed",
+    detail: z.object({ repayment: z.string(), amountCents: z.number(), valueOn: z.string(), reason: z.string() }),
+    words: ({ amountCents, valueOn, reason }) => [
+      fact("Payment", money(amountCents)),
+      fact("Value date", dayInWords(valueOn)),
+      fact("Reason", reason),
+    ],
+    link,
+  },
+  "application.loan-closed": {
+    title: "Application: closing letter sent",
+    detail: z.object({ amountCents: z.number() }),
+    words: ({ amountCents }) => [fact("Loan", money(amountCents))],
     link,
   },
   "application.step-returned": {
@@ -213,11 +276,12 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.list-exported": {
     title: "Application: list exported",
-    detail: z.object({ search: z.string(), stage: z.string(), waiting: z.string() }),
-    words: ({ search, stage, waiting }) => [
+    detail: z.object({ search: z.string(), stage: z.string(), waiting: z.string(), count: z.number().optional() }),
+    words: ({ search, stage, waiting, count = 0 }) => [
       fact("Search", search),
       fact("Stage", inWords(stage)),
       fact("Waiting for", waitInWords(waiting)),
+      counted("Applications", count),
     ],
   },
 };

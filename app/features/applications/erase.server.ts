@@ -53,6 +53,11 @@ export async function eraseApplication(tx: Tx, id: string, now: number): Promise
     await tx.deleteFrom("application_drafts").where("id", "in", draftIds).execute();
   }
   for (const table of [
+    "application_closing_letters",
+    "application_repayments",
+    "application_ledgers",
+    "application_acceptances",
+    "application_answer_codes",
     "application_letters",
     "application_decisions",
     "application_payouts",

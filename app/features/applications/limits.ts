@@ -29,6 +29,10 @@ export const linkAddressLimit: LimitRule = { name: "application-links", points: 
 /** Links to applications that go to one mailbox: anybody can submit several with another person's address. */
 export const linkMailboxLimit: LimitRule = { name: "application-link-to", points: 5, per: 60 * minute };
 
+/** Codes for the answer to an offer, by the mailbox that they go to and by the network address that asks. */
+export const answerCodeLimit: LimitRule = { name: "application-answer-code", points: 5, per: 60 * minute };
+export const answerCodeAddressLimit: LimitRule = { name: "application-answer-codes", points: 40, per: 60 * minute };
+
 /** Links to drafts, by the network address that asks and by the address that they go to. */
 export const resumeLimit: LimitRule = { name: "application-resume", points: 40, per: 60 * minute };
 export const resumeAddressLimit: LimitRule = { name: "application-resume-to", points: 5, per: 60 * minute };

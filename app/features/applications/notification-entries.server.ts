@@ -3,9 +3,11 @@ import { type NotificationEntries, sentence } from "../notifications/catalogue";
 
 declare module "../notifications/catalogue" {
   interface NotificationKinds {
+    "application-accepted": { company: string };
     "application-answered": { company: string };
     "application-confirmed": { company: string; by: string };
     "application-proposed": { company: string; amount: string; by: string };
+    "application-refused": { company: string };
     "application-returned": { company: string; by: string; reason: string };
     /** The step of a payout says its amount. */
     "application-step-confirmed": { company: string; stage: string; by: string; payout?: string };
@@ -13,13 +15,17 @@ declare module "../notifications/catalogue" {
     "application-step-returned": { company: string; stage: string; by: string; reason: string; payout?: string };
     "application-received": { company: string; amount: string };
     "application-withdrawn": { company: string };
+    "own-application-accepted": { company: string };
     "own-application-asked": { company: string; due: string };
+    "own-application-closed": { company: string };
     "own-application-corrected": { company: string };
     "own-application-declined": { company: string };
     "own-application-moved": { company: string; stage: string };
     "own-application-offered": { company: string };
     "own-application-paid": { company: string };
+    "own-application-planned": { company: string };
     "own-application-recalled": { company: string };
+    "own-application-refused": { company: string };
     "own-application-released": { company: string };
     "own-application-taken-back": { company: string; stage: string };
     "own-application-withdrawn": { company: string };
@@ -30,6 +36,10 @@ const loanFile = (subject: string) => href("/dashboard/admin/applications/:appli
 const ownApplication = (subject: string) => href("/application/status/:applicationId", { applicationId: subject });
 
 export const applicationNotifications: NotificationEntries<"application" | "own-application"> = {
+  "application-accepted": {
+    words: ({ company }) => sentence`${company} has accepted our offer.`,
+    link: loanFile,
+  },
   "application-answered": {
     words: ({ company }) => sentence`${company} has answered what you asked for.`,
     link: loanFile,
@@ -41,6 +51,10 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   "application-proposed": {
     words: ({ amount, by, company }) =>
       sentence`${by} proposes ${amount} for ${company}: a second administrator has to confirm it.`,
+    link: loanFile,
+  },
+  "application-refused": {
+    words: ({ company }) => sentence`${company} has declined our offer.`,
     link: loanFile,
   },
   "application-returned": {
@@ -77,8 +91,16 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
     words: ({ company }) => sentence`${company} has withdrawn its application.`,
     link: loanFile,
   },
+  "own-application-accepted": {
+    words: ({ company }) => sentence`Our offer for the application of ${company} is accepted.`,
+    link: ownApplication,
+  },
   "own-application-asked": {
     words: ({ company, due }) => sentence`We need something from you for the application of ${company}, by ${due}.`,
+    link: ownApplication,
+  },
+  "own-application-closed": {
+    words: ({ company }) => sentence`The loan of ${company} is repaid. Please read our closing letter.`,
     link: ownApplication,
   },
   "own-application-corrected": {
@@ -101,9 +123,17 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
     words: ({ company }) => sentence`We have paid out a part of the loan for the application of ${company}.`,
     link: ownApplication,
   },
+  "own-application-planned": {
+    words: ({ company }) => sentence`The repayment plan for the loan of ${company} is ready.`,
+    link: ownApplication,
+  },
   "own-application-recalled": {
     words: ({ company }) =>
       sentence`We have taken back our offer for the application of ${company}: it is no longer valid.`,
+    link: ownApplication,
+  },
+  "own-application-refused": {
+    words: ({ company }) => sentence`Our offer for the application of ${company} is declined.`,
     link: ownApplication,
   },
   "own-application-released": {

@@ -19,6 +19,17 @@ export const applicationData: OwnDataSource = {
       .where("paid_at", "is not", null)
       .orderBy("step_id")
       .execute();
+    const accepted = await submitted(db, holderId)
+      .innerJoin("application_acceptances", "application_acceptances.application_id", "applications.id")
+      .select(["application_id", "application_acceptances.name", "address", "accepted_at", "letter_sha256", "sha256"])
+      .orderBy("application_acceptances.id")
+      .execute();
+    const repaid = await submitted(db, holderId)
+      .innerJoin("application_repayments", "application_repayments.application_id", "applications.id")
+      .select(["application_id", "application_repayments.amount_cents", "value_on", "application_repayments.reference"])
+      .where("reversed_at", "is", null)
+      .orderBy("application_repayments.id")
+      .execute();
     return rows.map((row) => ({
       reference: row.reference,
       company: row.company,
@@ -27,6 +38,17 @@ export const applicationData: OwnDataSource = {
       stage: row.stage,
       submittedAt: isoTime(row.created_at),
       answers: JSON.parse(row.data),
+      acceptances: accepted
+        .filter(({ application_id }) => application_id === row.id)
+        .map((acceptance) => ({
+          ...{ name: acceptance.name, networkAddress: acceptance.address, at: isoTime(acceptance.accepted_at) },
+          ...{ letterSha256: acceptance.letter_sha256, signedPdfSha256: acceptance.sha256 },
+        })),
+      repayments: repaid
+        .filter(({ application_id }) => application_id === row.id)
+        .map(({ amount_cents: amountInCents, value_on: valueDate, reference }) => ({
+          ...{ amountInCents, valueDate, reference },
+        })),
       payouts: payouts
         .filter(({ application_id }) => application_id === row.id)
         .map((payout) => ({

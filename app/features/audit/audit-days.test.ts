@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { csvLines } from "~/platform/sheets/csv";
 import { everything, meetingWish, sixEvents } from "../../../tests/support/audit-log";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -34,7 +35,9 @@ onBothDatabases("days of UTC limit the log, with a search and from page to page"
   expect(await listAudit(world, ada, page, 2)).toMatchObject({ lines: [{ seq: 3 }, { seq: 2 }], older: 2, newer: 3 });
 
   const lines: string[] = [];
-  for await (const line of await exportAudit(world, ada, { ...everything, from: "2026-11-22", to: "2026-11-22" }))
+  for await (const line of csvLines(
+    await exportAudit(world, ada, { ...everything, from: "2026-11-22", to: "2026-11-22" }),
+  ))
     lines.push(line);
   expect(lines.map((line) => line.split(",")[0])).toEqual(["Number", "8"]);
   const exported = (await listAudit(world, ada, everything)).lines[0];
@@ -77,7 +80,7 @@ onBothDatabases("page and export agree on the days of a zone", async (world) => 
     const request = { ...everything, from: "2026-11-22", to: "2026-11-22", zone };
     expect((await listAudit(world, ada, request)).lines.map((line) => line.seq)).toEqual([seq]);
     const lines: string[] = [];
-    for await (const line of await exportAudit(world, ada, request)) lines.push(line);
+    for await (const line of csvLines(await exportAudit(world, ada, request))) lines.push(line);
     expect(lines.slice(1).map((line) => Number(line.split(",")[0]))).toEqual([seq]);
   }
 });

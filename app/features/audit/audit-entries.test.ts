@@ -52,6 +52,6 @@ onBothDatabases("events of the calendar are named, not keyed", async (world) => 
   const entry = { type: "event.list-exported", subject: occurrence, detail: { occurrence, standing: "" } } as const;
   await world.db.transaction().execute((tx) => recordAudit(tx, world.clock, { userId: ada.userId }, entry));
   const [line] = (await listAudit(world, ada, everything)).lines;
-  expect(line?.about).toBe("The Market Hour, 2026-12-10");
-  expect(line?.words).toEqual([["Event: The Market Hour, 2026-12-10"]]);
+  expect(line?.about).toBe("The Market Hour, 10 December 2026");
+  expect(line?.words).toEqual([["Event: The Market Hour, 10 December 2026"]]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
+import { csvLines } from "~/platform/sheets/csv";
 import { everything, sixEvents } from "../../../tests/support/audit-log";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -13,7 +14,8 @@ import { listAudit } from "./list-audit.server";
 onBothDatabases("an export has every event with its hash, and is itself in the log", async (world) => {
   const { ada } = await sixEvents(world);
   const lines: string[] = [];
-  for await (const line of await exportAudit(world, ada, { ...everything, search: "ben ode" })) lines.push(line);
+  for await (const line of csvLines(await exportAudit(world, ada, { ...everything, search: "ben ode" })))
+    lines.push(line);
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(
     /^4,2026-[^,]*,Meeting: requested,Ben Ode,Ben Ode,Ben Ode,[^,]{20,},Topic: Tax planning,.*,[0-9a-f]{64},,,,,\r\n$/,
@@ -27,7 +29,7 @@ onBothDatabases("an export has every event with its hash, and is itself in the l
 /** As any spreadsheet reads the export. */
 async function exportedRows(world: World, actor: Actor): Promise<string[][]> {
   let csv = "";
-  for await (const line of await exportAudit(world, actor, everything)) csv += line;
+  for await (const line of csvLines(await exportAudit(world, actor, everything))) csv += line;
   return parse(csv);
 }
 

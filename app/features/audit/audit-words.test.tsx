@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect } from "vitest";
 import { type AuditType, recordAudit } from "~/platform/audit/audit.server";
+import { csvLines } from "~/platform/sheets/csv";
 import { auditExamples } from "../../../tests/support/audit-examples";
 import { everything } from "../../../tests/support/audit-log";
 import { aClient, anAdministrator } from "../../../tests/support/people";
@@ -37,7 +38,7 @@ onBothDatabases("the page and the export say in words what every type of event r
     }
 
   let csv = "";
-  for await (const line of await exportAudit(world, ada, everything)) csv += line;
+  for await (const line of csvLines(await exportAudit(world, ada, everything))) csv += line;
   const atTheServer: Partial<Record<string, string>> = {
     "staff.signature-confirmed": "Link in a mail to the firm",
     "administrator.created": "Command line or settings on the server",

@@ -1,9 +1,9 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { type PersonalRow, personalValuesOf } from "~/platform/audit/personal.server";
 import type { HeadKey, SignedHead } from "~/platform/audit/signed-head.server";
-import { csvLine } from "~/platform/csv";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
+import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { readDays } from "./days";
@@ -20,15 +20,15 @@ const exportedAtOnce = 100;
 
 /**
  * All events that the request matches (with a wrong day it is refused: the file would hold more than was asked for), newest first,
- * as CSV: read in pieces. In words, as the page shows them (times in UTC, whatever the zone of the days), then as they were
- * recorded, with the signatures. Exported without a filter it has all that the hashes are made of, so that
+ * with a head: read in pieces. In words, as the page shows them (times in UTC, whatever the zone of the days), then as they were
+ * recorded, with the signatures. Exported as CSV without a filter it has all that the hashes are made of, so that
  * the log can be checked from the file alone, by scripts/verify-audit-export.mjs.
  */
 export async function exportAudit(
   services: Services,
   actor: Actor,
   request: AuditRequest,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncGenerator<Row>> {
   const { userId } = requireStaff(actor, "audit.export");
   const { db, clock } = services;
   const { search, type, who, from, to, zone } = request;
@@ -46,7 +46,7 @@ export async function exportAudit(
   await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, entry));
   // Read before the events: each head is then about an event in the file.
   const heads = new Map((await services.auditHeads.list()).map((head) => [head.seq, head]));
-  return exportedLines(services, actor, { ...request, before: null, after: null }, heads);
+  return exportedRows(services, actor, { ...request, before: null, after: null }, heads);
 }
 
 const inWords = ["Number", "Time", "Event", "Who", "About", "Client", "Client Id", "Details"];
@@ -73,13 +73,13 @@ function cellsOf(line: AuditLine): string[] {
   return [String(seq), time, ...words, id, actor, type, subject, detail, hash];
 }
 
-async function* exportedLines(
+async function* exportedRows(
   services: Services,
   actor: Actor,
   request: AuditRequest,
   heads: ReadonlyMap<number, SignedHead>,
-): AsyncGenerator<string> {
-  yield csvLine([...inWords, ...asRecorded, ...asSigned, beside]);
+): AsyncGenerator<Row> {
+  yield [...inWords, ...asRecorded, ...asSigned, beside];
   let before: number | null = null;
   do {
     const page = await listAudit(services, actor, { ...request, before }, exportedAtOnce);
@@ -89,7 +89,7 @@ async function* exportedLines(
     );
     for (const [index, line] of page.lines.entries()) {
       const signature = signatureCells(heads.get(line.seq), services.auditHeads.key);
-      yield csvLine([...cellsOf(line), ...signature, personalCell(values[index] ?? [])]);
+      yield [...cellsOf(line), ...signature, personalCell(values[index] ?? [])];
     }
     before = page.older;
   } while (before !== null);

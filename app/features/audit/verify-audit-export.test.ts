@@ -9,6 +9,7 @@ import { linkHash } from "~/platform/audit/chain.server";
 import { erasePersonalValues } from "~/platform/audit/erase-values.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
+import { csvLines } from "~/platform/sheets/csv";
 import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { exportAudit } from "./export-audit.server";
@@ -45,7 +46,7 @@ async function recorded({ db, clock }: World, count: number) {
 
 async function exported(world: World, ada: Awaited<ReturnType<typeof anAdministrator>>) {
   let csv = "\ufeff";
-  for await (const line of await exportAudit(world, ada, everything)) csv += line;
+  for await (const line of csvLines(await exportAudit(world, ada, everything))) csv += line;
   return csv;
 }
 

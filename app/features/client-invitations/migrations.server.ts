@@ -2,7 +2,7 @@ import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const clientInvitationMigrations: Migration[] = [
   {
-    name: "0213-client-invitations",
+    name: "0261-client-invitations",
     up: (db, { big, strict }) =>
       run(db, [
         strict(`create table client_invitations (

@@ -7,6 +7,7 @@ import { formatDollars } from "../portfolio/growth";
 import { AccountSection } from "./account-section";
 import { ClientHead } from "./client-head";
 import * as styles from "./client-page.module.css";
+import { ComplianceSection } from "./compliance-section";
 import { PageSection } from "./page-section";
 import { PeopleSection } from "./people-section";
 import { PortfolioSection } from "./portfolio-section";
@@ -161,6 +162,7 @@ export function ClientPageView({
             />
           )}
           <PeopleSection clientId={client.id} people={page.people} />
+          <ComplianceSection clientId={client.id} file={page.compliance} />
           <AccountSection client={client} invitation={page.invitation} search={search} />
           <TimelineSection timeline={page.timeline} request={request} search={search} />
         </div>
@@ -207,6 +209,7 @@ function PageIndex({ page, late, noted }: { page: ClientPage; late: number; note
     ["messages", "Messages", page.messages.total],
     ...(page.registrations.total > 0 ? [["registrations", "Events", page.registrations.total] as const] : []),
     ["people", "People", page.people.lines.length],
+    ["compliance", "Compliance", page.compliance.gaps.length],
     ["account", "Account"],
     ["timeline", "Timeline"],
   ];

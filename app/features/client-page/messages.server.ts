@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { findOccurrence } from "~/content/events";
 import type { Db } from "~/platform/db/tables";
+import { findEvents } from "../events/calendar/find-events.server";
 import { standingLabels } from "../events/vocabulary";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { itemTones } from "../inbox/item-tones";
@@ -60,8 +60,10 @@ export async function readRegistrations(db: Db, { emailKey }: PageSubject, now: 
     .limit(mostShown)
     .execute();
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const ids = [...new Set(rows.map((row) => row.occurrence_id))];
+  const events = await findEvents({ db, clock: { now: () => now } }, ids);
   const lines = rows.map(({ id, occurrence_id, starts_at, standing }): PageLine => {
-    const occurrence = findOccurrence(occurrence_id, now);
+    const occurrence = events.get(occurrence_id);
     return {
       ...{ id, tone: standingTones[standing], state: standingLabels[standing] },
       ...{ what: occurrence?.series.title ?? occurrence_id, note: occurrence?.place ?? "", when: starts_at, who: "" },

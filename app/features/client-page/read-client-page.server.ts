@@ -7,6 +7,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { readApplications } from "./applications.server";
+import { type ComplianceLines, readCompliance } from "./compliance.server";
 import { readDocuments, readPending, readRequested } from "./documents.server";
 import { readMeetings } from "./meetings.server";
 import { readMessages, readRegistrations } from "./messages.server";
@@ -34,6 +35,7 @@ export interface ClientPage {
   /** The open ones first. */
   tasks: PageLines;
   people: People;
+  compliance: ComplianceLines;
   timeline: Timeline;
 }
 
@@ -82,6 +84,7 @@ export async function readClientPage(
     open: open.toSorted((one, other) => urgency[one.due] - urgency[other.due]),
     portfolio: await readValues(db, clientId, now),
     people: await readPeople(services, actor, clientId),
+    compliance: await readCompliance(services, actor, clientId),
     timeline: await readTimeline(services, subject, timeline),
   };
 }

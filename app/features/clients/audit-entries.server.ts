@@ -52,8 +52,8 @@ export const clientEntries: AuditEntries<"client"> = {
   },
   "client.list-exported": {
     title: "Client: list exported",
-    detail: z.object({ filter: z.string() }),
-    words: ({ filter }) => [fact("Filter", inWords(filter))],
+    detail: z.object({ filter: z.string(), count: z.number().optional() }),
+    words: ({ filter, count = 0 }) => [fact("Filter", inWords(filter)), counted("Clients", count)],
   },
   "client.deleted": {
     title: "Client: deleted",

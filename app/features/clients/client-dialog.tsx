@@ -181,8 +181,8 @@ export function ClientDialog({
         {!client && (
           <Checkbox
             wide
-            label="Invite to the portal by email"
-            hint="The link in the mail opens this client’s portal. Check the address."
+            label="Invite to the portal"
+            hint="We mail the client a link that opens this record. Check the address."
             {...getInputProps(fields.invite, { type: "checkbox" })}
           />
         )}

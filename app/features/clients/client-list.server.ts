@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { csvLine } from "~/platform/csv";
 import { isoDate } from "~/platform/dates";
 import {
+  countMatches,
   everyKey,
   type ListOf,
   type ListPage,
@@ -11,6 +11,7 @@ import {
   readListRequest,
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
+import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
@@ -95,14 +96,16 @@ export async function listClients(
   return { ...page, clients: await readLines(services, keys) };
 }
 
-/** All clients that the request matches, in its order, as CSV: read in pieces, so that a large firm fits. */
+/** All clients that the request matches, in its order, with a head: read in pieces, so that a large firm fits. */
 export async function exportClients(
   services: Services,
   actor: Actor,
   request: ClientsRequest,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
   const { db, clock } = services;
+  const exported = { ...request, within: narrowed(administrator, request) };
+  const count = await countMatches(services, clientList, exported);
   await db.transaction().execute((tx) =>
     recordAudit(
       tx,
@@ -111,11 +114,11 @@ export async function exportClients(
       {
         type: "client.list-exported",
         subject: administrator.userId,
-        detail: { filter: inWords(request) },
+        detail: { filter: inWords(request), count },
       },
     ),
   );
-  return exportedLines(services, { ...request, within: narrowed(administrator, request) });
+  return exportedRows(services, exported);
 }
 
 const sortWords: Record<ClientSort, string> = {
@@ -135,8 +138,8 @@ function inWords({ search, facet, sort, direction, joined, tag }: ClientsRequest
   return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 
-async function* exportedLines(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<string> {
-  yield csvLine([
+async function* exportedRows(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<Row> {
+  yield [
     "Client",
     "Email",
     "Phone",
@@ -147,20 +150,19 @@ async function* exportedLines(services: Services, request: ListRequest<ClientSor
     "Join Date",
     "Last Active",
     "Advisor",
-  ]);
+  ];
   for await (const keys of everyKey(services, clientList, request))
-    for (const client of await readLines(services, keys)) yield csvLine(exported(client));
+    for (const client of await readLines(services, keys)) yield exported(client);
 }
 
-function exported(client: ClientLine): string[] {
+function exported(client: ClientLine): Row {
   const { name, email, phone, company, accountType, status, joinDate, lastActiveAt } = client;
-  const portfolio = (client.portfolioCents / 100).toFixed(2);
   const words = [
     accountTypeLabels[accountType],
-    portfolio,
+    { cents: client.portfolioCents },
     clientStatusLabels[status],
-    joinDate,
-    lastActiveAt === null ? "" : isoDate(lastActiveAt),
+    { day: joinDate },
+    { day: lastActiveAt === null ? "" : isoDate(lastActiveAt) },
     client.advisorName,
   ];
   return [name, email, phone, company, ...words];

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { csvLines } from "~/platform/sheets/csv";
 import { manyClients } from "../../../tests/support/many-clients";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
@@ -13,7 +14,7 @@ onBothDatabases("the export holds every client once, in the order of the list, a
     email: `c${index}@example.com`,
   }));
   const lines: string[] = [];
-  for await (const line of await exportClients(world, administrator, everything)) lines.push(line);
+  for await (const line of csvLines(await exportClients(world, administrator, everything))) lines.push(line);
   expect(lines[0]).toBe("Client,Email,Phone,Company,Account Type,Portfolio,Status,Join Date,Last Active,Advisor\r\n");
   expect(lines).toHaveLength(1004);
   expect(lines[1]).toMatch(/^Client 0000,c0@example.com,/);
@@ -23,7 +24,9 @@ onBothDatabases("the export holds every client once, in the order of the list, a
     .select("detail")
     .where("type", "=", "client.list-exported")
     .execute();
-  expect(trail.map(({ detail }) => JSON.parse(detail))).toEqual([{ filter: "all clients, sorted by client" }]);
+  expect(trail.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { filter: "all clients, sorted by client", count: 1003 },
+  ]);
 });
 
 onBothDatabases("the export is for administrators, and what is filtered out is not in it", async (world) => {
@@ -33,12 +36,13 @@ onBothDatabases("the export is for administrators, and what is filtered out is n
   await expect(exportClients(world, maria, everything)).rejects.toMatchObject({ init: { status: 404 } });
   const lines: string[] = [];
   const request = readClientListRequest(new URLSearchParams({ q: "maria", status: "pending", sort: "-active" }));
-  for await (const line of await exportClients(world, administrator, request)) lines.push(line);
+  for await (const line of csvLines(await exportClients(world, administrator, request))) lines.push(line);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("Maria Rossi");
   const events = world.db.selectFrom("audit_events").select("detail").where("type", "=", "client.list-exported");
   expect(JSON.parse((await events.executeTakeFirstOrThrow()).detail)).toEqual({
     filter: 'status Pending, search "maria", sorted by last active, last first',
+    count: 1,
   });
 });
 
@@ -56,6 +60,6 @@ onBothDatabases("list and export name the advisor of record, also one who has le
   const names = ["Tomás Ferrer", "a-former-one (no longer an advisor)", ""];
   expect(clients.map(({ advisorName }) => advisorName)).toEqual(names);
   const lines: string[] = [];
-  for await (const line of await exportClients(world, administrator, everything)) lines.push(line.trim());
+  for await (const line of csvLines(await exportClients(world, administrator, everything))) lines.push(line.trim());
   expect(lines.slice(1).map((line) => line.split(",").at(-1))).toEqual(names);
 });

@@ -33,7 +33,8 @@ declare module "~/platform/audit/audit.server" {
     /** An administrator has seen the record; recorded once an hour. */
     "client.opened": Record<never, never>;
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
-    "client.list-exported": { filter: string };
+    /** Older events do not say how many lines the file has. */
+    "client.list-exported": { filter: string; count?: number };
     /** Events before the meetings to come were counted have no number of them, and those before 0.2.0 no reason. */
     "client.deleted": { name: string | Personal; reason?: string } & Omit<WhatGoes, "meetingsToCome" | "household"> & {
         meetingsToCome?: number;

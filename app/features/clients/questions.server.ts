@@ -147,7 +147,7 @@ async function questionsOfContact(
 const mostWords = 4;
 
 /** How a name is sorted, with its words in every order: 'Whitfield, Harriet' is 'Harriet Whitfield'. Accents and case do not count. */
-function lookAlikes(name: string): string[] {
+export function lookAlikes(name: string): string[] {
   const words = fold(name)
     .split(/[\s,]+/)
     .filter(Boolean);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact, named } from "~/platform/audit/words";
+import { fact, named, numbered } from "~/platform/audit/words";
 import "./events";
 
 const item = z.string();
@@ -9,6 +9,15 @@ const link = (subject: string) =>
   href("/dashboard/admin/documents/requests/:documentRequestId", { documentRequestId: subject });
 
 export const documentRequestEntries: AuditEntries<"document-request"> = {
+  "document-request.list-exported": {
+    title: "Document request: list exported",
+    detail: z.object({ search: z.string(), filter: z.string(), count: z.number() }),
+    words: ({ search, filter, count }) => [
+      fact("Search", search),
+      fact("Filter", filter),
+      numbered("Documents", count),
+    ],
+  },
   "document-request.made": {
     title: "Document request: made",
     detail: z.object({ client: z.string(), items: z.array(z.string()) }),

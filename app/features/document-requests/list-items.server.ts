@@ -4,7 +4,7 @@ import { fold } from "~/platform/db/fold";
 import { pageSize } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
 import { itemRows, present, type RequestedItem } from "./find-items.server";
@@ -44,24 +44,34 @@ const mostCounted = 1000;
 /** More clients than a search can mean. */
 const mostClientsFound = 200;
 /** Items without a due date come last. */
-const dueKey = sql<string>`coalesce(item.due_on, '9999-12-31')`;
+export const dueKey = sql<string>`coalesce(item.due_on, '9999-12-31')`;
+
+/** The rows that the request matches, of the clients whom this member of staff works with. */
+export async function matchingItems(services: Services, staff: Administrator, request: ItemsRequest) {
+  const reach = reachOf(staff);
+  const { db, clock } = services;
+  let query = itemRows(db).where(conditionOf(request.filter, dayIn(clock.now(), "UTC")));
+  if (reach !== null) query = query.where(clientInReach(sql.ref("client.id"), reach));
+  const words = fold(request.search).split(" ").filter(Boolean).slice(0, 8);
+  if (words.length === 0) return query;
+  const keys = await findWords(services, "clients", words, mostClientsFound);
+  const named = sql<SqlBool>`lower(item.name) like ${`%${words.join(" ").replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  return query.where((where) => where.or([where("client.n", "in", [0, ...keys]), named]));
+}
+
+/** What comes after this item in the order of the list. */
+export const beyondItem = ({ due, id }: { due: string; id: string }) =>
+  sql<SqlBool>`(${dueKey}, item.id) > (${due}, ${id})`;
 
 /**
  * What the firm has asked all clients for, by due date. The search finds the names of clients and of items. Whether an item is
  * late is judged by the day in UTC here; its client is told by its own.
  */
 export async function listItems(services: Services, actor: Actor, request: ItemsRequest): Promise<ItemsPage> {
-  const reach = reachOf(requireStaff(actor, "desk.read"));
+  const staff = requireStaff(actor, "desk.read");
   const { db, clock } = services;
   const today = dayIn(clock.now(), "UTC");
-  let query = itemRows(db).where(conditionOf(request.filter, today));
-  if (reach !== null) query = query.where(clientInReach(sql.ref("client.id"), reach));
-  const words = fold(request.search).split(" ").filter(Boolean).slice(0, 8);
-  if (words.length > 0) {
-    const keys = await findWords(services, "clients", words, mostClientsFound);
-    const named = sql<SqlBool>`lower(item.name) like ${`%${words.join(" ").replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
-    query = query.where((where) => where.or([where("client.n", "in", [0, ...keys]), named]));
-  }
+  const query = await matchingItems(services, staff, request);
   const { count } = await db
     .selectFrom(
       query
@@ -73,7 +83,7 @@ export async function listItems(services: Services, actor: Actor, request: Items
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const cursor = readItemCursor(request.after);
-  const beyond = cursor ? sql<SqlBool>`(${dueKey}, item.id) > (${cursor.due}, ${cursor.id})` : sql<SqlBool>`1 = 1`;
+  const beyond = cursor ? beyondItem(cursor) : sql<SqlBool>`1 = 1`;
   const rows = await query
     .where(beyond)
     .orderBy(dueKey)

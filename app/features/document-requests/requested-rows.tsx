@@ -7,6 +7,7 @@ import * as tables from "~/ui/tables.module.css";
 import type { RequestedItem } from "./find-items.server";
 import { ownItemAddress } from "./own-request-addresses";
 import * as styles from "./requests.module.css";
+import { dueInList } from "./vocabulary";
 
 /** So many of them stand above the documents. */
 const mostRows = 6;
@@ -24,7 +25,7 @@ export function RequestedRows({ items, mayUpload }: { items: readonly RequestedI
           <Cell label="Category">{item.category}</Cell>
           <Cell label="Type">{item.type}</Cell>
           <Cell digits full className={tables.nw} colSpan={2}>
-            {item.dueOn === null ? "No date set" : `Due ${item.dueOn}`}
+            {dueInList(item.dueOn)}
           </Cell>
           <Cell full>
             <Status tone="open">Requested</Status>

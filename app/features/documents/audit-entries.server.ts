@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
-import { fact, inWords, named, opened } from "~/platform/audit/words";
+import { fact, inWords, named, numbered, opened } from "~/platform/audit/words";
 import { formatSize } from "../uploads/file-size";
 
 const asDelegate: AuditWords = ["As a delegate of the client"];
@@ -10,6 +10,15 @@ const reason = z.object({ reason: z.string() });
 const link = (subject: string) => href("/dashboard/admin/documents/:documentId", { documentId: subject });
 
 export const documentEntries: AuditEntries<"document"> = {
+  "document.list-exported": {
+    title: "Document: list exported",
+    detail: z.object({ search: z.string(), status: z.string(), count: z.number() }),
+    words: ({ search, status, count }) => [
+      fact("Search", search),
+      fact("Status", inWords(status)),
+      numbered("Documents", count),
+    ],
+  },
   "document.uploaded": {
     title: "Document: uploaded",
     detail: z.object({

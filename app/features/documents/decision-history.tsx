@@ -22,7 +22,7 @@ const marks: Record<ReviewAct, string> = {
 export function DecisionHistory({ versions, shown }: { versions: readonly Version[]; shown: string }) {
   return (
     <ol className={styles.history}>
-      {versions.map(({ id, number, name, sentAt, byReader, sender, acts, status }) => (
+      {versions.map(({ id, number, name, sentAt, sent, acts, status }) => (
         <li key={id}>
           <ol>
             {acts.map(({ id: act, act: word, at, reason }) => (
@@ -38,8 +38,7 @@ export function DecisionHistory({ versions, shown }: { versions: readonly Versio
             ))}
             <li className={classes(status === "pending" && acts.length === 0 && styles.isOpen)}>
               <b>
-                Version {number} sent {byReader ? "by you" : sender ? `for you by ${sender}` : "for you"} and passed the
-                file check
+                Version {number} sent {sent} and passed the file check
               </b>
               <span className="num">
                 <OwnTime at={sentAt} />

@@ -30,7 +30,7 @@ export interface DocumentDetails extends DocumentLine {
 }
 
 /** One document with what its page shows to this person. Throws 404 for everybody who may not see it. */
-export async function readDocument({ db, clock, firm }: Services, actor: Actor, id: string): Promise<DocumentDetails> {
+export async function readDocument({ db, clock }: Services, actor: Actor, id: string): Promise<DocumentDetails> {
   const found = await db
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")
@@ -68,7 +68,7 @@ export async function readDocument({ db, clock, firm }: Services, actor: Actor, 
     replaces: row.replaces ? ((await replaced.where("id", "=", row.replaces).executeTakeFirst()) ?? null) : null,
     replacedBy: replacements.get(id),
     share,
-    mark: row.status === "shared" ? sharedMark(firm.name, share?.seenAt != null) : undefined,
+    mark: row.status === "shared" ? sharedMark(share?.seenAt != null) : undefined,
   };
 }
 

@@ -105,7 +105,7 @@ export async function listOwnDocuments(
   filters: OwnFilters = noFilters,
 ): Promise<OwnDocuments> {
   const { db, dialect, clock } = services;
-  const { clientId } = requireClient(actor, "documents.read");
+  const { clientId, userId } = requireClient(actor, "documents.read");
   const words = fold(request.search).split(" ").filter(Boolean);
   const column = sql.ref(ownList.sorts[request.sort]);
   const own = documentsAsClientSees(clientId, clock.now());
@@ -152,21 +152,18 @@ export async function listOwnDocuments(
   const fromFirm = page.filter(({ status }) => status === "shared").map(({ id }) => id);
   const shares = await readShares(db, fromFirm);
   const markOf = ({ id, status }: Row) =>
-    status === "shared" ? sharedMark(services.firm.name, shares.get(id)?.seenAt != null) : undefined;
+    status === "shared" ? sharedMark(shares.get(id)?.seenAt != null) : undefined;
   const inText = page.filter(({ name, category, type }) => !isNamed([name, category, type], words));
   const found = await excerptsOf(
     services,
     inText.map(({ id }) => id),
     request.search,
   );
-  const senders = await sendersOf(
-    db,
-    clientId,
-    page.map(({ id }) => id),
-  );
+  const ids = page.map(({ id }) => id);
+  const senders = await sendersOf(db, { clientId, reader: userId, ids });
   const belowOf = (id: string) => {
     const sender = senders.get(id);
-    return found.get(id) ?? (sender === undefined ? undefined : [{ text: `Sent for you by ${sender}`, found: false }]);
+    return found.get(id) ?? (sender === undefined ? undefined : [{ text: `Sent ${sender}`, found: false }]);
   };
   const { matching = 0, before = 0, count = 0, pending = 0, bytes = 0 } = counts.rows[0] ?? {};
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
+import { longDate } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -67,7 +68,7 @@ export function ReviewTable({
             </Cell>
             <Cell label="Type">
               {document.type}
-              {document.expiresOn && <small className="num">Expires {document.expiresOn}</small>}
+              {document.expiresOn && <small className="num">Expires on {longDate(document.expiresOn)}</small>}
             </Cell>
             <Cell label="Upload Date" digits className={tables.nw}>
               {document.uploadDate}

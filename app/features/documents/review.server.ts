@@ -18,12 +18,13 @@ import { unsafeListLookedAt } from "./looking.server";
 import type { DocumentLine } from "./own-list.server";
 import { requireDocumentInReach } from "./reach.server";
 import { readExpiries } from "./set-expiry.server";
+import { unsafeFindInBoth } from "./text/find-in-both.server";
 import { excerptsOf, unsafeFindInTexts } from "./text/find-in-texts.server";
 import { documentStatusCodes } from "./vocabulary";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";
 
-const reviewList: ListOf<DocumentSort> = {
+export const reviewList: ListOf<DocumentSort> = {
   table: "documents",
   sorts: { uploaded: "created_at", document: "sort_name", client: "sort_client", type: "type", status: "status" },
   numeric: ["uploaded"],
@@ -114,9 +115,13 @@ export async function listDocumentsForReview(
   return { ...page, documents };
 }
 
-/** The same list with the documents whose text has the words of the search. */
-async function withTexts(services: Services, request: ListRequest<DocumentSort>): Promise<ListRequest<DocumentSort>> {
-  return { ...request, foundElsewhere: await unsafeFindInTexts(services, request.search) };
+/** The same list with the documents whose text has the words of the search, or those that name and client do not have. */
+export async function withTexts(
+  services: Services,
+  request: ListRequest<DocumentSort>,
+): Promise<ListRequest<DocumentSort>> {
+  const inTexts = await unsafeFindInTexts(services, request.search);
+  return { ...request, foundElsewhere: [...inTexts, ...(await unsafeFindInBoth(services, request.search))] };
 }
 
 /** Puts the documents that are kept where they stood while they were pending: before the row that follows them. */

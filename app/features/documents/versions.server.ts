@@ -27,10 +27,8 @@ export interface Version {
   kind: string;
   uploadDate: string;
   sentAt: number;
-  /** Whether the reader sent it, not somebody else for the same client. */
-  byReader: boolean;
-  /** Who has sent it for the client, as far as it is known; else ''. */
-  sender: string;
+  /** 'by you', by a named colleague, or for the client by somebody else, as far as that is known. */
+  sent: string;
   status: DocumentStatus;
   /** Newest first. */
   acts: VersionAct[];
@@ -44,17 +42,14 @@ const most = 50;
  * number and is not shown. Throws 404 when the document is not the client's.
  */
 export async function readVersions({ db, clock }: Services, actor: Actor, documentId: string): Promise<Version[]> {
-  const { userId } = requireClient(actor, "documents.read");
+  const { clientId, userId } = requireClient(actor, "documents.read");
   const rows = await readChain(db, documentId);
   if (!rows.some((row) => row.id === documentId && row.hidden_at === null && canSee(actor, row)))
     throw notFound("document");
   const numbered = rows.map((row, index) => ({ ...asClientSees(row, clock.now()), number: index + 1 }));
   const shown = numbered.filter((row) => row.hidden_at === null && canSee(actor, row));
-  const senders = await sendersOf(
-    db,
-    shown[0]?.client_id ?? "",
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const senders = await sendersOf(db, { clientId, reader: userId, ids });
   const acts = await readToldActs(db, clock.now(), shown);
   return shown
     .map((row) => ({
@@ -64,8 +59,7 @@ export async function readVersions({ db, clock }: Services, actor: Actor, docume
       kind: row.kind,
       uploadDate: row.upload_date,
       sentAt: row.created_at,
-      byReader: row.uploaded_by === userId,
-      sender: senders.get(row.id) ?? "",
+      sent: row.uploaded_by === userId ? "by you" : (senders.get(row.id) ?? "for you"),
       status: row.status,
       acts: acts.get(row.id) ?? [],
     }))

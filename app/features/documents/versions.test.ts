@@ -1,10 +1,12 @@
 import { expect } from "vitest";
 import { undoWindow } from "~/platform/undo-window";
+import { aBusiness, aMember } from "../../../tests/support/members";
 import { textOfPdf } from "../../../tests/support/pdf-text";
-import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { aClient, anAdministrator, aVisitor, password } from "../../../tests/support/people";
 import { approve, aReview, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases } from "../../../tests/support/world";
+import { endMembership } from "../members/end.server";
 import { reopenDocument, undoDecision } from "./decide.server";
 import { documentReference } from "./document-reference";
 import { readDocument, removeDocument } from "./own-documents.server";
@@ -17,7 +19,7 @@ onBothDatabases("the versions of a document, each with what was decided about it
   const { administrator, client, first } = await aReview(world);
   const sentAt = (await readDocument(world, client, first)).createdAt;
   expect(await readVersions(world, client, first)).toMatchObject([
-    { id: first, number: 1, sentAt, byReader: true, status: "pending", acts: [] },
+    { id: first, number: 1, sentAt, sent: "by you", status: "pending", acts: [] },
   ]);
 
   await reject(world, administrator, first, "Too dark to read");
@@ -59,6 +61,20 @@ onBothDatabases("the versions of a document, each with what was decided about it
     [first, 1],
   ]);
   await expect(readVersions(world, client, second)).rejects.toMatchObject(missing);
+});
+
+onBothDatabases("a colleague who has sent a version is named", async (world) => {
+  const holder = await aBusiness(world, { name: "Sofia Marin" });
+  const { actor: naomi, id: membership } = await aMember(world, holder, "finance", { name: "Naomi Lind" });
+  const first = await aStoredDocument(world, naomi);
+  await reject(world, await anAdministrator(world), first, "Too dark to read");
+  world.clock.advance(undoWindow);
+  const second = await aStoredDocument(world, holder, { replaces: first });
+  const sentFor = async (reader: typeof holder) => (await readVersions(world, reader, second)).map(({ sent }) => sent);
+  expect(await sentFor(naomi)).toEqual(["by Sofia Marin", "by you"]);
+  expect(await sentFor(holder)).toEqual(["by you", "by Naomi Lind"]);
+  await endMembership(world, holder, { id: membership, password });
+  expect(await sentFor(holder), "also once she has left").toEqual(["by you", "by Naomi Lind"]);
 });
 
 onBothDatabases("versions and receipt of another client's document do not exist", async (world) => {

@@ -7,3 +7,6 @@ export const calendarPath = (occurrence: Pick<Occurrence, "id">, registrationId:
 /** The page behind a mailed link. */
 export const ownPath = (occurrence: Pick<Occurrence, "id">, token: string) =>
   `${eventPath(occurrence)}/registration?${new URLSearchParams({ token })}`;
+
+/** Kept pages that show what this feature stores. */
+export const pagesOfEvents: readonly string[] = ["/webinars-events"];

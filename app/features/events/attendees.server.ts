@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { Occurrence } from "~/content/events";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { reachOf } from "../identity/reach.server";
+import { readEventOfStaff } from "./calendar/find-events.server";
+import type { EventState } from "./calendar/vocabulary";
 import { mayChange } from "./policy";
-import { readOccurrence } from "./register.server";
+import { registrationInReach } from "./reach.server";
 import { type Standing, standings } from "./vocabulary";
 
 export interface Attendee {
@@ -21,6 +24,7 @@ export interface Attendee {
   cancelledAt: number | null;
   /** Cancelled by an administrator. */
   byFirm: boolean;
+  checkedInAt: number | null;
 }
 
 export interface AttendeeRequest {
@@ -34,7 +38,10 @@ export interface AttendeeRequest {
 
 export interface AttendeePage {
   occurrence: Occurrence;
+  state: EventState;
   begun: boolean;
+  /** Whether only the reader's own clients are listed; the counts are of everybody. */
+  ownOnly: boolean;
   counts: Record<Standing, number>;
   attendees: Attendee[];
   previous: number | null;
@@ -63,11 +70,11 @@ export async function listAttendees(
   occurrenceId: string,
   request: AttendeeRequest,
 ): Promise<AttendeePage> {
-  requireStaff(actor, "desk.read");
-  const occurrence = readOccurrence(services, occurrenceId);
+  const staff = requireStaff(actor, "desk.read");
+  const { occurrence, state } = await readEventOfStaff(services, occurrenceId);
   const { after, before } = request;
   const backward = before !== null && after === null;
-  let query = selectAttendees(services, occurrenceId, request).limit(pageSize + 1);
+  let query = selectAttendees(services, staff, occurrenceId, request).limit(pageSize + 1);
   if (after !== null) query = query.where("line", ">", after);
   if (backward) query = query.where("line", "<", before);
   const rows = await query.orderBy("line", backward ? "desc" : "asc").execute();
@@ -77,6 +84,8 @@ export async function listAttendees(
   const [first, last] = [page[0]?.line ?? null, page.at(-1)?.line ?? null];
   return {
     occurrence,
+    state,
+    ownOnly: reachOf(staff) !== null,
     begun: !mayChange(occurrence, services.clock.now()),
     counts: await countStandings(services, occurrenceId),
     attendees: page.map(present),
@@ -85,8 +94,16 @@ export async function listAttendees(
   };
 }
 
-/** The registrations that a request asks for, without its page. Checks no access: the caller does. */
-export function selectAttendees({ db }: Services, occurrenceId: string, { standing, search }: AttendeeRequest) {
+/**
+ * The registrations that a request asks for, without its page; for an advisor those of the clients in their reach. Checks no
+ * other access: the caller does.
+ */
+export function selectAttendees(
+  { db }: Services,
+  staff: Administrator,
+  occurrenceId: string,
+  { standing, search }: AttendeeRequest,
+) {
   const ahead = sql<number>`(select count(*) from event_registrations as ahead
     where ahead.occurrence_id = event_registrations.occurrence_id and ahead.standing = 'waiting'
     and ahead.line <= event_registrations.line)`;
@@ -97,6 +114,8 @@ export function selectAttendees({ db }: Services, occurrenceId: string, { standi
     .where("occurrence_id", "=", occurrenceId);
   query =
     standing === "" ? query.where("standing", "in", ["confirmed", "waiting"]) : query.where("standing", "=", standing);
+  const reach = reachOf(staff);
+  if (reach !== null) query = query.where(registrationInReach(sql.ref("event_registrations.id"), reach));
   // One event has some hundred rows, so that reading them all costs nothing.
   if (search)
     query = query.where(sql<boolean>`search like ${`%${fold(search).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
@@ -114,6 +133,7 @@ export function present(row: Row): Attendee {
     confirmedAt: row.confirmed_at,
     cancelledAt: row.cancelled_at,
     byFirm: cancelled_by !== null && cancelled_by !== "visitor",
+    checkedInAt: row.checked_in_at,
   };
 }
 
@@ -134,9 +154,9 @@ export async function readAttendee(
   actor: Actor,
   { occurrenceId, registrationId }: { occurrenceId: string; registrationId: string },
 ): Promise<Attendee | null> {
-  requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
   const everybody: AttendeeRequest = { standing: "", search: "", after: null, before: null };
-  const row = await selectAttendees(services, occurrenceId, everybody)
+  const row = await selectAttendees(services, staff, occurrenceId, everybody)
     .where("id", "=", registrationId)
     .executeTakeFirst();
   return row ? present(row) : null;

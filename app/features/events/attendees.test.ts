@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { findOccurrence } from "~/content/events";
+import { csvLine } from "~/platform/sheets/csv";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { listAttendees, readAttendee, readAttendeeRequest } from "./attendees.server";
@@ -128,11 +129,11 @@ onBothDatabases("the list for a spreadsheet holds who comes, and that it was tak
   const administrator = await anAdministrator(world);
   await join(world, 1, { name: '=cmd|"x"' });
   await join(world, 2, { name: "Zoë, of Quay" });
-  const lines = await exportAttendees(world, administrator, workshop, ask());
+  const lines = (await exportAttendees(world, administrator, workshop, ask())).map(csvLine);
   expect(lines).toEqual([
-    "Name,Email,Status,Registered,Place since,Cancelled\r\n",
-    `"'=cmd|""x""",person1@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,\r\n`,
-    '"Zoë, of Quay",person2@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,\r\n',
+    "Name,Email,Status,Registered,Place since,Cancelled,Checked in\r\n",
+    `"'=cmd|""x""",person1@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,,\r\n`,
+    '"Zoë, of Quay",person2@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,,\r\n',
   ]);
   expect(await world.auditTrail(workshop)).toEqual(["event.list-exported"]);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact, inWords, named, numbered } from "~/platform/audit/words";
+import { counted, fact, inWords, named, numbered } from "~/platform/audit/words";
 import { standingLabels, standings } from "./vocabulary";
 
 /** As the list of the event says it; other text stays as it was recorded. */
@@ -9,15 +9,23 @@ const standingInWords = (text: string) => {
   return known ? standingLabels[known] : inWords(text);
 };
 
+const revision = z.object({ revision: z.number() });
 const occurrence = z.object({ occurrence: z.string() });
 
 export const eventEntries: AuditEntries<"event"> = {
   "event.list-exported": {
     title: "Event: list exported",
-    detail: z.object({ occurrence: z.string(), standing: z.string() }),
-    words: ({ occurrence, standing }, names) => [
+    detail: z.object({
+      occurrence: z.string(),
+      standing: z.string(),
+      search: z.string().optional(),
+      count: z.number().optional(),
+    }),
+    words: ({ occurrence, standing, search, count = 0 }, names) => [
       fact("Event", named(names, occurrence)),
       fact("Registrations", standingInWords(standing)),
+      fact("Search", search),
+      counted("People", count),
     ],
   },
   "event.cancelled": {
@@ -28,6 +36,55 @@ export const eventEntries: AuditEntries<"event"> = {
       fact("Event", named(names, occurrence)),
       fact("Status before", standingInWords(was)),
     ],
+  },
+  "event.made": {
+    title: "Event: draft made",
+    detail: z.object({ title: z.string(), date: z.string() }),
+    words: ({ title, date }) => [fact("Title", title), fact("Date", date)],
+  },
+  "event.changed": {
+    title: "Event: changed",
+    detail: z.object({ fields: z.array(z.string()), told: z.number() }),
+    words: ({ fields, told }) => [fact("Changed", fields.join(", ")), numbered("People told by mail", told)],
+  },
+  "event.published": {
+    title: "Event: published",
+    detail: revision,
+    words: ({ revision }) => [numbered("Version", revision)],
+  },
+  "event.withdrawn": {
+    title: "Event: taken off the site",
+    detail: revision,
+    words: ({ revision }) => [numbered("Version", revision)],
+  },
+  "event.called-off": {
+    title: "Event: cancelled",
+    detail: z.object({ reason: z.string(), told: z.number() }),
+    words: ({ reason, told }) => [fact("Reason", reason), numbered("People told by mail", told)],
+  },
+  "event.undone": {
+    title: "Event: last change undone",
+    detail: z.object({ to: z.number(), told: z.number() }),
+    words: ({ to, told }) => [numbered("Back to version", to), numbered("People told by mail", told)],
+  },
+  "event.letter-sent": {
+    title: "Event: letter sent",
+    detail: z.object({ subject: z.string(), audience: z.string(), recipients: z.number() }),
+    words: ({ subject, audience, recipients }) => [
+      fact("Subject", subject),
+      fact("To", inWords(audience)),
+      numbered("People", recipients),
+    ],
+  },
+  "event.checked-in": {
+    title: "Event: checked in",
+    detail: occurrence,
+    words: ({ occurrence }, names) => [fact("Event", named(names, occurrence))],
+  },
+  "event.check-in-undone": {
+    title: "Event: check-in undone",
+    detail: occurrence,
+    words: ({ occurrence }, names) => [fact("Event", named(names, occurrence))],
   },
   "event.moved-up": {
     title: "Event: moved up",

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
-import { findOccurrence, nextOccurrences, type Occurrence } from "~/content/events";
+import type { Occurrence } from "~/content/events";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { allAfter, findEventOfStaff, type KnownEvent } from "./calendar/find-events.server";
+import type { EventState } from "./calendar/vocabulary";
 import type { Attendance } from "./policy";
 
 export interface EventLine extends Attendance {
   occurrence: Occurrence;
+  state: EventState;
   /** The start in epoch milliseconds, as registrations store it. */
   startsAt: number;
 }
@@ -21,17 +24,21 @@ export interface EventList {
 const coming = 12;
 const pageSize = 25;
 
-/** Coming events, the soonest first: the next dozen and every later one that somebody has registered for. */
+/** Coming events, the soonest first: the next dozen, all of the portal, and every later one that somebody has registered for. */
 export async function listComingEvents(services: Services, actor: Actor): Promise<EventList> {
   requireStaff(actor, "desk.read");
   const now = services.clock.now();
   const counted = await countByEvent(services, { from: now, before: Number.MAX_SAFE_INTEGER, limit: 500 });
-  const next = nextOccurrences(now, coming);
-  const known = new Set(next.map(({ id }) => id));
-  const later = counted.filter(({ id }) => !known.has(id)).map(({ id }) => findOccurrence(id, now));
-  const events = [...next, ...later.filter((one) => one !== null)].map((occurrence): EventLine => {
+  const next = await allAfter(services, now, coming);
+  const known = new Set(next.map(({ occurrence }) => occurrence.id));
+  const later: KnownEvent[] = [];
+  for (const { id } of counted) {
+    const event = known.has(id) ? null : await findEventOfStaff(services, id);
+    if (event) later.push(event);
+  }
+  const events = [...next, ...later].map(({ occurrence, state }): EventLine => {
     const { taken = 0, waiting = 0 } = counted.find(({ id }) => id === occurrence.id) ?? {};
-    return { occurrence, startsAt: occurrence.startsAt, taken, waiting };
+    return { occurrence, state, startsAt: occurrence.startsAt, taken, waiting };
   });
   return { events: events.toSorted((a, b) => a.startsAt - b.startsAt), older: null };
 }
@@ -42,13 +49,13 @@ export async function listPastEvents(services: Services, actor: Actor, before: n
   const now = services.clock.now();
   const limit = Math.min(before ?? now, now);
   const counted = await countByEvent(services, { from: 0, before: limit, limit: pageSize + 1 });
-  const events = counted.slice(0, pageSize).flatMap(({ id, ...counts }): EventLine[] => {
-    const occurrence = findOccurrence(id, now);
-    return occurrence ? [{ occurrence, ...counts }] : [];
-  });
+  const events: EventLine[] = [];
+  for (const { id, ...counts } of counted.slice(0, pageSize)) {
+    const event = await findEventOfStaff(services, id);
+    if (event) events.push({ ...event, ...counts });
+  }
   return { events, older: counted.length > pageSize ? (counted[pageSize - 1]?.startsAt ?? null) : null };
 }
-
 /** Latest first. */
 async function countByEvent(
   { db }: Services,

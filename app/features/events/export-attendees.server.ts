@@ -1,16 +1,16 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { csvLine } from "~/platform/csv";
 import { dateAndTime } from "~/platform/dates";
 import type { Services } from "~/platform/services";
+import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type AttendeeRequest, present, selectAttendees } from "./attendees.server";
-import { readOccurrence } from "./register.server";
+import { readEventOfStaff } from "./calendar/find-events.server";
 import { ordinal, standingLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "event.list-exported": { occurrence: string; standing: string };
+    "event.list-exported": { occurrence: string; standing: string; search?: string; count?: number };
   }
 }
 
@@ -20,37 +20,28 @@ export async function exportAttendees(
   actor: Actor,
   occurrenceId: string,
   { standing, search }: AttendeeRequest,
-): Promise<string[]> {
-  const { userId } = requireStaff(actor, "lists.export");
+): Promise<Row[]> {
+  const staff = requireStaff(actor, "lists.export");
+  const { userId } = staff;
   const { db, clock } = services;
-  const occurrence = readOccurrence(services, occurrenceId);
-  await db.transaction().execute((tx) =>
-    recordAudit(
-      tx,
-      clock,
-      { userId },
-      {
-        type: "event.list-exported",
-        subject: occurrence.id,
-        detail: { occurrence: occurrence.id, standing },
-      },
-    ),
-  );
+  const { occurrence } = await readEventOfStaff(services, occurrenceId);
   const request = { standing, search, after: null, before: null };
-  const rows = await selectAttendees(services, occurrenceId, request).orderBy("line").execute();
+  const rows = await selectAttendees(services, staff, occurrenceId, request).orderBy("line").execute();
+  const detail = { occurrence: occurrence.id, standing, ...(search && { search }), count: rows.length };
+  const event = { type: "event.list-exported", subject: occurrence.id, detail } as const;
+  await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
   return [
-    csvLine(["Name", "Email", "Status", "Registered", "Place since", "Cancelled"]),
+    ["Name", "Email", "Status", "Registered", "Place since", "Cancelled", "Checked in"],
     ...rows
       .map(present)
-      .map(({ name, email, position, createdAt, confirmedAt, cancelledAt, ...rest }) =>
-        csvLine([
-          name,
-          email,
-          position === null ? standingLabels[rest.standing] : `${standingLabels[rest.standing]}, ${ordinal(position)}`,
-          dateAndTime(createdAt),
-          confirmedAt === null ? "" : dateAndTime(confirmedAt),
-          cancelledAt === null ? "" : dateAndTime(cancelledAt),
-        ]),
-      ),
+      .map(({ name, email, position, createdAt, confirmedAt, cancelledAt, checkedInAt, ...rest }) => [
+        name,
+        email,
+        position === null ? standingLabels[rest.standing] : `${standingLabels[rest.standing]}, ${ordinal(position)}`,
+        dateAndTime(createdAt),
+        confirmedAt === null ? "" : dateAndTime(confirmedAt),
+        cancelledAt === null ? "" : dateAndTime(cancelledAt),
+        checkedInAt === null ? "" : dateAndTime(checkedInAt),
+      ]),
   ];
 }

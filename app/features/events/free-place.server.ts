@@ -1,14 +1,17 @@
+import { sql } from "kysely";
 import { isRepeated } from "~/platform/audit/repeated.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { reachOf } from "../identity/reach.server";
 import type { Attendee } from "./attendees.server";
+import { readEventOfStaff } from "./calendar/find-events.server";
 import { endRegistration } from "./own-registration.server";
 import { lockEvent } from "./places.server";
 import { mayChange } from "./policy";
-import { readOccurrence } from "./register.server";
+import { registrationInReach } from "./reach.server";
 import type { EventRegistrationTable } from "./tables";
 import type { Standing } from "./vocabulary";
 
@@ -25,12 +28,13 @@ export async function readFreed(
   actor: Actor,
   { occurrenceId, registrationId, movedUp }: { occurrenceId: string; registrationId: string; movedUp: string[] },
 ): Promise<Freed | null> {
-  requireStaff(actor, "desk.read");
+  const reach = reachOf(requireStaff(actor, "desk.read"));
   const rows = await db
     .selectFrom("event_registrations")
     .select(["id", "name", "email", "standing", "confirmed_at", "cancelled_by"])
     .where("occurrence_id", "=", occurrenceId)
     .where("id", "in", [registrationId, ...movedUp])
+    .$if(reach !== null, (query) => query.where(registrationInReach(sql.ref("event_registrations.id"), reach ?? "")))
     .orderBy("line")
     .execute();
   const person = rows.find(({ id }) => id === registrationId);
@@ -51,9 +55,9 @@ export async function freePlace(
   { occurrenceId, registrationId, standing }: { occurrenceId: string; registrationId: string; standing: Standing },
 ): Promise<{ movedUp: string[] }> {
   const { userId } = requireStaff(actor, "events.manage");
-  const occurrence = readOccurrence(services, occurrenceId);
   const movedUp = await services.db.transaction().execute(async (tx) => {
     await lockEvent(tx, services, occurrenceId);
+    const { occurrence } = await readEventOfStaff({ db: tx, clock: services.clock }, occurrenceId);
     const row = await tx
       .selectFrom("event_registrations")
       .selectAll()
@@ -61,6 +65,7 @@ export async function freePlace(
       .where("occurrence_id", "=", occurrenceId)
       .executeTakeFirst();
     if (!row) throw notFound("registration");
+    if (occurrence.cancelled) throw new Conflict("The event is cancelled. Its list can no longer be changed.");
     if (!mayChange(occurrence, services.clock.now()))
       throw new Conflict("The event has started. Its list can no longer be changed.");
     if (row.standing === "cancelled" && standing !== "cancelled") {

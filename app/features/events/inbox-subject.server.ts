@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { findOccurrence } from "~/content/events";
 import type { Db } from "~/platform/db/tables";
 import type { SubjectSource } from "../inbox/subjects";
+import { findEventOfStaff } from "./calendar/find-events.server";
 import { placeInLine } from "./places.server";
+import { registrationInReach } from "./reach.server";
 import type { EventRegistrationTable } from "./tables";
 import { ordinal } from "./vocabulary";
 
@@ -11,8 +12,9 @@ export const registrationSubject: SubjectSource = {
   async read(db, id, now) {
     const row = await db.selectFrom("event_registrations").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) return null;
-    const occurrence = findOccurrence(row.occurrence_id, now);
-    if (!occurrence) return { facts: [["Event", row.occurrence_id]] };
+    const event = await findEventOfStaff({ db, clock: { now: () => now } }, row.occurrence_id);
+    if (!event) return { facts: [["Event", row.occurrence_id]] };
+    const { occurrence } = event;
     const facts = [
       ["Event", occurrence.series.title],
       ["Date", occurrence.date],
@@ -27,6 +29,8 @@ export const registrationSubject: SubjectSource = {
       },
     };
   },
+
+  inReach: registrationInReach,
 
   /** Not before the event. */
   async kept(db, ids) {

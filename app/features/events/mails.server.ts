@@ -1,11 +1,13 @@
 import { eventPath, type Occurrence } from "~/content/events";
 import { dateIn } from "~/content/zoned-time";
+import { longDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { calendarPath } from "./addresses";
 import { eventFile } from "./event-file";
 import { type Letter, ownLink } from "./own-link.server";
+import { calendarSequence } from "./sequence";
 import { ordinal } from "./vocabulary";
 import { hours, longDay } from "./when";
 
@@ -29,7 +31,7 @@ export async function mailConfirmed(
   const { series } = occurrence;
   await send(tx, services, occurrence, person, {
     letter,
-    subject: `Your place: ${series.title}, ${occurrence.date}`,
+    subject: `Your place: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
       `You have a place at ${series.title}.`,
       wayIn(services, occurrence),
@@ -54,7 +56,7 @@ export async function mailWaiting(
   const { series } = occurrence;
   await send(tx, services, occurrence, person, {
     letter,
-    subject: `Waiting list: ${series.title}, ${occurrence.date}`,
+    subject: `Waiting list: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
       `${series.title} is full. You are ${ordinal(person.position)} on the waiting list.`,
       "When somebody cancels, the first person on the waiting list gets the place and we email them at once. You have a place only when you receive that email. No more places are given once the event has started.",
@@ -70,7 +72,7 @@ export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurr
   const { series } = occurrence;
   await send(tx, services, occurrence, person, {
     letter: "moved-up",
-    subject: `You now have a place: ${series.title}, ${occurrence.date}`,
+    subject: `You now have a place: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
       `Somebody has cancelled, and you were first on the waiting list: you now have a place at ${series.title}. You do not have to do anything to keep it.`,
       wayIn(services, occurrence),
@@ -114,7 +116,7 @@ export async function mailCancelled(
     : `your place on the waiting list for ${series.title} on ${day}`;
   await enqueueMail(tx, clock, {
     to: email,
-    subject: `${hadPlace ? "Your place is cancelled" : "You are off the waiting list"}: ${series.title}, ${occurrence.date}`,
+    subject: `${hadPlace ? "Your place is cancelled" : "You are off the waiting list"}: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
       `${byFirm ? "We" : "You"} have cancelled ${what}; the event itself takes place.`,
       hadPlace ? "If the event is in your calendar, the button downloads a file that removes it." : "",
@@ -157,7 +159,8 @@ async function calendarOf(
   { id }: Person,
 ): Promise<Message["calendar"]> {
   const row = await tx.selectFrom("event_registrations").select("sequence").where("id", "=", id).executeTakeFirst();
-  const issue = { publicUrl, organiser: firm, stampedAt: clock.now(), sequence: row?.sequence ?? 0 };
+  const sequence = calendarSequence(occurrence, { sequence: row?.sequence ?? 0 });
+  const issue = { publicUrl, organiser: firm, stampedAt: clock.now(), sequence };
   return { name: "event.ics", method: "PUBLISH", file: eventFile(occurrence, issue) };
 }
 

@@ -4,11 +4,12 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { settleItem } from "../inbox/receive.server";
+import { readEvent } from "./calendar/find-events.server";
 import { mailCancelled } from "./mails.server";
 import { registrationOf } from "./own-link.server";
 import { fillPlaces, lockEvent, placeInLine } from "./places.server";
 import { mayChange } from "./policy";
-import { readOccurrence } from "./register.server";
+import { calendarSequence } from "./sequence";
 import type { EventRegistrationTable } from "./tables";
 import type { Standing } from "./vocabulary";
 
@@ -34,14 +35,14 @@ export interface OwnRegistration {
 /** The registration with this id at this event, or null. */
 export async function readRegistration(
   { db }: Pick<Services, "db">,
-  { id: occurrenceId }: Pick<Occurrence, "id">,
+  occurrence: Pick<Occurrence, "id" | "revision" | "cancelled">,
   registrationId: string,
 ): Promise<OwnRegistration | null> {
   const row = await db
     .selectFrom("event_registrations")
     .selectAll()
     .where("id", "=", registrationId)
-    .where("occurrence_id", "=", occurrenceId)
+    .where("occurrence_id", "=", occurrence.id)
     .executeTakeFirst();
   if (!row) return null;
   const { id, standing, confirmed_at, sequence } = row;
@@ -50,7 +51,10 @@ export async function readRegistration(
     standing,
     position: standing === "waiting" ? await placeInLine(db, row) : null,
     hadPlace: confirmed_at !== null,
-    sequence: standing === "cancelled" ? sequence + 1 : sequence,
+    sequence: calendarSequence(occurrence, {
+      sequence,
+      ended: standing === "cancelled" || occurrence.cancelled !== undefined,
+    }),
   };
 }
 
@@ -76,9 +80,9 @@ export async function cancelOwnRegistration(
   { occurrenceId, token, standing }: { occurrenceId: string; token: string; standing: Standing },
 ): Promise<CancelResult> {
   const { db, clock } = services;
-  const occurrence = readOccurrence(services, occurrenceId);
   const result = await db.transaction().execute(async (tx): Promise<CancelResult> => {
     await lockEvent(tx, services, occurrenceId);
+    const occurrence = await readEvent({ db: tx, clock }, occurrenceId);
     const id = await registrationOf(tx, services, token);
     const row = await tx
       .selectFrom("event_registrations")

@@ -1,6 +1,6 @@
 import type { Occurrence } from "~/content/events";
 
-export type Registration = "open" | "full" | "past";
+export type Registration = "open" | "full" | "past" | "cancelled";
 
 /** How many have a place, and how many wait for one. */
 export interface Attendance {
@@ -13,13 +13,14 @@ export interface Attendance {
  * a new registration joins the waiting list.
  */
 export function registrationFor(
-  { series, startsAt }: Occurrence,
+  { series, startsAt, cancelled }: Occurrence,
   { taken, waiting }: Attendance,
   now: number,
 ): Registration {
+  if (cancelled) return "cancelled";
   if (startsAt <= now) return "past";
   return taken < series.capacity && waiting === 0 ? "open" : "full";
 }
 
-/** Registrations change until the event begins. Afterwards the list stays as it was at the start. */
-export const mayChange = ({ startsAt }: Occurrence, now: number) => now < startsAt;
+/** Registrations change until the event begins or is cancelled. Afterwards the list stays as it was then. */
+export const mayChange = ({ startsAt, cancelled }: Occurrence, now: number) => now < startsAt && !cancelled;

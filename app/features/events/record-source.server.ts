@@ -1,7 +1,9 @@
 import { href } from "react-router";
-import { nextOccurrences } from "~/content/events";
+import { longDate } from "~/platform/dates";
 import { isNamed } from "../search/record-rank";
 import type { RecordSource } from "../search/record-sources";
+import { allAfter } from "./calendar/find-events.server";
+import { eventStateLabels } from "./calendar/vocabulary";
 
 /** So many coming events are searched: those of about a year. */
 const coming = 36;
@@ -9,13 +11,14 @@ const coming = 36;
 /** The coming events of the calendar, by title, kind, city and day. Each leads to its registrations. */
 export const eventRecords: RecordSource = {
   name: "Events",
-  async find({ clock }, { words }) {
-    const records = nextOccurrences(clock.now(), coming).map(({ id, series, date, city, place, startsAt }) => ({
+  async find({ db, clock }, { words }) {
+    const events = await allAfter({ db, clock }, clock.now(), coming);
+    const records = events.map(({ state, occurrence: { id, series, date, city, place, startsAt } }) => ({
       id,
       path: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: id }),
-      title: `${series.title}, ${date}`,
-      note: `${series.type}, ${place}`,
-      names: [series.title, `${series.title} ${date}`, `${series.type} ${city}`],
+      title: `${series.title}, ${longDate(date)}`,
+      note: `${series.type}, ${place}${state === "published" ? "" : `, ${eventStateLabels[state].toLowerCase()}`}`,
+      names: [series.title, `${series.title} ${date}`, `${series.title} ${longDate(date)}`, `${series.type} ${city}`],
       order: startsAt,
     }));
     return records.filter(({ names }) => isNamed(names, words));

@@ -1,17 +1,18 @@
-import { findOccurrence, type Occurrence } from "~/content/events";
+import type { Occurrence } from "~/content/events";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute, second } from "~/platform/clock";
+import { longDate } from "~/platform/dates";
 import { searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import type { Services } from "~/platform/services";
 import { receiveItem } from "../inbox/receive.server";
+import { readEvent } from "./calendar/find-events.server";
 import { mailConfirmed, mailWaiting } from "./mails.server";
 import { countAttendance, fillPlaces, lockEvent, placeInLine } from "./places.server";
-import { type Registration, registrationFor } from "./policy";
+import { mayChange, type Registration, registrationFor } from "./policy";
 import type { RegistrationInput } from "./schema";
 import type { EventRegistrationTable } from "./tables";
 import type { Standing } from "./vocabulary";
@@ -29,13 +30,6 @@ export type Answer = Exclude<Standing, "cancelled">;
 export type RegistrationResult =
   | { ok: true; id: string; answer: Answer }
   | { ok: false; reason: Exclude<Registration, "open"> };
-
-/** The occurrence with this id, or 404. */
-export function readOccurrence({ clock }: Pick<Services, "clock">, id: string): Occurrence {
-  const occurrence = findOccurrence(id, clock.now());
-  if (!occurrence) throw notFound("event");
-  return occurrence;
-}
 
 export interface Availability {
   registration: Registration;
@@ -75,9 +69,9 @@ export async function registerForEvent(
   { occurrenceId, name, email, line = false }: RegistrationInput & { occurrenceId: string },
 ): Promise<RegistrationResult> {
   const { db, clock } = services;
-  const occurrence = readOccurrence(services, occurrenceId);
   const result = await db.transaction().execute(async (tx): Promise<RegistrationResult> => {
     await lockEvent(tx, services, occurrenceId);
+    const occurrence = await readEvent({ db: tx, clock }, occurrenceId);
     const now = clock.now();
     const mine = await tx
       .selectFrom("event_registrations")
@@ -86,7 +80,7 @@ export async function registerForEvent(
       .where("email_key", "=", email.toLowerCase())
       .where("cancelled_at", "is", null)
       .executeTakeFirst();
-    const due = occurrence.startsAt > now && (!mine || mine.mailed_at <= now - patience);
+    const due = mayChange(occurrence, now) && (!mine || mine.mailed_at <= now - patience);
     const told = due && (await mayAcknowledge(tx, clock, mine?.email ?? email));
     // New places go to the people on the waiting list first.
     const movedUp = await fillPlaces(tx, services, occurrence);
@@ -95,7 +89,8 @@ export async function registerForEvent(
     if (mine && told && !movedUp.includes(mine.id)) await mailAgain(tx, services, occurrence, mine);
     if (mine && mine.standing !== "cancelled" && mine.created_at > now - doublePress)
       return { ok: true, id: mine.id, answer: mine.standing };
-    if (registration === "past" || (registration === "full" && !line)) return { ok: false, reason: registration };
+    if (registration === "past" || registration === "cancelled" || (registration === "full" && !line))
+      return { ok: false, reason: registration };
     const answer = registration === "open" ? "confirmed" : "waiting";
     const id = mine?.id ?? (await insert(tx, services, occurrence, { name, email, told, standing: answer }));
     return { ok: true, id, answer };
@@ -150,9 +145,11 @@ async function insert(
     cancelled_by: null,
     mailed_at: now,
     reminded_at: null,
+    checked_in_at: null,
+    checked_in_by: null,
   };
   await tx.insertInto("event_registrations").values(row).execute();
-  const title = `${occurrence.series.title}, ${occurrence.date}`;
+  const title = `${occurrence.series.title}, ${longDate(occurrence.date)}`;
   await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null });
   for (const document of ["privacy", "terms"] as const) {
     const version = policyVersions[document];

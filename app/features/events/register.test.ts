@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import { findOccurrence } from "~/content/events";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { readEvent } from "./calendar/find-events.server";
 import { readRegistration } from "./own-registration.server";
-import { readAvailability, readOccurrence, registerForEvent } from "./register.server";
+import { readAvailability, registerForEvent } from "./register.server";
 
 const webinar = "market-hour-2026-05-14";
 const workshop = "retirement-income-2026-05-19";
@@ -22,7 +23,7 @@ onBothDatabases("a registration is stored, confirmed by mail with its calendar f
   if (!result.ok) throw new Error("refused");
   const [mail, ...others] = await world.mailbox();
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ to: "person1@example.com", subject: "Your place: The Market Hour, 2026-05-14" });
+  expect(mail).toMatchObject({ to: "person1@example.com", subject: "Your place: The Market Hour, 14 May 2026" });
   expect(mail?.text).not.toContain("Person 1");
   expect(mail?.text).toContain("Date: Thursday 14 May 2026\nTime: 16:00 to 17:00 London\nPlace: Online");
   expect(mail?.url).toMatch(
@@ -34,9 +35,9 @@ onBothDatabases("a registration is stored, confirmed by mail with its calendar f
   expect(await world.auditTrail(result.id)).toEqual(["event.registered"]);
   const agreed = await world.db.selectFrom("agreements").selectAll().where("subject", "=", result.id).execute();
   expect(agreed.map(({ document }) => document).toSorted()).toEqual(["privacy", "terms"]);
-  const occurrence = readOccurrence(world, webinar);
+  const occurrence = await readEvent(world, webinar);
   expect(await readRegistration(world, occurrence, result.id)).toMatchObject({ standing: "confirmed", sequence: 0 });
-  expect(await readRegistration(world, readOccurrence(world, workshop), result.id)).toBeNull();
+  expect(await readRegistration(world, await readEvent(world, workshop), result.id)).toBeNull();
 });
 
 onBothDatabases("a double press is one registration and one mail", async (world) => {
@@ -49,12 +50,12 @@ onBothDatabases("a double press is one registration and one mail", async (world)
 
   expect(new Set(results.map((result) => result.ok && result.id)).size).toBe(1);
   expect(await world.mailbox()).toHaveLength(1);
-  expect((await readAvailability(world, readOccurrence(world, webinar))).placesLeft).toBe(499);
+  expect((await readAvailability(world, await readEvent(world, webinar))).placesLeft).toBe(499);
 });
 
 onBothDatabases("the last place is given once, however many ask at the same time", async (world) => {
   await fill(world, workshop, 23);
-  const occurrence = readOccurrence(world, workshop);
+  const occurrence = await readEvent(world, workshop);
   expect(await readAvailability(world, occurrence)).toEqual({ registration: "open", placesLeft: 1, waiting: 0 });
 
   const results = await Promise.all(
@@ -81,7 +82,7 @@ onBothDatabases("an event that has begun takes nobody and says so", async (world
   world.clock.set(starts);
   const late = await registerForEvent(world, { occurrenceId: webinar, ...person(2) });
   expect(late).toEqual({ ok: false, reason: "past" });
-  expect((await readAvailability(world, readOccurrence(world, webinar))).registration).toBe("past");
+  expect((await readAvailability(world, await readEvent(world, webinar))).registration).toBe("past");
   expect(await world.mailbox()).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
-import { findOccurrence } from "~/content/events";
 import { day } from "~/platform/clock";
 import type { Services } from "~/platform/services";
+import { findEvent } from "./calendar/find-events.server";
 import { mailReminder } from "./mails.server";
 import { lockEvent } from "./places.server";
 
@@ -37,12 +37,12 @@ export async function remindParticipants(services: Services, stopped?: AbortSign
 
 async function remindSome(services: Services, occurrenceId: string): Promise<number> {
   const { db, clock } = services;
-  const occurrence = findOccurrence(occurrenceId, clock.now());
-  if (!occurrence || occurrence.startsAt <= clock.now()) return 0;
   return db.transaction().execute(async (tx) => {
     // Locked, so that a person who cancels at this moment is either reminded before or not at all.
     await lockEvent(tx, services, occurrenceId);
     const now = clock.now();
+    const occurrence = await findEvent({ db: tx, clock }, occurrenceId);
+    if (!occurrence || occurrence.cancelled || occurrence.startsAt <= now) return 0;
     const due = await tx
       .selectFrom("event_registrations")
       .select(["id", "email"])

@@ -51,6 +51,34 @@ export function sentenceOf({ standing, hadPlace }: Shown, { date }: Occurrence):
     : "We will not write to you about this event any more.";
 }
 
+/** A cancelled event: says so and why, and offers the other dates. */
+export function CancelledPanel({ reason }: { reason: string }) {
+  return (
+    <div className="stack">
+      <h2>This event is cancelled</h2>
+      <p className="lede">It does not take place. {reason}</p>
+      <div className={buttons.btnRow}>
+        <ButtonLink href={href("/webinars-events")}>All events</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Instead of the form, on the page of a draft that only staff see. */
+export function DraftPanel({ occurrence }: { occurrence: Occurrence }) {
+  return (
+    <div className="stack">
+      <h2>This is a draft</h2>
+      <p className="lede">Only staff see this page. Once the event is published, people register here.</p>
+      <div className={buttons.btnRow}>
+        <ButtonLink href={href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence.id })}>
+          Back to the event
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
 /** A past event: says so, and offers the next date of the same series. */
 export function PastPanel({ next }: { next: Occurrence | null }) {
   return (

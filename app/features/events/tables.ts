@@ -32,4 +32,7 @@ export interface EventRegistrationTable {
   /** When its last mail was queued. */
   mailed_at: number;
   reminded_at: number | null;
+  /** When the person came to the event, and the account of who noted it. */
+  checked_in_at: number | null;
+  checked_in_by: string | null;
 }

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import { findOccurrence } from "~/content/events";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
+import { readEvent } from "./calendar/find-events.server";
 import { cancelOwnRegistration, readOwnRegistration, readRegistration } from "./own-registration.server";
-import { readAvailability, readOccurrence, registerForEvent } from "./register.server";
+import { readAvailability, registerForEvent } from "./register.server";
 import type { Standing } from "./vocabulary";
 
 const workshop = "retirement-income-2026-05-19";
@@ -34,9 +35,9 @@ async function cancel(world: World, number: number, standing: Standing) {
 }
 
 const standing = async (world: World, id = "") =>
-  (await readRegistration(world, readOccurrence(world, workshop), id))?.standing;
+  (await readRegistration(world, await readEvent(world, workshop), id))?.standing;
 const position = async (world: World, id = "") =>
-  (await readRegistration(world, readOccurrence(world, workshop), id))?.position;
+  (await readRegistration(world, await readEvent(world, workshop), id))?.position;
 const lastSubject = async (world: World, number: number) =>
   (await world.mailbox()).findLast(({ to }) => to === `person${number}@example.com`)?.subject;
 
@@ -47,7 +48,7 @@ onBothDatabases(
 
     expect(await position(world, ids[25])).toBe(1);
     expect(await position(world, ids[26])).toBe(2);
-    expect(await readAvailability(world, readOccurrence(world, workshop))).toEqual({
+    expect(await readAvailability(world, await readEvent(world, workshop))).toEqual({
       registration: "full",
       placesLeft: 0,
       waiting: 2,
@@ -79,7 +80,10 @@ onBothDatabases(
     // Declining passes it on.
     expect(await cancel(world, 25, "confirmed")).toBe("cancelled");
     expect(await standing(world, ids[26])).toBe("confirmed");
-    expect(await readAvailability(world, readOccurrence(world, workshop))).toMatchObject({ placesLeft: 0, waiting: 1 });
+    expect(await readAvailability(world, await readEvent(world, workshop))).toMatchObject({
+      placesLeft: 0,
+      waiting: 1,
+    });
   },
 );
 
@@ -88,7 +92,7 @@ onBothDatabases("the link of the first mail goes on working after somebody has m
   const first = await linkOf(world, 25);
   await cancel(world, 1, "confirmed");
   expect(await linkOf(world, 25)).not.toBe(first);
-  const occurrence = readOccurrence(world, workshop);
+  const occurrence = await readEvent(world, workshop);
   expect(await readOwnRegistration(world, occurrence, first)).toMatchObject({ id: ids[25], standing: "confirmed" });
 
   // A page that was opened before says 'leave the line': the place is not lost unseen.
@@ -103,7 +107,7 @@ onBothDatabases("leaving the line gives nobody a place, and those behind move up
   const ids = await joined(world, places + 3);
   expect(await cancel(world, 25, "waiting")).toBe("cancelled");
   expect([await position(world, ids[26]), await position(world, ids[27])]).toEqual([1, 2]);
-  expect(await readRegistration(world, readOccurrence(world, workshop), ids[25] ?? "")).toMatchObject({
+  expect(await readRegistration(world, await readEvent(world, workshop), ids[25] ?? "")).toMatchObject({
     standing: "cancelled",
     hadPlace: false,
   });
@@ -132,7 +136,7 @@ onBothDatabases(
       ...[41, 42, 43].map((number) => join(world, number)),
     ]);
 
-    expect(await readAvailability(world, readOccurrence(world, workshop))).toEqual({
+    expect(await readAvailability(world, await readEvent(world, workshop))).toEqual({
       registration: "full",
       placesLeft: 0,
       waiting: 5,
@@ -151,12 +155,12 @@ onBothDatabases(
     await cancel(world, 1, "confirmed");
     const again = await join(world, 1);
     expect(again).not.toBe(ids[1]);
-    expect(await readRegistration(world, readOccurrence(world, workshop), again)).toMatchObject({
+    expect(await readRegistration(world, await readEvent(world, workshop), again)).toMatchObject({
       standing: "waiting",
       position: 1,
     });
     await cancel(world, 2, "confirmed");
-    const occurrence = readOccurrence(world, workshop);
+    const occurrence = await readEvent(world, workshop);
     // Confirmed 0, cancelled 1, confirmed 2: a calendar follows the highest number.
     expect((await readRegistration(world, occurrence, ids[1] ?? ""))?.sequence).toBe(1);
     expect((await readRegistration(world, occurrence, again))?.sequence).toBe(2);
@@ -191,7 +195,7 @@ onBothDatabases("a link of another event, or none, cancels nothing", async (worl
         init: { status: 404 },
       },
     );
-  expect((await readAvailability(world, readOccurrence(world, workshop))).placesLeft).toBe(places - 1);
+  expect((await readAvailability(world, await readEvent(world, workshop))).placesLeft).toBe(places - 1);
 });
 
 onBothDatabases("a lost mail is sent again to a person who registers once more after ten minutes", async (world) => {
@@ -206,5 +210,5 @@ onBothDatabases("a lost mail is sent again to a person who registers once more a
   expect(mails.map(({ subject }) => subject)).toEqual([mails[0]?.subject, mails[0]?.subject]);
   // Both links work.
   for (const mail of mails)
-    expect(await readOwnRegistration(world, readOccurrence(world, workshop), secretIn(mail))).toMatchObject({ id });
+    expect(await readOwnRegistration(world, await readEvent(world, workshop), secretIn(mail))).toMatchObject({ id });
 });

@@ -11,7 +11,7 @@ export function longDay(day: string): string {
 
 /** '16:00 to 17:00 London' */
 export function hours(occurrence: Occurrence): string {
-  return `${occurrence.series.rule.time} to ${endTime(occurrence)} ${occurrence.city}`;
+  return `${occurrence.time} to ${endTime(occurrence)} ${occurrence.city}`;
 }
 
 /** One sentence: 'Thursday 10 December 2026, 16:00 to 17:00 London. Online.' */

@@ -1,5 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
+import type { Clock } from "~/platform/clock";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -9,7 +10,7 @@ import type { Services } from "~/platform/services";
 import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.server";
 import type { Actor, ClientActor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
-import { notifyUser } from "../notifications/notifications.server";
+import { notifyUser, resolveNotices, withdrawNotices } from "../notifications/notifications.server";
 import { shownName } from "./find-household.server";
 import { mayShareHousehold } from "./invite.server";
 import { householdDeclinedMail, householdFormedMail } from "./mails";
@@ -23,6 +24,8 @@ export type AgreedToHousehold =
   | { ok: false; field: "" | "password"; message: string };
 
 const refuse = (field: "" | "password", message: string): AgreedToHousehold => ({ ok: false, field, message });
+
+const invited = ["household-invited"] as const;
 
 const gone = "This invitation no longer holds: it was withdrawn, answered, or its 30 days are over.";
 
@@ -72,7 +75,7 @@ async function form(
     ...{ household_id: householdId, place: index + 1, client_id: clientId, left_at: null },
   }));
   await tx.insertInto("household_members").values(members).execute();
-  await settle(tx, { id, clientIds: [invitingId, client.clientId], now });
+  await settle(tx, clock, { id, clientIds: [invitingId, client.clientId] });
   await notifyUser(tx, clock, inviting.userId, {
     ...{ kind: "household-formed", subject: householdId, detail: { other: own.name } },
   });
@@ -89,10 +92,16 @@ async function form(
 }
 
 /** The accepted invitation, and what either of the two had asked somebody else: nobody is in two households. */
-async function settle(tx: Tx, { id, clientIds, now }: { id: string; clientIds: string[]; now: number }) {
+async function settle(tx: Tx, clock: Clock, { id, clientIds }: { id: string; clientIds: string[] }) {
   const open = tx.updateTable("household_invitations").where("ended_at", "is", null);
-  await open.set({ ended_at: now, ended_how: "agreed" }).where("id", "=", id).execute();
-  await open.set({ ended_at: now, ended_how: "other" }).where("client_id", "in", clientIds).execute();
+  await open.set({ ended_at: clock.now(), ended_how: "agreed" }).where("id", "=", id).execute();
+  await resolveNotices(tx, clock, { subject: id, kinds: invited });
+  const others = await open
+    .set({ ended_at: clock.now(), ended_how: "other" })
+    .where("client_id", "in", clientIds)
+    .returning("id")
+    .execute();
+  for (const other of others) await withdrawNotices(tx, { subject: other.id, kinds: invited });
 }
 
 /** The signed-in client declines, at once. Doing it twice is no error. The other one is told. Throws 404 as above. */
@@ -112,6 +121,7 @@ export async function declineHousehold(services: Services, actor: Actor, id: str
       .returning("id")
       .executeTakeFirst();
     if (!declined || !inviting || !own) return;
+    await resolveNotices(tx, clock, { subject: id, kinds: invited });
     await notifyUser(tx, clock, inviting.userId, {
       ...{ kind: "household-declined", subject: id, detail: { other: own.name } },
     });

@@ -48,6 +48,16 @@ export const householdEntries: AuditEntries<"household"> = {
     words: ({ other, by, reason }) => [fact("With", other), [endedBy[by] ?? by], fact("Reason", reason)],
     link,
   },
+  "household.file-made": {
+    title: "Household: file of the joint portfolio made",
+    detail: z.object({ other: z.string(), by: z.enum(["client", "other"]), file: z.string() }),
+    words: ({ other, by, file }) => [
+      [by === "client" ? "Made by this client" : "Made by the other client"],
+      fact("With", other),
+      fact("File", file),
+    ],
+    link,
+  },
   "household.restored": {
     title: "Household: restored",
     detail: other,

@@ -10,6 +10,8 @@ declare module "~/platform/audit/audit.server" {
     "household.declined": { by: "client" | "other"; other: string | Personal };
     "household.formed": { other: string | Personal };
     "household.ended": { other: string | Personal; by: Exclude<HouseholdEnding, "">; reason: string };
+    /** One of the two, `by`, has made a file of the joint portfolio. */
+    "household.file-made": { other: string | Personal; by: "client" | "other"; file: string };
     /** The deletion that had ended it was undone at once. */
     "household.restored": { other: string | Personal };
   }

@@ -126,7 +126,10 @@ onBothDatabases("declining, withdrawing and 30 days end an invitation", async (w
     expect((await world.auditTrail(clientId)).filter((type) => type === "household.declined")).toHaveLength(1);
   world.clock.advance(day);
   const withdrawn = await invitedTo(world, maria, noor);
+  const invitations = async () => (await bell(world, noor)).filter((line) => line.includes("invites you")).length;
+  expect(await invitations(), "the declined one and this one").toBe(2);
   await withdrawHouseholdInvitation(world, maria, withdrawn);
+  expect(await invitations(), "what was withdrawn is not news").toBe(1);
   world.clock.advance(day);
   const late = await invitedTo(world, maria, noor);
   world.clock.advance(30 * day);

@@ -14,7 +14,7 @@ import type { Actor, ClientActor } from "../identity/actor";
 import { findMembership } from "../identity/members/find-membership.server";
 import { requireClient } from "../identity/policy";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
-import { notifyUser } from "../notifications/notifications.server";
+import { notifyUser, withdrawNotices } from "../notifications/notifications.server";
 import { findHousehold, shownName } from "./find-household.server";
 import { householdInvitationLimit, householdInvitationsToLimit, invitationLifetime } from "./limits";
 import { householdInvitationMail } from "./mails";
@@ -98,7 +98,7 @@ export async function inviteToHousehold(
   return answer;
 }
 
-/** Takes the invitation back, at once. Doing it twice is no error. Throws 404 for another client's. */
+/** Takes the invitation back, at once, and its line out of the bell of whoever was invited. Doing it twice is no error. Throws 404 for another client's. */
 export async function withdrawHouseholdInvitation({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
   const { clientId, userId } = requireClient(actor);
   await db.transaction().execute(async (tx) => {
@@ -115,6 +115,7 @@ export async function withdrawHouseholdInvitation({ db, clock }: Services, actor
       if (await known.where("client_id", "=", clientId).executeTakeFirst()) return;
       throw notFound("page");
     }
+    await withdrawNotices(tx, { subject: id, kinds: ["household-invited"] });
     const detail = { email: besideChain(clientId, row.email) };
     const event = { type: "household.invitation-withdrawn", subject: clientId, detail } as const;
     await recordAudit(tx, clock, { userId }, event);
@@ -136,13 +137,15 @@ async function lockInviting(tx: Tx, clientId: string): Promise<string> {
 
 /** Writes down which invitations have waited too long, so that the client can send another one. */
 async function settleInvitationsOver(tx: Tx, clock: Clock, clientId: string): Promise<void> {
-  await tx
+  const over = await tx
     .updateTable("household_invitations")
     .set(({ ref }) => ({ ended_at: ref("ends_at"), ended_how: "date" }))
     .where("client_id", "=", clientId)
     .where("ended_at", "is", null)
     .where("ends_at", "<=", clock.now())
+    .returning("id")
     .execute();
+  for (const { id } of over) await withdrawNotices(tx, { subject: id, kinds: ["household-invited"] });
 }
 
 /** Whoever can answer is told: the owner of another client whose confirmed address it is. Nobody else is. */

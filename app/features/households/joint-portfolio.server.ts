@@ -24,6 +24,8 @@ export async function readJointPortfolio(
   { db }: Services,
   actor: Actor,
   search: URLSearchParams,
+  /** What the signed-in client is called. */
+  self = "You",
 ): Promise<SharedPortfolio> {
   const { clientId } = requireClient(actor);
   const household = await findHousehold(db, clientId);
@@ -31,7 +33,7 @@ export async function readJointPortfolio(
   const { other, since, paused } = household;
   if (paused) return { name: other.name, since, portfolio: null };
   const people = [
-    { clientId, name: "You" },
+    { clientId, name: self },
     { clientId: other.clientId, name: other.name },
   ];
   return { name: other.name, since, portfolio: await unsafeReadJoint(db, people, search) };

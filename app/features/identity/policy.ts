@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { forbidden, notFound } from "~/platform/errors";
 import type { Actor, Administrator, ClientActor } from "./actor";
 import { type ClientAct, mayAs } from "./members/roles";
@@ -48,10 +48,14 @@ export const mayDo = ({ role }: Pick<ClientActor, "role">, act: ClientAct): bool
 export const accountOf = (actor: Administrator | ClientActor): string =>
   actor.kind === "client" ? actor.holderId : actor.userId;
 
-/** For the page: its title and its sentence. */
+/** For the page: its title, its sentence and the way on. */
 const notInRole = () =>
   data(
-    { title: "Not in your role", message: "Your role does not include this. Ask an owner of your business." },
+    {
+      title: "Not in your role",
+      message: "Your role does not include this. Ask an owner of your business.",
+      next: { to: href("/dashboard/client"), label: "Back to your dashboard" },
+    },
     { status: 403 },
   );
 
@@ -60,6 +64,7 @@ const notInStaffRole = (act: StaffAct) =>
     {
       title: "Not in your role",
       message: `Your role does not include this: ${staffActWords[act].toLowerCase()}. Ask an administrator of the firm.`,
+      next: { to: href("/dashboard/admin"), label: "Back to the overview" },
     },
     { status: 403 },
   );

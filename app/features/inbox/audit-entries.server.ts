@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { counted, fact, inWords, named, step } from "~/platform/audit/words";
+import { capitalized, counted, fact, inWords, named, numbered, step } from "~/platform/audit/words";
 import { type ItemKind, itemKindLabels } from "./vocabulary";
 
 /** Also for the features whose events are about an item of the inbox. */
@@ -10,6 +10,15 @@ export const itemLink = (subject: string) => href("/dashboard/admin/inbox/:itemI
 const change = z.object({ from: z.string(), to: z.string() });
 
 export const inboxEntries: AuditEntries<"inbox"> = {
+  "inbox.list-exported": {
+    title: "Inbox: list exported",
+    detail: z.object({ search: z.string(), filters: z.record(z.string(), z.string()), count: z.number() }),
+    words: ({ search, filters, count }, names) => [
+      fact("Search", search),
+      ...Object.entries(filters).map(([name, value]) => fact(capitalized(name), names.of(value) ?? inWords(value))),
+      numbered("Items", count),
+    ],
+  },
   "inbox.assigned": {
     title: "Inbox: assigned",
     detail: change,

@@ -92,7 +92,16 @@ export async function unsafeReceiveLetter(
   if (twin) return twin.id;
   const row = await lockItem(services, tx, id);
   const now = clock.now();
-  const letter = { id: newId(now), item_id: id, author_id: null, text, form_key: key, mail_id: null };
+  const writer = by === "visitor" ? null : by.userId;
+  const letter = {
+    id: newId(now),
+    item_id: id,
+    author_id: null,
+    writer_id: writer,
+    text,
+    form_key: key,
+    mail_id: null,
+  };
   await addLetter(tx, now, { ...letter, told_at: now, status_before: null, is_first: 0, took_item: 0 });
   await settleItem(tx, clock, { id, status: "open" });
   const detail = { name: row.name, reference: row.reference };

@@ -53,6 +53,7 @@ test("the deadline says who has answered, in time or how late", () => {
 });
 
 const letter = {
+  writer: null,
   files: [],
   authorId: "otto",
   author: "Otto Keller",

@@ -32,7 +32,7 @@ export function ItemThread({
   const last = letters.at(-1);
   const shown = letters.map((letter) => ({
     ...letter,
-    from: letter.author ?? line.name,
+    from: letter.author ?? letter.writer?.name ?? line.name,
     ours: letter.author !== null,
     note: fate(letter, panel.reader),
   }));

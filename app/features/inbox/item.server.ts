@@ -98,7 +98,7 @@ export async function readItem(
   const panel = await readItemPanel(services, actor, id);
   if (!panel) throw notFound("item");
   const subject = await services.inboxSubjects[panel.item.kind].read(services.db, id, panel.now);
-  await markSeenByFirm(services, panel.letters);
-  await services.inboxSubjects[panel.item.kind].portal?.opened(services, id);
+  const letters = await markSeenByFirm(services, panel.letters);
+  await services.inboxSubjects[panel.item.kind].portal?.opened(services, id, { letters });
   return { panel, subject };
 }

@@ -19,7 +19,7 @@ import { type ItemKind, type ItemStatus, itemKinds, responseHours } from "./voca
 
 export type ItemSort = "received" | "deadline" | "name" | "type" | "status";
 
-const inbox: ListOf<ItemSort> = {
+export const inbox: ListOf<ItemSort> = {
   table: "inbox_items",
   sorts: { received: "created_at", deadline: "due_at", name: "sort_name", type: "kind", status: "sort_status" },
   numeric: ["received", "deadline", "status"],
@@ -155,7 +155,7 @@ async function readOldest(
   return row?.created_at ?? null;
 }
 
-function narrowing(administrator: Administrator, filters: ItemFilters): { facet: string; owner?: string } {
+export function narrowing(administrator: Administrator, filters: ItemFilters): { facet: string; owner?: string } {
   const facet = facetsOf(filters);
   const { assignee } = filters;
   if (assignee === "") return { facet };

@@ -67,6 +67,13 @@ export const seenLetterMigrations: Migration[] = [
   },
 ];
 
+export const letterWriterMigrations: Migration[] = [
+  {
+    name: "0262-writers-of-letters",
+    up: (db) => run(db, ["alter table inbox_letters add column writer_id text"]),
+  },
+];
+
 /** Of an application that is done, by the letters of that day. */
 const endedFacet = "\u2816";
 

@@ -20,17 +20,18 @@ export async function readReaderOf(services: Pick<Services, "inboxSubjects">, db
   return item ? readReader(services, db, { id, kind: item.kind }) : null;
 }
 
-/** Notes that the firm has the person's letters on the screen: they count as seen from now on. */
+/** Notes that the firm has the person's letters on the screen: they count as seen from now on. Returns whether any did not before. */
 export async function markSeenByFirm(
   { db, clock }: Pick<Services, "db" | "clock">,
   letters: readonly { id: string; author: string | null; seenAt: number | null }[],
-): Promise<void> {
+): Promise<boolean> {
   const unseen = letters.filter(({ author, seenAt }) => author === null && seenAt === null).map(({ id }) => id);
-  if (unseen.length === 0) return;
-  await db
+  if (unseen.length === 0) return false;
+  const { numUpdatedRows } = await db
     .updateTable("inbox_letters")
     .set({ seen_at: clock.now() })
     .where("id", "in", unseen)
     .where("seen_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -31,6 +31,8 @@ export interface Letter {
   /** Null: the person wrote it. */
   author: string | null;
   authorId: string | null;
+  /** Who wrote it in the client portal: the account and its name, null once that is gone. Null for other letters. */
+  writer: { id: string; name: string | null } | null;
   /** The author's name if it is a person's and not that of the account; null otherwise. */
   signature: string | null;
   text: string;
@@ -55,8 +57,11 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
     .selectFrom("inbox_letters")
     .leftJoin("mail_outbox", "mail_outbox.id", "inbox_letters.mail_id")
     .leftJoin("user", "user.id", "inbox_letters.author_id")
+    .leftJoin("user as writer", "writer.id", "inbox_letters.writer_id")
     .select([
       "user.name",
+      "writer_id",
+      "writer.name as writer_name",
       "user.username",
       "inbox_letters.id",
       "author_id",
@@ -76,6 +81,7 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
     ...{ id, text, createdAt: created_at, toldAt: told_at, sentAt: sent_at, seenAt: seen_at },
     failedAt: row.failed_at ?? row.given_up_at,
     authorId: author_id,
+    writer: row.writer_id === null ? null : { id: row.writer_id, name: row.writer_name },
     author: author_id === null ? null : (name ?? someoneWhoLeft),
     signature: name !== null && isPersonsName(name, username) ? name : null,
   }));
@@ -177,7 +183,7 @@ export async function unsafeWriteReply(
   const first = row.answered_at === null;
   const took = row.assignee_id === "";
   await addLetter(tx, now, {
-    ...{ id: letterId, item_id: id, author_id: userId, text, form_key: formKey },
+    ...{ id: letterId, item_id: id, author_id: userId, writer_id: null, text, form_key: formKey },
     ...{ mail_id: null, told_at: toldAt, status_before: row.status, is_first: Number(first), took_item: Number(took) },
   });
   const reader = await readReader(services, tx, row);

@@ -22,6 +22,7 @@ export interface LetterView {
 export const listedFiles = (files: readonly AttachedFile[]) =>
   files.map((file) => ({
     ...{ id: file.id, name: file.name, note: kindAndSize(file) },
+    view: href("/dashboard/admin/messages/files/:messageFileId/view", { messageFileId: file.id }),
     href: href("/dashboard/admin/messages/files/:messageFileId", { messageFileId: file.id }),
   }));
 

@@ -60,8 +60,8 @@ export interface PortalThreads {
     letter: { id: string; letterId: string; by: { userId: string; isClient: boolean } },
     kept: readonly KeptFile[],
   ): Promise<void>;
-  /** The firm has the first message on the screen. */
-  opened(services: Services, id: string): Promise<void>;
+  /** The firm has the item on the screen; `letters`: with letters that it had not seen before. */
+  opened(services: Services, id: string, seen: { letters: boolean }): Promise<void>;
   /** After the person has written. */
   received(tx: Tx, services: Services, id: string): Promise<void>;
 }

@@ -20,6 +20,11 @@ declare module "~/platform/db/tables" {
       item_id: string;
       /** The administrator; null for the person. */
       author_id: string | null;
+      /**
+       * The account that wrote it in the client portal: one of several for a business. Null for the firm's letters, for those that
+       * came by a link of a mail, and for old ones. Without a key: history outlives accounts.
+       */
+      writer_id: string | null;
       text: string;
       form_key: string;
       /** Its message in the outbox. */

@@ -1,4 +1,4 @@
-import { csvLine } from "~/platform/csv";
+import { csvLine } from "~/platform/sheets/csv";
 import { type Scenario, scheduleOf } from "./scenario";
 
 const heads = ["Month", "Year", "Instalment", "Extra payment", "Interest", "Repaid", "Still owed"];

@@ -48,7 +48,8 @@ export function amortise({ amount, annualRate, years }: LoanTerms, extras: Extra
   const rate = Math.round(annualRate * 1000);
   const level = levelPayment({ amount, annualRate, years });
   const rows: ScheduleRow[] = [];
-  let balance = amount * 100;
+  // A sum with cents is no whole number in floating point.
+  let balance = Math.round(amount * 100);
   let instalment = level;
   for (let month = 1; balance > 0 && month <= months; month += 1) {
     const interest = interestCents(balance, rate);

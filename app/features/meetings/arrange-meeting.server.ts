@@ -12,7 +12,13 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { warningsOf } from "./arrangement-warnings";
-import { advisorConflicts, clashesWith, occupyAdvisor, occupyRoom } from "./arranging-conflicts.server";
+import {
+  advisorConflicts,
+  clashesWith,
+  closureWarnings,
+  occupyAdvisor,
+  occupyRoom,
+} from "./arranging-conflicts.server";
 import { arrangingMeetings } from "./arranging-lock";
 import { endOf } from "./booking-words";
 import { type LockedRequest, lockRequest, whatHappened } from "./lock-request.server";
@@ -119,6 +125,9 @@ export async function arrangeMeeting(
     const found = [
       ...warningsOf(intended, await clashesWith(tx, { id, at, place, advisor: slug })),
       ...conflicts.warnings,
+      ...(await closureWarnings(tx, {
+        ...{ advisor: slug, office: before.office, zone, at, minutes, now, firm: services.firm.name },
+      })),
     ];
     if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
     await freeCells(tx, id);

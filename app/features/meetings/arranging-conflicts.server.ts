@@ -11,7 +11,9 @@ import {
   roomResource,
   takeCells,
 } from "./schedule/cells.server";
+import { closureInWords, isClosedWithin, workplacesOf } from "./schedule/closure";
 import { spansOf } from "./schedule/free-starts.server";
+import { listClosures } from "./schedule/read-closures.server";
 import { readRooms, readSchedule } from "./schedule/read-schedule.server";
 
 /** So many other meetings within the same hour are named. */
@@ -74,6 +76,24 @@ export async function advisorConflicts(
   if (!spansOf(schedule, { from: at, to: end }).some((span) => span.from <= at && end <= span.to))
     warnings.push(`${advisor.name} does not work then, or is on leave.`);
   return { busy: false, warnings };
+}
+
+/** The closures of the offices that a meeting needs, one sentence each. None of them forbids it. */
+export async function closureWarnings(
+  tx: Tx,
+  {
+    at,
+    minutes,
+    now,
+    firm,
+    ...needed
+  }: { at: number; minutes: number; now: number; firm: string } & Parameters<typeof workplacesOf>[0],
+): Promise<string[]> {
+  const places = workplacesOf(needed);
+  const span = { from: at, to: at + minutes * minute };
+  return (await listClosures(tx, now))
+    .filter((closure) => isClosedWithin(closure, places, span))
+    .map((closure) => closureInWords(closure, firm));
 }
 
 /** Takes the time of the advisor, also what is kept free around other meetings. False when somebody was faster. */

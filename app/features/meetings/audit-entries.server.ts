@@ -2,13 +2,19 @@ import { href } from "react-router";
 import { z } from "zod";
 import { findAdvisor } from "~/content/advisors";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { changed, fact, inWords, moment } from "~/platform/audit/words";
+import { changed, fact, inWords, moment, numbered } from "~/platform/audit/words";
+import { longDate } from "~/platform/dates";
 
 import { isoWeekdays, spansInWords, weekdayNames } from "./schedule/week-hours";
 
 const hours = () => href("/dashboard/admin/meetings/hours");
 const leave = z.object({ firstDay: z.string(), lastDay: z.string() });
-const leaveInWords = ({ firstDay, lastDay }: z.infer<typeof leave>) => [fact("Days", `${firstDay} to ${lastDay}`)];
+const leaveInWords = ({ firstDay, lastDay }: z.infer<typeof leave>) => [
+  fact("Days", firstDay === lastDay ? longDate(firstDay) : `${longDate(firstDay)} to ${longDate(lastDay)}`),
+];
+
+const closures = () => href("/dashboard/admin/meetings/closures");
+const closure = leave.extend({ name: z.string() });
 
 const link = () => href("/dashboard/admin/meetings");
 
@@ -23,6 +29,11 @@ const bookedInWords = ({ at, minutes, advisor }: z.infer<typeof booked>) => [
 ];
 
 export const meetingEntries: AuditEntries<"meeting"> = {
+  "meeting.list-exported": {
+    title: "Meeting: list exported",
+    detail: z.object({ order: z.string(), count: z.number() }),
+    words: ({ order, count }) => [fact("Order", order), numbered("Meetings", count)],
+  },
   "meeting.arranged": {
     title: "Meeting: arranged",
     detail: z.object({ at: z.number(), from: z.number().optional() }),
@@ -94,6 +105,22 @@ export const meetingEntries: AuditEntries<"meeting"> = {
     detail: z.object({ from: z.number(), to: z.number() }),
     words: ({ from, to }) => [fact("Rooms", `${from} → ${to}`)],
     link: hours,
+  },
+  "meeting.closure-added": {
+    title: "Meeting: office closed",
+    detail: closure.extend({ meetings: z.number() }),
+    words: ({ meetings, name, ...days }) => [
+      ...leaveInWords(days),
+      fact("Why", name),
+      fact("Meetings in these days", String(meetings)),
+    ],
+    link: closures,
+  },
+  "meeting.closure-removed": {
+    title: "Meeting: office no longer closed",
+    detail: closure,
+    words: ({ name, ...days }) => [...leaveInWords(days), fact("Why", name)],
+    link: closures,
   },
   "meeting.cancelled-by-firm": {
     title: "Meeting: cancelled by firm",

@@ -128,7 +128,7 @@ export async function readUsualZone(services: Services, actor: Actor, clientId: 
 
 const zones = meetingClocks.map(({ value }) => value);
 
-const ofClients = (db: Services["db"]) =>
+export const ofClients = (db: Services["db"]) =>
   db
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
@@ -149,7 +149,7 @@ const ofClients = (db: Services["db"]) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof ofClients>["execute"]>>[number];
 
-const presentOfClient = (row: Found): MeetingRequestOfClient => ({
+export const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   ...present(row),
   clientId: row.client_id,
   clientName: row.client_name,

@@ -95,6 +95,19 @@ export const bookingMigrations: Migration[] = [
   },
 ];
 
+/** The days on which an office, or the whole firm, is closed. */
+export const closureMigrations: Migration[] = [
+  {
+    name: "0266-office-closures",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table office_closures (id text primary key not null, office text not null, first_day text not null,
+          last_day text not null, name text not null, created_at ${big} not null, removed_at ${big})`),
+        "create index office_closures_days on office_closures (last_day) where removed_at is null",
+      ]),
+  },
+];
+
 /** A request that has been given a time is called arranged; so is one that was settled before times were stored. */
 export const renameArranged = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

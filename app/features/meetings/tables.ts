@@ -12,6 +12,7 @@ declare module "~/platform/db/tables" {
     advisor_leave: AdvisorLeaveTable;
     /** How many rooms an office has for meetings with clients; without a row it has one. */
     office_rooms: { office: string; rooms: number };
+    office_closures: OfficeClosureTable;
   }
 }
 
@@ -89,4 +90,18 @@ export interface AdvisorLeaveTable {
   first_day: string;
   last_day: string;
   created_at: number;
+}
+
+export interface OfficeClosureTable {
+  id: string;
+  /** The city of the office, or '' for the whole firm. */
+  office: string;
+  /** yyyy-mm-dd, both included, on the clocks of the office; those of the whole firm are on the clocks of each. */
+  first_day: string;
+  last_day: string;
+  /** Why, in words that clients read: 'Christmas Day'. */
+  name: string;
+  created_at: number;
+  /** A removed closure is kept, so that the removal can be undone. */
+  removed_at: number | null;
 }

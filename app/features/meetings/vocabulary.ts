@@ -5,6 +5,12 @@ import { cityOf } from "~/ui/spelled-out";
 const meetingStatuses = ["requested", "arranged", "cancelled"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
+export const meetingStatusLabels: Record<MeetingStatus, string> = {
+  requested: "Requested",
+  arranged: "Arranged",
+  cancelled: "Cancelled",
+};
+
 export const meetingTopics = [
   "Portfolio review",
   "Retirement planning",

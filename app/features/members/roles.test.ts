@@ -10,7 +10,7 @@ const forOwners = {
   delegates:
     "changeAccess endAccess inviteDelegate listDelegateActivity listDelegates readDelegate sendInvitationAgain",
   households:
-    "agreeToHousehold declineHousehold endOwnHousehold inviteToHousehold listHouseholdHistory listReceivedInvitations readJointPortfolio readOwnHousehold withdrawHouseholdInvitation",
+    "agreeToHousehold declineHousehold endOwnHousehold inviteToHousehold listHouseholdHistory listReceivedInvitations readJointPortfolio readOwnHousehold withdrawHouseholdInvitation writeJointCsv writeJointStatement",
   members: "changeRole endMembership inviteMember sendMemberInvitationAgain withdrawMemberInvitation",
   "trusted-contacts": "readOwnTrustedContact removeTrustedContact saveTrustedContact",
 };
@@ -22,23 +22,24 @@ const forFinance = {
   meetings:
     "bookMeeting cancelOwnMeeting cancelOwnMeetingRequest confirmMoved moveOwnMeeting readBookingView requestMeeting",
   messages:
-    "answerThread countUnreadThreads findOwnThreads listThreads listUnreadThreads markThreadSeen openMessageFile readThread saveThreadDraft writeToFirm",
+    "answerThread countUnreadThreads findOwnThreads listThreads listUnreadThreads markThreadSeen openMessageFile readMessageFile readThread saveThreadDraft shownMessageFile writeToFirm",
 };
 
 /**
- * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication says who submits, and readPeople asks verbs that are for
+ * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication says who submits, and readPeople and readCompliance ask verbs that are for
  * administrators, as all others are.
  */
 const forAll = {
   accounts: "openOwnData readDataParts",
   applications: "listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
   audit: "recordRefusedAccess",
-  "client-page": "readPeople readTasks",
+  "client-page": "readCompliance readPeople readTasks",
   clients: "readNotice readOwnClient",
   delegates: "acceptInvitation giveUpAccess",
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",
   documents:
     "documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument",
+  events: "readShownEvent",
   identity: "actFor listOwnAccess readWarnedSession",
   inbox: "readItem",
   meetings:

@@ -23,9 +23,10 @@ export const messageSubject: SubjectSource = {
       .leftJoin("clients", (join) =>
         join.onRef("clients.id", "=", "contact_messages.client_id").on("clients.hidden_at", "is", null),
       )
+      .leftJoin("user as writer", "writer.id", "contact_messages.writer_id")
       .leftJoin("message_threads", "message_threads.id", "contact_messages.id")
       .selectAll("contact_messages")
-      .select(["clients.name as client", "message_threads.title"])
+      .select(["clients.name as client", "message_threads.title", "writer.name as writer", "clients.user_id as holder"])
       .where("contact_messages.id", "=", id)
       .executeTakeFirst();
     if (!row) return null;
@@ -37,6 +38,8 @@ export const messageSubject: SubjectSource = {
     const facts = [
       ["Subject", row.title ?? contactSubjectLabels[row.subject]],
       ...(row.topic === portalTopic ? ofClient : []),
+      // Of a business: one of several people.
+      ...(row.writer !== null && row.writer_id !== row.holder ? [["Written by", row.writer] as const] : []),
       ["Phone", row.phone],
       row.message === "" ? (["Begun by", "The firm"] as const) : (["Sent from page", pageAt(row.topic)] as const),
     ] as const;

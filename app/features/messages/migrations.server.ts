@@ -36,7 +36,21 @@ export const messageMigrations: Migration[] = [
       ]);
     },
   },
+  {
+    // Who wrote the old ones is known only where nobody but the holder of the record could.
+    name: "0263-writers-of-messages",
+    up: (db) =>
+      run(db, [
+        "alter table contact_messages add column writer_id text",
+        `update contact_messages set writer_id = ${onlyWriter("contact_messages.client_id")} where client_id is not null`,
+        `update inbox_letters set writer_id = (select ${onlyWriter("t.client_id")} from message_threads t
+          where t.id = inbox_letters.item_id) where author_id is null`,
+      ]),
+  },
 ];
+
+const onlyWriter = (client: string) => `(select c.user_id from clients c where c.id = ${client}
+  and not exists (select 1 from memberships m where m.client_id = c.id and m.user_id is not null))`;
 
 export const messageConstraints: TableConstraints = {
   contact_messages: {

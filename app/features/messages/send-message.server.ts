@@ -98,7 +98,7 @@ async function receiveMessage(
     await lockKey(tx, dialect, `message ${fingerprint}`);
     if (from) {
       await lockClient(tx, from.clientId);
-      await dropThreadDraft(tx, from.clientId, null);
+      await dropThreadDraft(tx, from, null);
     }
     const now = clock.now();
     const twin = await tx
@@ -121,6 +121,7 @@ async function receiveMessage(
         topic,
         fingerprint,
         client_id: from?.clientId ?? null,
+        writer_id: from?.userId ?? null,
         advisor: from?.advisor?.slug ?? "",
         created_at: now,
       })

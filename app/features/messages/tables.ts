@@ -21,6 +21,8 @@ export interface ContactMessageTable {
   fingerprint: string;
   /** The client who wrote it in the portal; null for the contact form, and once the client is erased. */
   client_id: string | null;
+  /** The account that wrote it in the portal: one of several for a business. Without a key: history outlives accounts. */
+  writer_id: Generated<string | null>;
   /** The advisor of record to whom it was written, as a slug; '' for none. */
   advisor: Generated<string>;
   created_at: number;

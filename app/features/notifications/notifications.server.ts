@@ -79,6 +79,14 @@ export async function cancelNoticesAbout(
   await unshown.where("kind", "in", kinds).execute();
 }
 
+/** Deletes the lines of these kinds about a subject, shown or not, because what they tell of does not exist any more. */
+export async function withdrawNotices(
+  tx: Tx,
+  { subject, kinds }: { subject: string; kinds: readonly NotificationContent["kind"][] },
+): Promise<void> {
+  await tx.deleteFrom("notifications").where("subject", "=", subject).where("kind", "in", kinds).execute();
+}
+
 /**
  * Marks the lines of these kinds about a subject as read, for everybody who was told, because what they ask for is
  * done. The verb that does it calls this in its transaction.

@@ -9,6 +9,12 @@ declare module "~/platform/db/tables" {
       way: NoticeWay;
       chosen_at: number;
     };
+    /** That pages of an account show something that has changed, without a word of what. Kept for an hour. */
+    page_changes: {
+      id: string;
+      user_id: string;
+      created_at: number;
+    };
     notifications: {
       id: string;
       user_id: string;

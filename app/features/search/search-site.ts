@@ -146,6 +146,6 @@ function present(entry: Entry, terms: ReadonlySet<string>, now: number): Hit {
 
 function pathOf({ path, series }: Entry, now: number): string {
   if (!series) return path;
-  const next = nextOccurrences(now, 12).find((occurrence) => occurrence.series === series);
+  const next = nextOccurrences(now, 12).find((occurrence) => occurrence.series.name === series.name);
   return next ? eventPath(next) : path;
 }

@@ -165,6 +165,18 @@ export async function* everyKey<Sort extends string>(
   } while (after);
 }
 
+/** How many rows the request matches: exactly, however many there are. For exports, which read them all anyway. */
+export async function countMatches<Sort extends string>(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  list: ListOf<Sort>,
+  request: ListRequest<Sort>,
+): Promise<number> {
+  const { narrowed, where, gathered } = await found({ db, dialect }, list, request);
+  const count = counted(dialect, narrowed, Number.MAX_SAFE_INTEGER, { where, gathered });
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * The position of a row in the whole list: how many rows come before it (exact up to 1,000), or null when it is not in
  * the list. The cursor of a row is its value in the sort column, and its key.

@@ -5,6 +5,7 @@ import type { Clock } from "../clock";
 import { lockKey } from "../db/key-lock.server";
 import type { Db, Dialect, Tx } from "../db/tables";
 import { EnvError } from "../env-error";
+import { encryptSigningKeyAnew, forgetSigningKey } from "../signing/signing-identity.server";
 import { type Keys, keysFrom } from "./keys.server";
 import { makeSecretFile, readSecretFile, secretFile } from "./secret-file.server";
 
@@ -67,9 +68,13 @@ export async function claimSecret({ db, dialect, clock, settings, forget }: Secr
     }
     const previous = former.find(({ fingerprint }) => fingerprint === known);
     const lost = !previous && lostSecret === known;
-    if (previous) await encryptAnew(tx, accountsSecret(previous), keys);
-    else if (lost) await forget(tx);
-    else throw new EnvError(anotherOne(settings, known));
+    if (previous) {
+      await encryptAnew(tx, accountsSecret(previous), keys);
+      await encryptSigningKeyAnew(tx, previous, keys);
+    } else if (lost) {
+      await forget(tx);
+      await forgetSigningKey(tx);
+    } else throw new EnvError(anotherOne(settings, known));
     await tx.deleteFrom("session").execute();
     await tx.updateTable("settings").set({ value: keys.fingerprint }).where("key", "=", fingerprintKey).execute();
     const detail = { from: known, to: keys.fingerprint, lost };

@@ -22,7 +22,6 @@ import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { findSignUpProblems } from "~/features/accounts/sign-up/sign-up-problems.server";
 import { sameAddress } from "~/features/clients/row.server";
-import { invitationBehind } from "~/features/delegates/invitation-behind.server";
 import { returnPath } from "~/features/identity/return-path";
 import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import type { HeldForm } from "~/features/identity/sessions/held-form";
@@ -41,6 +40,7 @@ import { Tabs } from "~/ui/tabs";
 import * as tabs from "~/ui/tabs.module.css";
 import { announceSignedOut } from "~/ui/written-store";
 import type { Route } from "./+types/client-login";
+import { invitedAddress } from "./invited-address.server";
 
 // Only administrators see it here, and only once.
 const RequiredFactor = lazyPart(() =>
@@ -64,7 +64,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     title: "Client Login",
     mode,
     next,
-    invited: mode === "sign-up" && !person ? ((await invitationBehind(services, next))?.email ?? "") : "",
+    invited: mode === "sign-up" && !person ? ((await invitedAddress(services, next)) ?? "") : "",
     person,
     code,
     endReason,
@@ -91,8 +91,8 @@ export async function action(args: Route.ActionArgs) {
     if (submission.status !== "success" || Object.keys(fieldErrors).length > 0)
       return refuse(submission.reply({ hideFields, fieldErrors }), 400, { taken });
     // Whoever signs up for an invitation finds it again behind the mailed link that confirms the address.
-    const invitation = await invitationBehind(services, next);
-    const back = invitation && sameAddress(invitation.email, submission.value.email) ? next : undefined;
+    const invited = await invitedAddress(services, next);
+    const back = invited && sameAddress(invited, submission.value.email) ? next : undefined;
     const result = await signUp(services, exchangeOf(args), submission.value, back);
     if (result.ok) return redirect(next);
     const found = { [result.field]: [result.message] };

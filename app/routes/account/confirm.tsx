@@ -142,7 +142,7 @@ function Void({ taken, signedIn, next }: { taken: boolean; signedIn: boolean; ne
 }
 
 function Next({ signedIn, next }: { signedIn: boolean; next: string }) {
-  const invited = next.startsWith(href("/dashboard/invitation"));
+  const invited = [href("/dashboard/invitation"), href("/dashboard/membership")].some((path) => next.startsWith(path));
   if (signedIn) return <ButtonLink href={next}>{invited ? "Continue to the invitation" : "Continue"}</ButtonLink>;
   return <ButtonLink href={`${href("/client-login")}?${new URLSearchParams({ next })}`}>Sign In</ButtonLink>;
 }

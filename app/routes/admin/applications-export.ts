@@ -2,16 +2,18 @@ import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import { readApplicationsRequest } from "~/features/applications/underwriting/list-applications.server";
-import { csvResponse } from "~/platform/csv-response.server";
 import { isoDate } from "~/platform/dates";
+import { formatOf } from "~/platform/sheets/cells";
+import { sheetResponse } from "~/platform/sheets/sheet-response.server";
 import type { Route } from "./+types/applications-export";
 
 /** The complete list, filtered and sorted, for a spreadsheet. */
 export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const request = readApplicationsRequest(url.searchParams);
-  const lines = await exportApplications(services, context.get(actorContext), request);
-  return csvResponse(lines, `applications-${isoDate(services.clock.now())}`);
+  const rows = await exportApplications(services, context.get(actorContext), request);
+  const name = `applications-${isoDate(services.clock.now())}`;
+  return sheetResponse(rows, { name, format: formatOf(url.pathname) });
 }
 
 /** The file is sent only to the button of the list, because each export is recorded. The address alone leads to the list. */

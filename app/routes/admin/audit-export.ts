@@ -2,15 +2,17 @@ import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditRequest } from "~/features/audit/list-audit.server";
-import { csvResponse } from "~/platform/csv-response.server";
 import { isoDate } from "~/platform/dates";
+import { formatOf } from "~/platform/sheets/cells";
+import { sheetResponse } from "~/platform/sheets/sheet-response.server";
 import type { Route } from "./+types/audit-export";
 
 /** The complete filtered log, for a spreadsheet or for an auditor's own check of its chain. */
 export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const lines = await exportAudit(services, context.get(actorContext), readAuditRequest(url.searchParams));
-  return csvResponse(lines, `audit-${isoDate(services.clock.now())}`);
+  const rows = await exportAudit(services, context.get(actorContext), readAuditRequest(url.searchParams));
+  const name = `audit-${isoDate(services.clock.now())}`;
+  return sheetResponse(rows, { name, format: formatOf(url.pathname) });
 }
 
 /** The file is sent only to the button of the list, because each export is recorded. The address alone leads to the list. */

@@ -1,15 +1,17 @@
 import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportClients, readClientListRequest } from "~/features/clients/client-list.server";
-import { csvResponse } from "~/platform/csv-response.server";
 import { isoDate } from "~/platform/dates";
+import { formatOf } from "~/platform/sheets/cells";
+import { sheetResponse } from "~/platform/sheets/sheet-response.server";
 import type { Route } from "./+types/clients-export";
 
 /** The complete list, filtered and sorted, for a spreadsheet. */
 export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const lines = await exportClients(services, context.get(actorContext), readClientListRequest(url.searchParams));
-  return csvResponse(lines, `clients-${isoDate(services.clock.now())}`);
+  const rows = await exportClients(services, context.get(actorContext), readClientListRequest(url.searchParams));
+  const name = `clients-${isoDate(services.clock.now())}`;
+  return sheetResponse(rows, { name, format: formatOf(url.pathname) });
 }
 
 /** The file is sent only to the button of the list, because each export is recorded. The address alone leads to the list. */

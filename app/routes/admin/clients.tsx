@@ -90,6 +90,11 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         ]}
         sort={search.get("sort")}
       >
+        <May act="clients.import">
+          <ButtonLink to={href("/dashboard/admin/clients/imports")} variant="line">
+            Import
+          </ButtonLink>
+        </May>
         <May act="clients.edit">
           <ButtonLink to={withOverlay(onward, { add: "new" })} preventScrollReset>
             Add Client

@@ -7,6 +7,7 @@ import { pageTitle } from "~/page-title";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
 import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withParameters } from "~/ui/list-links";
@@ -88,7 +89,13 @@ export default function DocumentRequests({ loaderData: { request, page, asked } 
             summary={countWords(page.total, page.more, "document", "documents")}
             previous={request.after ? withParameters(search, { after: null }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
-          />
+          >
+            <May act="lists.export">
+              <ExportButton
+                action={`${href("/dashboard/admin/documents/requests/export.csv")}${withParameters(search, {})}`}
+              />
+            </May>
+          </Pager>
         </>
       )}
     </section>

@@ -19,6 +19,7 @@ import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
 import { May } from "~/ui/may";
@@ -132,7 +133,11 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             summary={lengthInWords(page, request.facet)}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
-          />
+          >
+            <May act="lists.export">
+              <ExportButton action={`${href("/dashboard/admin/documents/export.csv")}${withParameters(search, {})}`} />
+            </May>
+          </Pager>
         </>
       )}
       {undo.conflict ? (

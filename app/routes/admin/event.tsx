@@ -1,12 +1,16 @@
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
-import { eventPath } from "~/content/events";
 import { actorContext, servicesContext } from "~/context";
 import { listAttendees, readAttendee, readAttendeeRequest } from "~/features/events/attendees.server";
 import { AttendeesTable } from "~/features/events/attendees-table";
+import { eventStateLabels } from "~/features/events/calendar/vocabulary";
 import { FreeDialog } from "~/features/events/free-dialog";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
+import { EventActs, wordsOfDeed } from "~/features/events/planning/event-acts";
+import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
+import { readSeen } from "~/features/events/planning/read-change";
+import { readPlannedEvent } from "~/features/events/planning/read-event.server";
 import { standingLabels, standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
@@ -20,7 +24,9 @@ import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { May } from "~/ui/may";
+import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
 import type { Route } from "./+types/event";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -37,6 +43,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const movedUp = (url.searchParams.get("moved") ?? "").split(".").filter(Boolean).slice(0, mostNamed);
   return {
     request,
+    done: wordsOfDeed(url.searchParams.get("done") ?? ""),
+    plan: await readPlannedEvent(services, actor, occurrenceId),
     page: await listAttendees(services, actor, occurrenceId, request),
     freed: freedId ? await readFreed(services, actor, { occurrenceId, registrationId: freedId, movedUp }) : null,
     freeing: registrationId ? await readAttendee(services, actor, { occurrenceId, registrationId }) : null,
@@ -45,15 +53,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Of those who have moved up with one place: it is one, unless the event has grown. */
 const mostNamed = 10;
-const noNotice = { free: null, freed: null, moved: null };
+const noNotice = { free: null, freed: null, moved: null, done: null };
 
+const Publication = z.object({ intent: z.enum(["publish", "withdraw"]) });
 const Freeing = z.object({ registrationId: z.string(), standing: z.enum(standings) });
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { occurrenceId } = params;
-  const input = readForm(Freeing, await request.formData());
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await request.formData();
   try {
-    const { movedUp } = await freePlace(context.get(servicesContext), context.get(actorContext), {
+    if (form.has("intent")) {
+      const { intent } = readForm(Publication, form);
+      await (intent === "publish" ? publishEvent : withdrawEvent)(services, actor, {
+        ...{ id: occurrenceId, seen: readSeen(form) },
+      });
+      return redirect(`${url.pathname}?done=${intent}`);
+    }
+    const input = readForm(Freeing, form);
+    const { movedUp } = await freePlace(services, actor, {
       occurrenceId,
       ...input,
     });
@@ -66,8 +84,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, freeing, freed } = loaderData;
-  const { occurrence, counts, attendees, begun } = page;
+  const { request, page, plan, done, freeing, freed } = loaderData;
+  const { occurrence, state, counts, attendees, begun, ownOnly } = page;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noNotice);
@@ -81,14 +99,23 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         <Link to={href("/dashboard/admin/events")}>Back to the events</Link>
       </p>
       <div className={block.head}>
-        <h2 id="event">{occurrence.series.title}</h2>
-        <p className="muted">
-          {whenAndWhere(occurrence)} <a href={eventPath(occurrence)}>Public page</a>
-        </p>
+        <h2 id="event">
+          {occurrence.series.title}{" "}
+          {state !== "published" && (
+            <Status tone={state === "draft" ? "open" : "bad"}>{eventStateLabels[state]}</Status>
+          )}
+        </h2>
+        <p className="muted">{whenAndWhere(occurrence)}</p>
       </div>
+      {done && <Notice about={done}>{done}</Notice>}
+      <EventActs plan={plan} />
       <p className="lede">
         {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting, {counts.cancelled}{" "}
-        cancelled.{begun && " The event has started: the list can no longer be changed."}
+        cancelled.
+        {occurrence.cancelled
+          ? ` The event is cancelled: ${occurrence.cancelled.reason}`
+          : begun && " The event has started: the list can no longer be changed."}
+        {ownOnly && " You see the names of your own clients."}
       </p>
       {actionData && (
         <div role="alert">

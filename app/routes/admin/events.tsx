@@ -1,13 +1,17 @@
 import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import * as account from "~/features/accounts/account.module.css";
+import { eventStateLabels } from "~/features/events/calendar/vocabulary";
 import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
 import { hours, longDay } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
 import * as block from "~/ui/block.module.css";
+import { ButtonLink } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { May } from "~/ui/may";
 import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import * as tabs from "~/ui/tabs.module.css";
@@ -32,7 +36,14 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <section className={block.block} aria-label="Events">
-      <h2 className={styles.listTitle}>Events</h2>
+      <div className={block.head}>
+        <h2 className={styles.listTitle}>Events</h2>
+        <May act="events.manage">
+          <ButtonLink variant="line" small to={href("/dashboard/admin/events/new")}>
+            Add an event
+          </ButtonLink>
+        </May>
+      </div>
       <Tabs
         label="Events"
         className={`${tabs.tabs} ${account.mode}`}
@@ -56,7 +67,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
               </tr>
             </thead>
             <tbody>
-              {events.map(({ occurrence, taken, waiting }) => (
+              {events.map(({ occurrence, state, taken, waiting }) => (
                 <tr key={occurrence.id}>
                   <RowHead>
                     <Link to={href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence.id })}>
@@ -66,6 +77,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
                     <small>
                       {occurrence.series.type}, {occurrence.series.online ? "online" : occurrence.city}
                     </small>
+                    {state !== "published" && (
+                      <Status tone={state === "draft" ? "open" : "bad"}>{eventStateLabels[state]}</Status>
+                    )}
                   </RowHead>
                   <Cell label="Date" full>
                     {longDay(occurrence.date)}

@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from "react-router";
+import { data, href, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
@@ -12,8 +12,10 @@ import { readForm } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/inbox";
 import * as styles from "./overview-figures.module.css";
@@ -105,7 +107,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             summary={countWords(page.total, page.more, "item", "items")}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
-          />
+          >
+            <May act="lists.export">
+              <ExportButton action={`${href("/dashboard/admin/inbox/export.csv")}${withParameters(search, {})}`} />
+            </May>
+          </Pager>
         </>
       )}
     </section>

@@ -113,7 +113,8 @@ export default function MeetingHours({
   return (
     <section className={block.block} aria-label="Hours and rooms">
       <p className="small">
-        <Link to={href("/dashboard/admin/meetings")}>Meetings</Link>
+        <Link to={href("/dashboard/admin/meetings")}>Meetings</Link>,{" "}
+        <Link to={href("/dashboard/admin/meetings/closures")}>closed days of the offices</Link>
       </p>
       <h2 className={styles.listTitle}>Hours and rooms</h2>
       {done && <Notice about={search.get("done") ?? ""}>{done}</Notice>}

@@ -23,8 +23,10 @@ import { AlertDialog } from "~/ui/alert-dialog";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
 import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import type { Route } from "./+types/meetings";
 import * as styles from "./overview-figures.module.css";
 
@@ -85,7 +87,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const HoursLink = () => (
   <p className="small">
-    <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>
+    <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>,{" "}
+    <Link to={href("/dashboard/admin/meetings/closures")}>closed days</Link>
   </p>
 );
 
@@ -121,6 +124,9 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <HoursLink />
       {notice && <MeetingNotice {...notice} />}
       <MeetingGroups requests={requests} order={order} search={onward} now={now} />
+      <May act="lists.export">
+        <ExportButton action={`${href("/dashboard/admin/meetings/export.csv")}${withOverlay(onward, {})}`} />
+      </May>
       {actionData?.conflict ? (
         <AlertDialog open message={actionData.conflict} onClose={close}>
           <ButtonLink to={list} replace preventScrollReset>

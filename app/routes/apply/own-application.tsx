@@ -18,6 +18,8 @@ import { canWithdraw } from "~/features/applications/policy";
 import { askAboutApplication, readQuestions } from "~/features/applications/tracking/ask.server";
 import { readOwnApplication } from "~/features/applications/tracking/own-application.server";
 import { OwnApplicationPage } from "~/features/applications/tracking/own-application-page";
+import { OwnPayouts } from "~/features/applications/tracking/own-payouts";
+import { readOwnPayouts } from "~/features/applications/tracking/own-payouts.server";
 import { readOwnTasks } from "~/features/applications/tracking/own-requests.server";
 import { OwnTasks } from "~/features/applications/tracking/own-tasks";
 import { QuestionForm } from "~/features/applications/tracking/question-form";
@@ -61,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     application,
     carried: carriedBefore(application.answers),
     ...(await readOwnTasks(services, viewer, params.applicationId)),
+    paid: await readOwnPayouts(services, viewer, params.applicationId),
     questions: await readQuestions(services, viewer, params.applicationId),
     /** Whether a mailed link opened it in this browser, which the person can end. */
     byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
@@ -114,7 +117,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, carried, requests, letters, questions, byLink, portal, now, formKey } = loaderData;
+  const { application, carried, requests, letters, acceptances, paid, questions, byLink, portal, now, formKey } =
+    loaderData;
   const firm = useFirm();
   const [search] = useSearchParams();
   const oldLetter = search.has("old-letter");
@@ -128,6 +132,12 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
         )}
         <h1 className={portalPage.h1Side}>Your application</h1>
         {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
+        {search.get("answered") === "accepted" && (
+          <Banner title="You have accepted our offer.">The signed document is with our letters below.</Banner>
+        )}
+        {search.get("answered") === "declined" && (
+          <Banner title="You have declined our offer.">We tell you whether we can offer other terms.</Banner>
+        )}
         {oldLetter && <Banner>This letter is no longer valid. The list of our letters below says why.</Banner>}
         <OwnApplicationPage
           application={application}
@@ -138,11 +148,15 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
               applicationId={application.id}
               requests={requests}
               letters={letters}
+              acceptances={acceptances}
               ended={endStages.includes(application.stage)}
               answerTo={
                 application.stage === "terms-offered" ? { email: firm.email, reference: application.reference } : null
               }
             />
+          }
+          payouts={
+            (paid.payouts.length > 0 || paid.repays) && <OwnPayouts paid={paid} applicationId={application.id} />
           }
           question={
             <>

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { eventPath, type Occurrence } from "~/content/events";
 import { servicesContext } from "~/context";
 import { calendarPath, ownPath } from "~/features/events/addresses";
+import { readEvent } from "~/features/events/calendar/find-events.server";
 import {
   cancelOwnRegistration,
   type OwnRegistration,
   readOwnRegistration,
 } from "~/features/events/own-registration.server";
-import { readOccurrence } from "~/features/events/register.server";
 import { headingOf, sentenceOf } from "~/features/events/standing-panel";
 import { standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
@@ -30,7 +30,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const occurrence = readOccurrence(services, params.occurrenceId);
+  const occurrence = await readEvent(services, params.occurrenceId);
   return {
     title: "Your registration",
     occurrence,
@@ -58,7 +58,9 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
-        <h1 className="c-1-7">{own ? headingOf(own) : "This link does not work"}</h1>
+        <h1 className="c-1-7">
+          {!own ? "This link does not work" : occurrence.cancelled ? "This event is cancelled" : headingOf(own)}
+        </h1>
       </div>
       <div className="grid">
         <div className="c-1-7 stack">
@@ -84,7 +86,11 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
                 <a href={eventPath(occurrence)}>{occurrence.series.title}</a>. {whenAndWhere(occurrence)}
               </p>
               <p role={own.standing === "cancelled" ? "status" : undefined}>
-                {begun && own.standing !== "cancelled" ? sentenceAfter(own) : sentenceOf(own, occurrence)}
+                {occurrence.cancelled
+                  ? `We have cancelled this event. ${occurrence.cancelled.reason} You do not have to do anything.`
+                  : begun && own.standing !== "cancelled"
+                    ? sentenceAfter(own)
+                    : sentenceOf(own, occurrence)}
               </p>
               <Ways occurrence={occurrence} own={own} begun={begun} />
             </>
@@ -97,12 +103,12 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
 
 /** The possible actions: add to the calendar, cancel, remove from the calendar, register again. */
 function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegistration; begun: boolean }) {
-  if (own.standing === "cancelled")
+  if (own.standing === "cancelled" || occurrence.cancelled)
     return (
       <div className={buttons.btnRow}>
         {own.hadPlace && <ButtonLink href={calendarPath(occurrence, own.id)}>Remove from your calendar</ButtonLink>}
-        <ButtonLink href={begun ? "/webinars-events" : eventPath(occurrence)} variant="line">
-          {begun ? "Upcoming events" : "Register again"}
+        <ButtonLink href={begun || occurrence.cancelled ? "/webinars-events" : eventPath(occurrence)} variant="line">
+          {begun || occurrence.cancelled ? "Upcoming events" : "Register again"}
         </ButtonLink>
       </div>
     );

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { requestContext, servicesContext } from "~/context";
+import { actorContext, requestContext, servicesContext } from "~/context";
 import { registrationLimit } from "~/features/events/schema";
 import { minute } from "~/platform/clock";
 import { machineField } from "~/ui/machine-field";
@@ -16,6 +16,7 @@ function argumentsFor(world: World, occurrenceId: string, { search = "", body }:
   const request = new Request(url, body ? { method: "POST", body } : {});
   const context = new RouterContextProvider();
   context.set(servicesContext, world);
+  context.set(actorContext, { kind: "visitor" });
   context.set(requestContext, { id: "test", address: "192.0.2.7", cookies: [] });
   return { request, url, context, params: { occurrenceId }, pattern: path, unstable_pattern: path } as never;
 }

@@ -1,17 +1,13 @@
 import { data, href, redirect } from "react-router";
-import { eventPath, nextOccurrences, type Occurrence, startIn } from "~/content/events";
+import { eventPath, type Occurrence, startIn } from "~/content/events";
 import { menus } from "~/content/navigation";
-import { requestContext, servicesContext } from "~/context";
-import {
-  type Answer,
-  type Availability,
-  readAvailability,
-  readOccurrence,
-  registerForEvent,
-} from "~/features/events/register.server";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { nextEvents, readEvent } from "~/features/events/calendar/find-events.server";
+import { readShownEvent } from "~/features/events/calendar/read-shown-event.server";
+import { type Answer, type Availability, readAvailability, registerForEvent } from "~/features/events/register.server";
 import { RegistrationPanel } from "~/features/events/registration-panel";
 import { RegistrationForm, registrationLimit } from "~/features/events/schema";
-import { AnswerPanel, PastPanel } from "~/features/events/standing-panel";
+import { AnswerPanel, CancelledPanel, DraftPanel, PastPanel } from "~/features/events/standing-panel";
 import { hours, longDay } from "~/features/events/when";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -38,14 +34,15 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const occurrence = readOccurrence(services, params.occurrenceId);
+  const { occurrence, draft } = await readShownEvent(services, context.get(actorContext), params.occurrenceId);
   const registered = url.searchParams.get("registered");
   const answer: Answer | null = registered === "confirmed" || registered === "waiting" ? registered : null;
   const availability = await readAvailability(services, occurrence);
-  const later = nextOccurrences(services.clock.now(), 12);
+  const later = await nextEvents(services, 12);
   return {
     title: `${occurrence.series.title}, ${longDay(occurrence.date)}`,
     occurrence,
+    draft,
     ...availability,
     // After a form the page is the same for a new registration as for one that was there before, so it counts nobody.
     ...(answer && { placesLeft: 0, waiting: 0 }),
@@ -64,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const occurrenceId = params.occurrenceId;
   // A program that filled in the hidden field takes nobody's place.
   if (form.get(machineField))
-    return redirect(`${eventPath(readOccurrence(services, occurrenceId))}?registered=confirmed`, 303);
+    return redirect(`${eventPath(await readEvent(services, occurrenceId))}?registered=confirmed`, 303);
   const result = await registerForEvent(services, { occurrenceId, ...submission.value });
   // The event is over by now, and the page says so itself.
   if (!result.ok) {
@@ -76,12 +73,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, occurrence, registration, placesLeft, waiting, answer, next } = loaderData;
+  const { title, occurrence, draft, registration, placesLeft, waiting, answer, next } = loaderData;
   const { series } = occurrence;
   const origin = useOrigin();
   const path = eventPath(occurrence);
   const places =
-    answer || registration === "past"
+    answer || draft || registration === "past" || registration === "cancelled"
       ? undefined
       : { all: series.capacity, left: placesLeft, open: registration === "open" };
   const place = series.online ? undefined : { city: occurrence.city, address: occurrence.place };
@@ -96,11 +93,11 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         title={title}
         description={series.description}
         path={path}
-        noindex={answer !== null}
+        noindex={answer !== null || draft}
         data={[
           eventData(
             { firm: useFirm(), origin, image: useShareImage() },
-            { ...series, ...occurrence, path, place, places },
+            { ...series, ...occurrence, cancelled: occurrence.cancelled !== undefined, path, place, places },
           ),
           breadcrumbs(origin, way),
         ]}
@@ -140,10 +137,14 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
               <div
                 className={classes(
                   `c-6-12 ${articles.eventRegister}`,
-                  (answer || registration === "past") && articles.isAnswer,
+                  (answer || draft || registration === "past" || registration === "cancelled") && articles.isAnswer,
                 )}
               >
-                {answer ? (
+                {draft ? (
+                  <DraftPanel occurrence={occurrence} />
+                ) : occurrence.cancelled ? (
+                  <CancelledPanel reason={occurrence.cancelled.reason} />
+                ) : answer ? (
                   <AnswerPanel occurrence={occurrence} answer={answer} />
                 ) : registration === "past" ? (
                   <PastPanel next={next} />
@@ -176,7 +177,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
 
 /** '24, 3 left' */
 function placesOf(capacity: number, { registration, placesLeft, waiting }: Availability): string {
-  if (registration === "past") return String(capacity);
+  if (registration === "past" || registration === "cancelled") return String(capacity);
   if (registration === "open") return `${capacity}, ${placesLeft} left`;
   return `${capacity}, none left; ${waiting === 0 ? "nobody is waiting yet" : `${waiting} waiting`}`;
 }

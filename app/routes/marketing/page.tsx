@@ -1,6 +1,7 @@
 import { listsOf } from "~/content/lists";
 import { pages } from "~/content/pages";
 import { servicesContext } from "~/context";
+import { listedEvents } from "~/features/events/calendar/find-events.server";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
 import { PageView } from "~/sections";
@@ -13,9 +14,11 @@ import type { Route } from "./+types/page";
 export const handle: RouteHandle = { kept: [] };
 
 /** Every page that is a content record. The address says which one. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageAt(url.pathname);
-  return { title: page.title, lists: listsOf(page, context.get(servicesContext).clock.now()) };
+  const listsEvents = page.sections.some(({ kind }) => kind === "events");
+  const events = listsEvents ? await listedEvents(context.get(servicesContext)) : { next: [], further: [] };
+  return { title: page.title, lists: listsOf(page, events) };
 }
 
 export default function Page({ loaderData, matches }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import type { Route } from "./+types/delegate-access";
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Your access")];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clientName, categories, until, zone, maySend } = context.get(delegateContext);
+  const { clientName, categories, until, zone, maySend } = context.get(delegateContext)();
   return {
     clientName,
     access: { categories: [...categories], until, zone, rights: maySend ? "send" : "see" } as const,
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") !== "give-up") throw unknownRequest();
-  await giveUpAccess(context.get(servicesContext), context.get(actorContext), context.get(delegateContext).clientId);
+  await giveUpAccess(context.get(servicesContext), context.get(actorContext), context.get(delegateContext)().clientId);
   return redirect(href("/dashboard"));
 }
 

@@ -4,6 +4,7 @@ import { defaultFirm } from "~/content/firm";
 import { actorContext, delegateContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import * as delegates from "~/features/delegates/delegates.module.css";
+import type { DelegateActor } from "~/features/identity/actor";
 import { asRelation } from "~/features/identity/delegate-words";
 import { actFor } from "~/features/identity/delegates/act-for.server";
 import { requireClient } from "~/features/identity/policy";
@@ -38,13 +39,24 @@ export const middleware: Route.MiddlewareFunction[] = [
       if (request.method !== "GET") throw await sessionEnded(services, request, url);
       throw redirect(`/client-login?${new URLSearchParams({ next: url.pathname + url.search })}`);
     }
-    context.set(delegateContext, await actFor(services, actor, params.clientId ?? ""));
+    let delegate: DelegateActor;
+    try {
+      delegate = await actFor(services, actor, params.clientId ?? "");
+    } catch (refusal) {
+      // What is thrown here would be shown by the root, which knows neither the firm nor the footer then. The loader throws it instead.
+      if (request.method !== "GET" && request.method !== "HEAD") throw refusal;
+      context.set(delegateContext, () => {
+        throw refusal;
+      });
+      return;
+    }
+    context.set(delegateContext, () => delegate);
   },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { clientId, clientName, relation, until, maySend } = context.get(delegateContext)();
   const actor = requireClient(context.get(actorContext), "own");
-  const { clientId, clientName, relation, until, maySend } = context.get(delegateContext);
   return {
     account: actor.userId,
     name: actor.name,

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const delegate = context.get(delegateContext);
+  const delegate = context.get(delegateContext)();
   const { converter } = context.get(servicesContext);
   return {
     clientId: delegate.clientId,

@@ -17,7 +17,7 @@ import type { Route } from "./+types/delegate-documents";
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Documents")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const delegate = context.get(delegateContext);
+  const delegate = context.get(delegateContext)();
   const request = readDelegatedRequest(url.searchParams);
   return {
     request,

@@ -5,5 +5,5 @@ import type { Route } from "./+types/delegate-file";
 /** The stored bytes for a delegate, to view or, with `?download`, to save. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const how = url.searchParams.has("download") ? "download" : "view";
-  return delegatedResponse(context.get(servicesContext), context.get(delegateContext), params.documentId, how);
+  return delegatedResponse(context.get(servicesContext), context.get(delegateContext)(), params.documentId, how);
 }

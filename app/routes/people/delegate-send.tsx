@@ -19,13 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Se
 export const handle: RouteHandle = { uploads: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clientId, clientName, categories, maySend } = context.get(delegateContext);
+  const { clientId, clientName, categories, maySend } = context.get(delegateContext)();
   if (!maySend) throw notFound("page");
   return { clientId, clientName, categories, uploadKey: newId() };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const delegate = context.get(delegateContext);
+  const delegate = context.get(delegateContext)();
   if (!delegate.maySend) throw notFound("page");
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();

@@ -10,5 +10,5 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     find: readFind(url.searchParams),
     from: context.get(requestContext).address,
   };
-  return delegatedShown(context.get(servicesContext), context.get(delegateContext), asked);
+  return delegatedShown(context.get(servicesContext), context.get(delegateContext)(), asked);
 }

@@ -12,7 +12,7 @@ export const handle: RouteHandle = { uploads: true };
 
 /** Receives the files that the script of the delegate's form sends, one for each request, or a part of one; answers with the outcome. */
 export async function action({ context }: Route.ActionArgs) {
-  const [services, delegate] = [context.get(servicesContext), context.get(delegateContext)];
+  const [services, delegate] = [context.get(servicesContext), context.get(delegateContext)()];
   if (!delegate.maySend) throw forbidden(mayNotSend);
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();

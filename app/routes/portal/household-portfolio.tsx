@@ -6,6 +6,8 @@ import { readJointPortfolio } from "~/features/households/joint-portfolio.server
 import { JointView } from "~/features/portfolio/joint/joint-view";
 import { pageTitle } from "~/page-title";
 import * as portalPage from "~/sections/portal-page.module.css";
+import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/household-portfolio";
@@ -30,6 +32,16 @@ export default function HouseholdPortfolio({ loaderData: { name, since, portfoli
           <br />
           <Link to={href("/dashboard/client/people/household")}>Household</Link>
         </p>
+        {portfolio?.figures && (
+          <div className={`c-9-12 ${buttons.btnRow}`}>
+            <ButtonLink
+              small
+              href={`${href("/dashboard/client/portfolio/household/statement.pdf")}?${new URLSearchParams({ from: portfolio.figures.from, to: portfolio.figures.to })}`}
+            >
+              Statement, PDF
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <div className="ticks" />
       {portfolio ? (

@@ -1,8 +1,8 @@
 import { actorContext, servicesContext } from "~/context";
 import { requireClient } from "~/features/identity/policy";
 import { csvFiles, ownCsv } from "~/features/portfolio/statement/csv-files.server";
-import { csvResponse } from "~/platform/csv-response.server";
 import { notFound } from "~/platform/errors";
+import { csvResponse } from "~/platform/sheets/csv-response.server";
 import type { Route } from "./+types/portfolio-csv";
 
 /** One of the client's own files for a spreadsheet, named by the address. */
@@ -10,5 +10,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireClient(context.get(actorContext), "portfolio.read");
   const file = csvFiles.find((name) => url.pathname.includes(`/${name}.csv`));
   if (!file) throw notFound("file");
-  return csvResponse(await ownCsv(context.get(servicesContext), actor, file), file);
+  return csvResponse(await ownCsv(context.get(servicesContext), actor, { file, search: url.searchParams }), file);
 }

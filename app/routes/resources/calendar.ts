@@ -1,7 +1,8 @@
 import { servicesContext } from "~/context";
+import { readEvent } from "~/features/events/calendar/find-events.server";
 import { eventFile } from "~/features/events/event-file";
 import { readRegistration } from "~/features/events/own-registration.server";
-import { readOccurrence } from "~/features/events/register.server";
+import { calendarSequence } from "~/features/events/sequence";
 import { calendarHeaders } from "~/platform/calendar-file";
 import type { Route } from "./+types/calendar";
 
@@ -11,7 +12,7 @@ import type { Route } from "./+types/calendar";
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const occurrence = readOccurrence(services, params.occurrenceId);
+  const occurrence = await readEvent(services, params.occurrenceId);
   const { publicUrl, firm, clock } = services;
   const id = url.searchParams.get("registration");
   const own = id === null ? null : await readRegistration(services, occurrence, id);
@@ -19,8 +20,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     publicUrl,
     organiser: firm,
     stampedAt: clock.now(),
+    sequence: calendarSequence(occurrence, { sequence: 0 }),
+    cancelled: occurrence.cancelled !== undefined,
     // A person on the waiting list, or one who left it, has nothing in the calendar to change.
-    ...(own?.hadPlace && { sequence: own.sequence, cancelled: own.standing === "cancelled" }),
+    ...(own?.hadPlace && {
+      sequence: own.sequence,
+      cancelled: own.standing === "cancelled" || occurrence.cancelled !== undefined,
+    }),
   });
   return new Response(file, {
     headers: calendarHeaders(occurrence.id, id === null ? "public, max-age=3600" : "private, no-store"),

@@ -1,12 +1,14 @@
 import { sitemapEntries } from "~/content/sitemap";
 import { servicesContext } from "~/context";
+import { nextEvents } from "~/features/events/calendar/find-events.server";
 import { absolute } from "~/sections/site-origin";
 import type { Route } from "./+types/sitemap";
 
 /** Every public page for search engines (sitemaps.org). */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, clock } = context.get(servicesContext);
-  const urls = sitemapEntries(clock.now()).map(
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { publicUrl, clock } = services;
+  const urls = sitemapEntries(clock.now(), await nextEvents(services)).map(
     ({ path, changed }) =>
       `<url><loc>${escapeXml(absolute(publicUrl, path))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`,
   );

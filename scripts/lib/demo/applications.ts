@@ -11,10 +11,11 @@ import { day, hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
+import { type Loan, loanSteps } from "./loans";
 import type { Person } from "./people";
 import type { Step } from "./script";
 
-type End = "received" | "asked" | "checked" | "offered" | "declined";
+type End = "received" | "asked" | "checked" | "offered" | "declined" | "loan";
 
 interface Project {
   company: string;
@@ -26,6 +27,8 @@ interface Project {
   end: End;
   /** Days before now on which it arrived. */
   back: number;
+  /** Of a loan. */
+  loan?: Omit<Loan, "company">;
 }
 
 const projects: readonly Project[] = [
@@ -79,6 +82,34 @@ const projects: readonly Project[] = [
     end: "received",
     back: 0.6,
   },
+  {
+    company: "Nordhafen Wind Service",
+    amount: 9_000_000,
+    term: "10",
+    type: "Energy",
+    business: "Corporation",
+    text: "A service harbour for offshore turbines: a heavy-load quay, a hall and two crew vessels, chartered for eight years.",
+    end: "loan",
+    back: 40,
+    loan: { payouts: [{ dollars: 4_000_000, after: 20 }], repaid: 0 },
+  },
+  {
+    company: "Monte Verde Water",
+    amount: 4_800_000,
+    term: "5",
+    type: "Infrastructure",
+    business: "LLC",
+    text: "Meters and 60 km of new pipes for three towns; the concession runs for twenty years.",
+    end: "loan",
+    back: 150,
+    loan: {
+      payouts: [
+        { dollars: 3_000_000, after: 16 },
+        { dollars: 1_800_000, after: 30 },
+      ],
+      repaid: 2,
+    },
+  },
 ];
 
 /** Applications for funding, each moved to the stage that its project names, by the verbs that administrators use. */
@@ -87,14 +118,18 @@ export function applicationSteps(
   administrator: Administrator,
   { now, personOf }: { now: number; personOf: (index: number) => Person },
 ): Step[] {
-  return projects.map((project, index) => {
+  return projects.flatMap((project, index) => {
     const at = Math.round(now - project.back * day);
+    let sent = "";
     const run = async () => {
       const application = inputOf(project, personOf(index), now);
       const { id } = await submitApplication(services, visitor, { application, secret: undefined, key: newId() });
+      sent = id;
       await takeOn(services, administrator, { id, project, at });
     };
-    return { at, run };
+    const idOf = () => sent;
+    const loan = project.loan && { ...project.loan, company: project.company };
+    return [{ at, run }, ...(loan ? loanSteps(services, administrator, { loan, at, now, idOf }) : [])];
   });
 }
 

@@ -2,6 +2,7 @@ import { advisors } from "~/content/advisors";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { bookMeeting } from "~/features/meetings/booking/book.server";
 import { readOpenings } from "~/features/meetings/booking/openings.server";
+import { addClosure, asRead } from "~/features/meetings/closures/edit-closures.server";
 import { addLeave } from "~/features/meetings/schedule/edit-schedule.server";
 import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
@@ -37,5 +38,25 @@ export const leaveSteps = (services: Services, administrator: Administrator, now
         lastDay: isoDay(now + (33 + 3 * index) * day),
       }),
   }));
+
+/** The firm is closed on the holidays that come next, and its London office also on Boxing Day. */
+export function closureSteps(services: Services, administrator: Administrator, now: number): Step[] {
+  const next = (monthAndDay: string) => {
+    const year = new Date(now).getUTCFullYear();
+    const date = `${year}-${monthAndDay}`;
+    return date < isoDay(now) ? `${year + 1}-${monthAndDay}` : date;
+  };
+  const close = async (office: string, firstDay: string, name: string) => {
+    const closure = { office, firstDay, lastDay: firstDay, name };
+    const answer = await addClosure(services, administrator, { ...closure, accepted: "" });
+    if ("meetings" in answer)
+      await addClosure(services, administrator, { ...closure, accepted: asRead(answer.meetings) });
+  };
+  return [
+    { at: now - 3 * day, run: () => close("", next("12-25"), "Christmas Day") },
+    { at: now - 3 * day, run: () => close("London", next("12-26"), "Boxing Day") },
+    { at: now - 3 * day, run: () => close("", next("01-01"), "New Year’s Day") },
+  ];
+}
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { day, hour } from "~/platform/clock";
 import { mailStateCodes } from "~/platform/mail/mail-state";
 import type { Services } from "~/services";
 import { applicationSteps } from "./applications";
-import { bookingSteps, leaveSteps } from "./bookings";
+import { bookingSteps, closureSteps, leaveSteps } from "./bookings";
 import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
 import { letAccountantIn } from "./delegates";
@@ -63,6 +63,7 @@ export async function playDemoFirm(
   steps.push(...applicationSteps(services, administrator, { now, personOf: (index) => person(240 + index, chance) }));
   steps.push(...publicSteps(services, { now, personOf: (index) => person(260 + index, chance) }));
   steps.push(...leaveSteps(services, administrator, now));
+  steps.push(...closureSteps(services, administrator, now));
   await play(clock, steps, now);
   await addPortfolios(services, administrator, scene.holders);
   await settle(services, now);

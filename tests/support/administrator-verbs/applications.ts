@@ -1,3 +1,4 @@
+import { readAcceptance } from "~/features/applications/acceptance/acceptances.server";
 import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
 import { payoutKey } from "~/features/applications/loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "~/features/applications/loan-file/step-approval.server";
@@ -5,6 +6,10 @@ import { declineApplication, offerTerms } from "~/features/applications/offers/d
 import { previewLetter, readLetter } from "~/features/applications/offers/letters.server";
 import { confirmOffer, recallOffer, returnOffer } from "~/features/applications/offers/second-approval.server";
 import { undoDecision } from "~/features/applications/offers/undo.server";
+import { readClosingLetter, sendClosingLetter } from "~/features/applications/repayments/papers.server";
+import { planRepayment } from "~/features/applications/repayments/plan.server";
+import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
+import { recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applications/requests/requests.server";
 import { act } from "~/features/applications/underwriting/act.server";
@@ -28,8 +33,9 @@ import type { Administrator } from "~/features/identity/actor";
 import { second } from "~/platform/clock";
 import { submitted } from "../applications";
 import { evidenceFor } from "../evidence";
+import { giveAcceptance } from "../given-acceptance";
 import { aVisitor } from "../people";
-import { anOffer, aPayout, inReview, readyForTerms, seenBy } from "../underwriting";
+import { anOffer, aPayout, inReview, paidOutLoan, readyForTerms, seenBy } from "../underwriting";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs, whole } from "./verb";
 
@@ -69,6 +75,12 @@ async function sentOffer(world: World, { ada }: Pick<Staff, "ada">) {
   await offerTerms(world, ada, await anOffer(world, ada, applicationId));
   const { decisions } = await readLoanFile(world, ada, applicationId);
   return { applicationId, decisionId: decisions[0]?.id ?? "" };
+}
+
+async function plannedLoan(world: World, ada: Administrator) {
+  const applicationId = await paidOutLoan(world, ada);
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+  return applicationId;
 }
 
 async function aRequest(world: World, { ada }: Staff) {
@@ -123,6 +135,19 @@ export const applications: Verbs = {
       const key = await sentOffer(world, staff);
       return (actor) => readLetter(world, actor, key);
     },
+    "applications readAcceptance": async (world, staff) => {
+      const key = await sentOffer(world, staff);
+      const acceptanceId = await giveAcceptance(world.db, key);
+      return (actor) => readAcceptance(world, actor, { applicationId: key.applicationId, acceptanceId });
+    },
+    "applications readRepayment": async (world) => {
+      const { id } = await submitted(world);
+      return (actor) => readRepayment(world, actor, { applicationId: id });
+    },
+    "applications readClosingLetter": async (world) => {
+      const { id } = await submitted(world);
+      return (actor) => readClosingLetter(world, actor, { applicationId: id });
+    },
     "applications previewLetter": async (world) => {
       const { id } = await submitted(world);
       return (actor) => previewLetter(world, actor, { applicationId: id, content: { kind: "decline", reason } });
@@ -131,6 +156,29 @@ export const applications: Verbs = {
   writing: {
     "applications exportApplications": async (world) => async (actor) =>
       whole(await exportApplications(world, actor, list)),
+    "applications planRepayment": async (world, { ada }) => {
+      const applicationId = await paidOutLoan(world, ada);
+      return (actor) => planRepayment(world, actor, { applicationId, firstDueOn: "2026-06-14" });
+    },
+    "applications recordRepayment": async (world, { ada }) => {
+      const applicationId = await plannedLoan(world, ada);
+      const payment = { amountCents: 1_000_00, valueOn: "2026-05-14", reference: "IN-1" };
+      return (actor) => recordRepayment(world, actor, { applicationId, ...payment });
+    },
+    "applications reverseRepayment": async (world, { ada }) => {
+      const applicationId = await plannedLoan(world, ada);
+      const payment = { amountCents: 1_000_00, valueOn: "2026-05-14", reference: "IN-1" };
+      await recordRepayment(world, ada, { applicationId, ...payment });
+      const { ledger } = await readRepayment(world, ada, { applicationId });
+      const repaymentId = ledger?.payments[0]?.id ?? "";
+      return (actor) => reverseRepayment(world, actor, { applicationId, repaymentId, reason });
+    },
+    "applications sendClosingLetter": async (world, { ada }) => {
+      const applicationId = await plannedLoan(world, ada);
+      const payment = { amountCents: 2_000_000_00, valueOn: "2026-05-14", reference: "IN-1" };
+      await recordRepayment(world, ada, { applicationId, ...payment });
+      return (actor) => sendClosingLetter(world, actor, { applicationId });
+    },
     "applications moveApplication": async (world, { ada }) => {
       const { id } = await submitted(world);
       const form = await asSeen(world, ada, id);

@@ -1,3 +1,4 @@
+import { exportRequestedItems } from "~/features/document-requests/export-items.server";
 import { findClients } from "~/features/document-requests/find-clients.server";
 import { listItems, readItemsRequest } from "~/features/document-requests/list-items.server";
 import { makeRequests, readAskedClients } from "~/features/document-requests/make-requests.server";
@@ -14,7 +15,7 @@ import { aRequest } from "../document-requests";
 import { aClient } from "../people";
 import { aStoredDocument } from "../stored-documents";
 import type { World } from "../world";
-import { noParameters, type Verbs } from "./verb";
+import { noParameters, type Verbs, whole } from "./verb";
 
 const words = (itemId: string) => ({ itemId, text: "Words", formKey: "k" });
 
@@ -50,6 +51,8 @@ export const documentRequests: Verbs = {
     },
   },
   writing: {
+    "document-requests exportRequestedItems": async (world) => async (actor) =>
+      whole(await exportRequestedItems(world, actor, readItemsRequest(noParameters))),
     "document-requests makeRequests": async (world) => {
       const { clientId } = await aClient(world);
       const kind = { category: "Legal Documents", type: "Contract" };

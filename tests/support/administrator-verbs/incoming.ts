@@ -4,6 +4,7 @@ import { exportAttendees } from "~/features/events/export-attendees.server";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { registerForEvent } from "~/features/events/register.server";
 import { changeItem } from "~/features/inbox/change-item.server";
+import { exportItems } from "~/features/inbox/export-items.server";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { countQueues, countViews, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { replyToItem } from "~/features/inbox/replies.server";
@@ -11,7 +12,14 @@ import { undoReply } from "~/features/inbox/undo-reply.server";
 import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.server";
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
+import {
+  addClosure,
+  readClosures,
+  readRemovedClosure,
+  removeClosure,
+} from "~/features/meetings/closures/edit-closures.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
+import { exportMeetings } from "~/features/meetings/export-meetings.server";
 import {
   listMeetingRequests,
   readClientZone,
@@ -41,7 +49,7 @@ import { aMessage } from "../messages";
 import { aTransport, enqueue, sender } from "../outbox";
 import { aClient, anAdministrator } from "../people";
 import type { World } from "../world";
-import { noParameters, type Staff, type Verbs } from "./verb";
+import { noParameters, type Staff, type Verbs, whole } from "./verb";
 
 const occurrenceId = "market-hour-2026-05-14";
 const attendees = readAttendeeRequest(noParameters);
@@ -73,6 +81,10 @@ const onMonday = (world: World, id: string) => ({
 });
 
 const someLeave = { advisor: "mei-lin-szeto", firstDay: "2026-08-03", lastDay: "2026-08-14" };
+
+const someClosure = {
+  ...{ office: "Dubai", firstDay: "2026-08-03", lastDay: "2026-08-14", name: "Repairs", accepted: "" },
+};
 
 async function aHeldItem(world: World, { ada }: Staff) {
   const itemId = await anItem(world);
@@ -155,6 +167,16 @@ export const incoming: Verbs = {
       return (actor) => meetingsBetween(world, actor, { from: arranged.at, to: arranged.at + 1, most: 3 });
     },
     "meetings readEditedSchedule": async (world) => (actor) => readEditedSchedule(world, actor, "harriet-vale"),
+    "meetings readClosures": async (world, { ada }) => {
+      await addClosure(world, ada, someClosure);
+      return (actor) => readClosures(world, actor);
+    },
+    "meetings readRemovedClosure": async (world, { ada }) => {
+      const answer = await addClosure(world, ada, { ...someClosure, name: "A mistake" });
+      const id = "id" in answer ? answer.id : "";
+      await removeClosure(world, ada, id);
+      return (actor) => readRemovedClosure(world, actor, id);
+    },
     "meetings readOfficeRooms": async (world) => (actor) => readOfficeRooms(world, actor),
     "events listComingEvents": async (world) => async (actor) => (await listComingEvents(world, actor)).events,
     "events listPastEvents": async (world) => {
@@ -257,6 +279,11 @@ export const incoming: Verbs = {
       const { leave } = await readEditedSchedule(world, ada, someLeave.advisor);
       return (actor) => removeLeave(world, actor, leave.at(-1)?.id ?? "");
     },
+    "meetings addClosure": async (world) => (actor) => addClosure(world, actor, someClosure),
+    "meetings removeClosure": async (world, { ada }) => {
+      const answer = await addClosure(world, ada, { ...someClosure, name: "Move of the office" });
+      return (actor) => removeClosure(world, actor, "id" in answer ? answer.id : "");
+    },
     "meetings changeRooms": async (world) => (actor) => changeRooms(world, actor, new Map([["Dubai", 3]])),
     "events freePlace": async (world) => {
       const place = await aPlace(world);
@@ -266,6 +293,9 @@ export const incoming: Verbs = {
       await aPlace(world);
       return (actor) => exportAttendees(world, actor, occurrenceId, attendees);
     },
+    "inbox exportItems": async (world) => async (actor) =>
+      whole(await exportItems(world, actor, readItemsRequest(noParameters))),
+    "meetings exportMeetings": async (world) => async (actor) => whole(await exportMeetings(world, actor, "waiting")),
     "outbox retryMail": async (world) => {
       const mailId = await aFailedMail(world);
       return (actor) => retryMail(world, actor, { mailId, seen: "failed" });

@@ -15,6 +15,7 @@ import { addClient, changeClientStatus, updateClient } from "~/features/clients/
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
+import { exportDocuments } from "~/features/documents/export-review.server";
 import { lookAtDocument } from "~/features/documents/looking.server";
 import {
   countPendingDocuments,
@@ -178,6 +179,8 @@ export const peopleAndFiles: Verbs = {
       const clientId = await aDeletedClient(world, staff);
       return (actor) => restoreClient(world, actor, { clientId });
     },
+    "documents exportDocuments": async (world) => async (actor) =>
+      whole(await exportDocuments(world, actor, readReviewRequest(noParameters))),
     "clients exportClients": async (world) => async (actor) =>
       whole(await exportClients(world, actor, readClientListRequest(noParameters))),
     "accounts blockAccount": async (world) => {

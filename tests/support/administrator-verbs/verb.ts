@@ -1,4 +1,5 @@
 import type { Actor, Administrator } from "~/features/identity/actor";
+import type { Row } from "~/platform/sheets/cells";
 import type { World } from "../world";
 
 export interface Staff {
@@ -21,9 +22,9 @@ export interface Verbs {
 
 export const noParameters = new URLSearchParams();
 
-/** Joins the pieces of an export. */
-export async function whole(pieces: AsyncGenerator<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
+/** The rows of an export. */
+export async function whole(rows: AsyncGenerator<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
 }

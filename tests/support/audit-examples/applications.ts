@@ -142,6 +142,56 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     ],
     page: "/dashboard/admin/applications/s1",
   },
+  "application.answer-code-mailed": {
+    detail: { decision: "d1" },
+    says: ["Application: code for the answer mailed"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-accepted": {
+    detail: {
+      ...{ decision: "d1", name: "Maria Ramírez", address: "192.0.2.7", means: "code" },
+      ...{ letter: "5a5a", document: "7b7b" },
+    },
+    says: [
+      ...["Application: offer accepted online", "Name: Maria Ramírez", "Confirmed by: A mailed code"],
+      ...["Network address: 192.0.2.7", "SHA-256 of the letter: 5a5a", "SHA-256 of the signed PDF: 7b7b"],
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.repayment-planned": {
+    detail: { amountCents: 200000000, rate: 2500, years: 10, firstDueOn: "2026-06-30" },
+    says: [
+      ...["Application: repayment planned", "Loan: $2,000,000", "Interest rate: 2.5% a year", "Term: 10 years"],
+      "First payment: Tuesday 30 June 2026",
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.repaid": {
+    detail: { repayment: "p1", amountCents: 1885398, valueOn: "2026-06-30", reference: "IN-77" },
+    says: [
+      ...["Application: payment received", "Payment: $18,853.98", "Value date: Tuesday 30 June 2026"],
+      "Reference: IN-77",
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.repayment-reversed": {
+    detail: { repayment: "p1", amountCents: 1885398, valueOn: "2026-06-30", reason: "Of another loan" },
+    says: [
+      ...["Application: payment reversed", "Payment: $18,853.98", "Value date: Tuesday 30 June 2026"],
+      "Reason: Of another loan",
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.loan-closed": {
+    detail: { amountCents: 200000000 },
+    says: ["Application: closing letter sent", "Loan: $2,000,000"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-refused": {
+    detail: { decision: "d1", reason: "Too dear" },
+    says: ["Application: offer declined by the applicant", "Reason: Too dear"],
+    page: "/dashboard/admin/applications/s1",
+  },
   "application.declined": {
     detail: { decision: "d1", reason: "No security" },
     says: ["Application: declined", "Reason: No security"],

@@ -8,6 +8,11 @@ export const documentRequestExamples = ({ client }: Ids): Examples<"document-req
   const item = besideChain(client, "2025 Form 1040");
   const asked = "Asked for: 2025 Form 1040";
   return {
+    "document-request.list-exported": {
+      detail: { search: "maria", filter: "Late", count: 12 },
+      says: ["Document request: list exported", "Search: maria", "Filter: Late", "Documents: 12"],
+      page: null,
+    },
     "document-request.made": {
       detail: { client, items: [item, besideChain(client, "W-2 forms")] },
       says: ["Document request: made", "Client: Maria Ramírez", "Asked for: 2025 Form 1040, W-2 forms"],

@@ -27,6 +27,11 @@ export const householdExamples = (): Examples<"household"> => ({
     says: ["Household: ended", who, "Ended by the firm", "Reason: Asked by telephone"],
     page,
   },
+  "household.file-made": {
+    detail: { other, by: "other", file: "PDF" },
+    says: ["Household: file of the joint portfolio made", "Made by the other client", who, "File: PDF"],
+    page,
+  },
   "household.restored": {
     detail: { other },
     says: ["Household: restored", who, "The deletion of a client was undone at once"],

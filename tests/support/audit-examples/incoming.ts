@@ -4,10 +4,20 @@ import type { Examples, Ids } from "./example";
 export const incomingExamples = ({
   ada,
   client,
-}: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
+}: Ids): Examples<"claim" | "event" | "inbox" | "match" | "meeting" | "message"> => ({
+  "inbox.list-exported": {
+    detail: { search: "", filters: { type: "contact", assignee: "me" }, count: 3 },
+    says: ["Inbox: list exported", "Type: Contact", "Assignee: Me", "Items: 3"],
+    page: null,
+  },
+  "meeting.list-exported": {
+    detail: { order: "newest first", count: 40 },
+    says: ["Meeting: list exported", "Order: newest first", "Meetings: 40"],
+    page: null,
+  },
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
-    says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],
+    says: ["Event: list exported", "Event: The Market Hour, 10 December 2026", "Registrations: Registered"],
     page: null,
   },
   "event.cancelled": {
@@ -15,24 +25,77 @@ export const incomingExamples = ({
     says: [
       "Event: registration cancelled",
       "Cancelled by an administrator",
-      "Event: The Market Hour, 2026-12-10",
+      "Event: The Market Hour, 10 December 2026",
       "Status before: Registered",
     ],
     page: null,
   },
+  "claim.entered": {
+    detail: { value: "$50B+", source: "Ledger, Q3", asOf: "2026-09-30", reviewBy: "2027-01-31" },
+    says: [
+      "Public figure: source entered",
+      "Figure: $50B+",
+      "Source: Ledger, Q3",
+      "As of: 2026-09-30",
+      "Next review: 2027-01-31",
+    ],
+    page: null,
+  },
+  "claim.approved": {
+    detail: { value: "$50B+", revision: 2 },
+    says: ["Public figure: source approved", "Figure: $50B+", "Entry: 2"],
+    page: null,
+  },
+  "event.made": {
+    detail: { title: "Tax Evening", date: "2027-02-11" },
+    says: ["Event: draft made", "Title: Tax Evening", "Date: 2027-02-11"],
+    page: null,
+  },
+  "event.changed": {
+    detail: { fields: ["Date", "Places"], told: 24 },
+    says: ["Event: changed", "Changed: Date, Places", "People told by mail: 24"],
+    page: null,
+  },
+  "event.published": { detail: { revision: 2 }, says: ["Event: published", "Version: 2"], page: null },
+  "event.withdrawn": { detail: { revision: 3 }, says: ["Event: taken off the site", "Version: 3"], page: null },
+  "event.called-off": {
+    detail: { reason: "The speaker is ill.", told: 24 },
+    says: ["Event: cancelled", "Reason: The speaker is ill.", "People told by mail: 24"],
+    page: null,
+  },
+  "event.undone": {
+    detail: { to: 2, told: 0 },
+    says: ["Event: last change undone", "Back to version: 2", "People told by mail: 0"],
+    page: null,
+  },
+  "event.letter-sent": {
+    detail: { subject: "Bring a pen", audience: "registered", recipients: 24 },
+    says: ["Event: letter sent", "Subject: Bring a pen", "To: Registered", "People: 24"],
+    page: null,
+  },
+  "event.checked-in": {
+    detail: { occurrence: "market-hour-2026-12-10" },
+    says: ["Event: checked in", "Event: The Market Hour, 2026-12-10"],
+    page: null,
+  },
+  "event.check-in-undone": {
+    detail: { occurrence: "market-hour-2026-12-10" },
+    says: ["Event: check-in undone", "Event: The Market Hour, 2026-12-10"],
+    page: null,
+  },
   "event.moved-up": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: moved up", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: moved up", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.registered": {
     detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: registered", "Event: The Market Hour, 2026-12-10"],
+    says: ["Event: registered", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.waiting": {
     detail: { occurrence: "market-hour-2026-12-10", position: 3 },
-    says: ["Event: waiting", "Event: The Market Hour, 2026-12-10", "Position on the waiting list: 3"],
+    says: ["Event: waiting", "Event: The Market Hour, 10 December 2026", "Position on the waiting list: 3"],
     page: null,
   },
   "message.file-attached": {
@@ -157,13 +220,28 @@ export const incomingExamples = ({
   },
   "meeting.leave-added": {
     detail: { firstDay: "2026-12-24", lastDay: "2027-01-03" },
-    says: ["Meeting: leave added", "Days: 2026-12-24 to 2027-01-03"],
+    says: ["Meeting: leave added", "Days: 24 December 2026 to 3 January 2027"],
     page: "/dashboard/admin/meetings/hours",
   },
   "meeting.leave-removed": {
     detail: { firstDay: "2026-12-24", lastDay: "2026-12-24" },
-    says: ["Meeting: leave removed", "Days: 2026-12-24 to 2026-12-24"],
+    says: ["Meeting: leave removed", "Days: 24 December 2026"],
     page: "/dashboard/admin/meetings/hours",
+  },
+  "meeting.closure-added": {
+    detail: { firstDay: "2026-12-24", lastDay: "2026-12-26", name: "Christmas", meetings: 2 },
+    says: [
+      "Meeting: office closed",
+      "Days: 24 December 2026 to 26 December 2026",
+      "Why: Christmas",
+      "Meetings in these days: 2",
+    ],
+    page: "/dashboard/admin/meetings/closures",
+  },
+  "meeting.closure-removed": {
+    detail: { firstDay: "2026-12-25", lastDay: "2026-12-25", name: "Christmas Day" },
+    says: ["Meeting: office no longer closed", "Days: 25 December 2026", "Why: Christmas Day"],
+    page: "/dashboard/admin/meetings/closures",
   },
   "meeting.rooms-changed": {
     detail: { from: 1, to: 3 },

@@ -58,6 +58,11 @@ export const peopleAndFilesExamples = ({
     says: ["Access: refused", "Asked for: /dashboard/client/documents/…", "Network address: 203.0.113.9"],
     page: null,
   },
+  "document.list-exported": {
+    detail: { search: "tax", status: "pending", count: 1203 },
+    says: ["Document: list exported", "Search: tax", "Status: Pending", "Documents: 1,203"],
+    page: null,
+  },
   "client.opened": {
     detail: {},
     says: ["Client: record opened", "Opened again within the hour: no further event"],
@@ -254,8 +259,8 @@ export const peopleAndFilesExamples = ({
     page: "/dashboard/admin/clients/s1",
   },
   "client.list-exported": {
-    detail: { filter: "active, sorted by name" },
-    says: ["Client: list exported", "Filter: active, sorted by name"],
+    detail: { filter: "active, sorted by name", count: 20 },
+    says: ["Client: list exported", "Filter: active, sorted by name", "Clients: 20"],
     page: null,
   },
   "client.invited": {

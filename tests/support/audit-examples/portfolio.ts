@@ -17,23 +17,23 @@ export const portfolioExamples = (): Examples<"portfolio" | "instrument" | "rate
       page,
     },
     "portfolio.recorded": {
-      detail: { transaction: "Fee on 2026-10-30: 3,387.00 USD" },
-      says: ["Portfolio: transaction recorded", "Fee on 2026-10-30: 3,387.00 USD"],
+      detail: { transaction: "Fee on 30 October 2026: 3,387.00 USD" },
+      says: ["Portfolio: transaction recorded", "Fee on 30 October 2026: 3,387.00 USD"],
       page,
     },
     "portfolio.corrected": {
-      detail: { from: "Fee on 2026-10-30: 1.00 USD", to: "Fee on 2026-10-30: 2.00 USD", reason: "Misread" },
+      detail: { from: "Fee on 30 October 2026: 1.00 USD", to: "Fee on 30 October 2026: 2.00 USD", reason: "Misread" },
       says: [
         "Portfolio: transaction corrected",
-        "Before: Fee on 2026-10-30: 1.00 USD",
-        "Now: Fee on 2026-10-30: 2.00 USD",
+        "Before: Fee on 30 October 2026: 1.00 USD",
+        "Now: Fee on 30 October 2026: 2.00 USD",
         "Reason: Misread",
       ],
       page,
     },
     "portfolio.voided": {
-      detail: { transaction: "Fee on 2026-10-30: 1.00 USD", reason: "Not theirs" },
-      says: ["Portfolio: transaction voided", "Fee on 2026-10-30: 1.00 USD", "Reason: Not theirs"],
+      detail: { transaction: "Fee on 30 October 2026: 1.00 USD", reason: "Not theirs" },
+      says: ["Portfolio: transaction voided", "Fee on 30 October 2026: 1.00 USD", "Reason: Not theirs"],
       page,
     },
     "portfolio.pasted": {

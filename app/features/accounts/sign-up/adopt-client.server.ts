@@ -65,6 +65,7 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("memberships").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   for (const table of ["household_invitations", "household_members"] as const)
     await tx.updateTable(table).set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await tx.updateTable("compliance_entries").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("trusted_contacts").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await renameClientInDocuments(tx, added.id, added.name);
   await tx

@@ -12,6 +12,8 @@ export interface HistoryLine extends Deed {
 const acts = new Set([
   "application.offer-confirmed",
   "application.offer-sent",
+  "application.offer-accepted",
+  "application.offer-refused",
   "application.step-confirmed",
   "application.paid-out",
   "application.declined",

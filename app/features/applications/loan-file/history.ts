@@ -2,7 +2,7 @@ import { spelledOut } from "~/ui/spelled-out";
 import { dollars } from "../../loans/figures";
 import { isFieldName, questionLabel } from "../questions";
 import { stageLabels, stageNamed } from "../vocabulary";
-import { shortDate } from "./dates";
+import { longDate, shortDate } from "./dates";
 import type { HistoryEvent } from "./history-rows";
 import { wholeDollars } from "./payout";
 import { ratePercent } from "./vocabulary";
@@ -58,12 +58,20 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.offer-returned": () => "returned the proposed terms",
   "application.offer-recalled": () => "withdrew the proposed terms",
   "application.offer-sent": (detail) => `offered ${terms(detail)}`,
+  "application.offer-accepted": () => "accepted the offer online",
+  "application.offer-refused": () => "declined the offer",
+  "application.answer-code-mailed": () => "asked for a code to answer the offer",
   "application.step-proposed": ({ to, payout }) =>
     `proposed ${payout ? `a payout of ${paid(payout as Record<string, unknown>)}` : `the step to ${stageName(to)}`}`,
   "application.step-confirmed": (detail) => `confirmed ${stepName(detail)}`,
   "application.step-returned": (detail) => `returned ${stepName(detail)}`,
   "application.step-recalled": (detail) => `withdrew the proposed ${stepName(detail).replace(/^the /, "")}`,
   "application.paid-out": (detail) => `paid out ${paid(detail)}`,
+  "application.repayment-planned": ({ firstDueOn }) => `set the first payment to ${longDate(text(firstDueOn))}`,
+  "application.repaid": ({ amountCents, reference }) =>
+    `recorded a payment of ${wholeDollars(Number(amountCents))}, reference ${text(reference)}`,
+  "application.repayment-reversed": ({ amountCents }) => `reversed the payment of ${wholeDollars(Number(amountCents))}`,
+  "application.loan-closed": () => "sent the closing letter",
   "application.declined": () => "declined the application",
   "application.decision-undone": ({ kind }) =>
     `undid the ${kind === "offer" ? "offer" : "decline"} before the applicant was told`,

@@ -11,7 +11,7 @@ export interface SentLetter {
 }
 
 /** Whether the letter of a decision is still valid, or why not. */
-export type LetterStanding = "in-force" | "expired" | "recalled" | "declined" | "withdrawn" | "replaced";
+export type LetterStanding = "in-force" | "expired" | "recalled" | "refused" | "declined" | "withdrawn" | "replaced";
 
 /** Stages in which the applicant has accepted the offer: its last day no longer matters. */
 const accepted: readonly Stage[] = ["agreement", "disbursement", "repayment"];
@@ -26,6 +26,7 @@ interface Situation {
 
 /** The standing of one letter. At most one letter of an application is in force. */
 export function standingOf(letter: SentLetter, { letters, stage, today }: Situation): LetterStanding {
+  if (letter.state === "refused") return "refused";
   if (letter.state !== "sent") return "recalled";
   const later = letters.filter(({ id, state }) => state === "sent" && id > letter.id);
   if (letter.kind === "decline") return stage === "declined" && later.length === 0 ? "in-force" : "recalled";

@@ -79,8 +79,8 @@ export type DecisionKind = "offer" | "decline";
 /** The note of proposed terms that ended because the applicant withdrew. */
 export const applicantWithdrew = "The applicant has withdrawn.";
 
-/** `returned` by the second administrator, `recalled` by the proposer; only `sent` and `taken-back` have a letter. */
-export type DecisionState = "proposed" | "returned" | "recalled" | "sent" | "undone" | "taken-back";
+/** `returned` by the second administrator, `recalled` by the proposer; `refused` by the applicant; only `sent`, `taken-back` and `refused` have a letter. */
+export type DecisionState = "proposed" | "returned" | "recalled" | "sent" | "undone" | "taken-back" | "refused";
 
 export const decisionLabels: Record<DecisionState, string> = {
   proposed: "Waits for a second administrator",
@@ -89,6 +89,7 @@ export const decisionLabels: Record<DecisionState, string> = {
   sent: "Sent",
   undone: "Undone before it was sent",
   "taken-back": "Taken back",
+  refused: "Declined by the applicant",
 };
 
 /** The state of a step that needs a second administrator. It lapses when the stage changes before it is confirmed. */

@@ -80,7 +80,7 @@ async function writeOffer(
   }
   pdf.heading("What comes next");
   pdf.paragraph(
-    `To accept, answer in writing to ${firm.email} with the reference above. The agreement and the escrow follow; the loan is paid out by wire within 7-14 business days after both sides have signed. This letter is not a contract: only the signed agreement is binding.`,
+    `To accept or decline, open your application on our website and choose “Answer the offer”, or answer in writing to ${firm.email} with the reference above. The agreement and the escrow follow; the loan is paid out by wire within 7-14 business days after both sides have signed. This letter is not a contract: only the signed agreement is binding.`,
   );
   pdf.paragraph(
     `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us: ${firm.email}, ${firm.phone}.`,

@@ -23,10 +23,13 @@ export function OwnApplicationPage({
   actions,
   question,
   carried,
+  payouts,
 }: {
   application: OwnApplication;
   now: number;
   tasks?: ReactNode;
+  /** What is paid out of the loan. */
+  payouts?: ReactNode;
   question?: ReactNode;
   actions?: ReactNode;
   /** What came from the calculator, in words. */
@@ -46,6 +49,12 @@ export function OwnApplicationPage({
           <WaitedFor application={application} />
           {tasks}
         </section>
+        {payouts && (
+          <section aria-labelledby="payouts" className={styles.part}>
+            <h2 id="payouts">Payouts</h2>
+            {payouts}
+          </section>
+        )}
         {question && (
           <section aria-labelledby="ask" className={styles.part}>
             <h2 id="ask">Ask about this application</h2>

@@ -53,7 +53,7 @@ export async function listOpenTasks({ db, clock }: Services, actor: Actor): Prom
       const offer = offers.get(of);
       if (!offer) return [];
       const { id, validUntil: due } = offer;
-      return [{ id, company, due, title: "Answer our offer", to: `/application/status/${of}`, act: "Read the offer" }];
+      return [{ id, company, due, title: "Answer our offer", to: `/application/status/${of}/offer`, act: "Answer" }];
     }),
   ];
   return tasks.toSorted((one, other) => (one.due ?? "9").localeCompare(other.due ?? "9"));

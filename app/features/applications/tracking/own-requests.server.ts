@@ -3,6 +3,8 @@ import { isoDate } from "~/platform/dates";
 import type { Tables } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
+import { readAcceptances } from "../acceptance/acceptances.server";
+import type { AcceptanceLine } from "../acceptance/vocabulary";
 import { findTracked } from "../access/viewer.server";
 import { type LetterStanding, standingOf } from "../loan-file/offer-in-force";
 import { readSentLetters } from "../loan-file/sent-letters.server";
@@ -28,12 +30,12 @@ export interface OwnLetter {
   validUntil: string | null;
 }
 
-/** The firm's requests to the applicant, open ones first, and its letters, newest first. */
+/** The firm's requests to the applicant, open ones first, its letters, and the offers that were accepted online, newest first. */
 export async function readOwnTasks(
   { db, clock }: Services,
   viewer: Viewer,
   applicationId: string,
-): Promise<{ requests: OwnRequest[]; letters: OwnLetter[] }> {
+): Promise<{ requests: OwnRequest[]; letters: OwnLetter[]; acceptances: AcceptanceLine[] }> {
   const application = await findTracked(db, viewer, applicationId);
   const submitted = JSON.parse(application.data) as Answers;
   const rows = await db
@@ -46,6 +48,7 @@ export async function readOwnTasks(
   const letters = await readSentLetters(db, applicationId);
   const situation = { letters, stage: application.stage, today: isoDate(clock.now()) };
   return {
+    acceptances: await readAcceptances(db, applicationId),
     requests: requests.toSorted((one, other) => Number(other.state === "open") - Number(one.state === "open")),
     letters: letters.map((letter) => {
       const { id, kind, sentAt, takenBackAt, validUntil } = letter;

@@ -4,6 +4,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Tag } from "~/ui/tag";
+import type { AcceptanceLine } from "../acceptance/vocabulary";
 import { CorrectedValue } from "../corrected-value";
 import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
@@ -20,12 +21,14 @@ export function OwnTasks({
   applicationId,
   requests,
   letters,
+  acceptances,
   ended,
   answerTo,
 }: {
   applicationId: string;
   requests: readonly OwnRequest[];
   letters: readonly OwnLetter[];
+  acceptances: readonly AcceptanceLine[];
   /** The application has ended: open requests are not shown. */
   ended: boolean;
   /** The page on which an offer is accepted; null when there is none to accept. */
@@ -54,6 +57,11 @@ export function OwnTasks({
           {letters.map((letter) => (
             <li key={letter.id}>
               <OwnLetterLine letter={letter} applicationId={applicationId} />
+              {acceptances
+                .filter(({ decisionId }) => decisionId === letter.id)
+                .map((acceptance) => (
+                  <AcceptedLine key={acceptance.id} acceptance={acceptance} applicationId={applicationId} />
+                ))}
             </li>
           ))}
         </ul>
@@ -84,7 +92,7 @@ export function OwnTasks({
   );
 }
 
-/** The actions for an offer: read it, and accept it in writing. */
+/** The actions for an offer: read it, and answer it here or in writing. */
 function OfferTask({
   letter: { id, validUntil },
   applicationId,
@@ -100,13 +108,14 @@ function OfferTask({
     <section className={styles.task} aria-labelledby="task-offer">
       <h3 id="task-offer">Read and answer our offer</h3>
       <p>
-        Our letter says the terms. To accept them, write to{" "}
+        Our letter says the terms. Accept or decline them here, or answer in writing to{" "}
         <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{email}</a> with the reference{" "}
         <span className="num whole">{reference}</span>.
       </p>
       {validUntil && <p className="small">The offer is valid until {longDate(validUntil)}.</p>}
       <div className={buttons.btnRow}>
-        <ButtonLink href={letterPath(applicationId, id)} target="_blank" rel="noopener">
+        <ButtonLink href={`/application/status/${applicationId}/offer`}>Answer the offer</ButtonLink>
+        <ButtonLink variant="line" href={letterPath(applicationId, id)} target="_blank" rel="noopener">
           Open our letter (PDF)
         </ButtonLink>
       </div>
@@ -116,6 +125,29 @@ function OfferTask({
 
 const letterPath = (applicationId: string, letterId: string) =>
   `/application/status/${applicationId}/letters/${letterId}`;
+
+/** The signed PDF of an acceptance. */
+function AcceptedLine({ acceptance, applicationId }: { acceptance: AcceptanceLine; applicationId: string }) {
+  const { id, name, acceptedAt, takenBackAt } = acceptance;
+  return (
+    <p>
+      <a href={`/application/status/${applicationId}/acceptances/${id}`} target="_blank" rel="noopener">
+        Your acceptance, signed (PDF)
+      </a>{" "}
+      <span className="small muted">
+        by {name}, <OwnTime at={acceptedAt} />
+      </span>{" "}
+      {takenBackAt !== null && (
+        <>
+          <Tag>No longer valid</Tag>{" "}
+          <span className="small">
+            We took back the step on <OwnTime at={takenBackAt} />.
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
 
 /** Only a letter that is still valid can be opened. */
 function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicationId: string }) {
@@ -162,6 +194,8 @@ function whyNot(
         </>
       );
     }
+    case "refused":
+      return "You have declined the offer.";
     case "replaced":
       return "A newer letter has replaced it.";
     case "declined":

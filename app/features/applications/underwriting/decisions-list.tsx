@@ -4,6 +4,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type Tone } from "~/ui/status";
+import type { AcceptanceLine } from "../acceptance/vocabulary";
 import type { LetterStanding } from "../loan-file/offer-in-force";
 import { type DecisionState, decisionLabels } from "../loan-file/vocabulary";
 import { OfferLines } from "./proposal-panel";
@@ -18,11 +19,12 @@ const tones: Record<DecisionState, Tone> = {
   sent: "ok",
   undone: "bad",
   "taken-back": "bad",
+  refused: "bad",
 };
 
 /** Every decision on the application with its letter, including those that are no longer valid. */
 export function DecisionsList({
-  loanFile: { application, decisions, proposal, standings, heldUntil },
+  loanFile: { application, decisions, proposal, standings, heldUntil, acceptances },
 }: {
   loanFile: LoanFile;
 }) {
@@ -39,6 +41,7 @@ export function DecisionsList({
             standing={standings[decision.id]}
             held={heldUntil !== null && decision.id === decisions[0]?.id}
             applicationId={application.id}
+            acceptances={acceptances.filter(({ decisionId }) => decisionId === decision.id)}
           />
         ))}
       </ul>
@@ -58,6 +61,7 @@ function Standing({ state, standing, held }: Pick<Line, "standing" | "held"> & {
 const noLonger: Record<Exclude<LetterStanding, "in-force">, string> = {
   expired: "Expired",
   recalled: "Taken back",
+  refused: "Declined by the applicant",
   declined: "Ended: declined",
   withdrawn: "Ended: withdrawn",
   replaced: "Replaced",
@@ -70,9 +74,10 @@ interface Line {
   /** Its letter is still held back for Undo. */
   held: boolean;
   applicationId: string;
+  acceptances: readonly AcceptanceLine[];
 }
 
-function Decision({ decision, standing, held, applicationId }: Line) {
+function Decision({ decision, standing, held, applicationId, acceptances }: Line) {
   const { id, kind, state, terms, validUntil, reason, proposedBy, proposedAt, settledBy, settledAt, note } = decision;
   const title = kind === "offer" ? "Terms" : "Declined";
   const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
@@ -93,11 +98,33 @@ function Decision({ decision, standing, held, applicationId }: Line) {
           </>
         )}
       </p>
-      {note && settledAt !== null && (
+      {state === "refused" && settledAt !== null && (
+        <p className={`source ${preLine.preLine}`}>
+          Declined by the applicant, <OwnTime at={settledAt} />
+          {note ? `: ${note}` : ", without a reason"}
+        </p>
+      )}
+      {state !== "refused" && note && settledAt !== null && (
         <p className={`source ${preLine.preLine}`}>
           {decisionLabels[state]} by {settledBy ?? "a former account"}, <OwnTime at={settledAt} />: {note}
         </p>
       )}
+      {acceptances.map(({ id: acceptanceId, name, acceptedAt, takenBackAt }) => (
+        <p key={acceptanceId} className="source">
+          Accepted online by {name}, <OwnTime at={acceptedAt} />
+          {takenBackAt !== null && ", taken back since"}.{" "}
+          <a
+            href={href("/dashboard/admin/applications/:applicationId/acceptances/:acceptanceId", {
+              applicationId,
+              acceptanceId,
+            })}
+            target="_blank"
+            rel="noopener"
+          >
+            View the signed acceptance (PDF)
+          </a>
+        </p>
+      ))}
       {decision.hasLetter && (
         <p className={acts.acts}>
           <a

@@ -1,11 +1,12 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { csvLine } from "~/platform/csv";
 import { dateAndTime } from "~/platform/dates";
-import { everyKey, type ListRequest } from "~/platform/db/list.server";
+import { countMatches, everyKey, type ListRequest } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
+import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
+import { ownApplications } from "../reach.server";
 import { stageLabels } from "../vocabulary";
 import {
   type ApplicationSort,
@@ -17,30 +18,33 @@ import {
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "application.list-exported": { search: string; stage: string; waiting: string };
+    "application.list-exported": { search: string; stage: string; waiting: string; count?: number };
   }
 }
 
-/** All applications that the request matches, in its order, as CSV. Yields the file piece by piece. */
+/** All applications that the request matches, in its order, with a head. Yields row by row. */
 export async function exportApplications(
   services: Services,
   actor: Actor,
   request: ApplicationsRequest,
-): Promise<AsyncGenerator<string>> {
-  const { userId } = requireStaff(actor, "lists.export");
+): Promise<AsyncGenerator<Row>> {
+  const staff = requireStaff(actor, "lists.export");
+  const { userId } = staff;
   const { db, clock } = services;
   await expireShownAmounts(db, clock);
-  const detail = { search: request.search, ...request.filters };
+  const exported = { ...request, within: ownApplications(staff, "t") };
+  const count = await countMatches(services, applicationList, exported);
+  const detail = { search: request.search, ...request.filters, count };
   await db
     .transaction()
     .execute((tx) =>
       recordAudit(tx, clock, { userId }, { type: "application.list-exported", subject: userId, detail }),
     );
-  return exportedLines(services, request);
+  return exportedRows(services, exported);
 }
 
-async function* exportedLines(services: Services, request: ListRequest<ApplicationSort>): AsyncGenerator<string> {
-  yield csvLine([
+async function* exportedRows(services: Services, request: ListRequest<ApplicationSort>): AsyncGenerator<Row> {
+  yield [
     "Reference",
     "Applicant",
     "Email",
@@ -53,12 +57,12 @@ async function* exportedLines(services: Services, request: ListRequest<Applicati
     "Assignee",
     "Marks",
     "Offered",
-  ]);
+  ];
   for await (const keys of everyKey(services, applicationList, request))
-    for (const application of await readListed(services, keys)) yield csvLine(exported(application));
+    for (const application of await readListed(services, keys)) yield rowOf(application);
 }
 
-function exported(application: ListedApplication): string[] {
+function rowOf(application: ListedApplication): Row {
   const { reference, name, email, company, amountCents, term, createdAt, answerDueAt, stage, assignee, offeredCents } =
     application;
   const marks = [
@@ -66,8 +70,8 @@ function exported(application: ListedApplication): string[] {
     application.waiting && "waiting for the applicant",
   ].filter((mark) => mark !== false);
   return [
-    ...[reference, name, email, company, (amountCents / 100).toFixed(2), String(term)],
+    ...[reference, name, email, company, { cents: amountCents }, term],
     ...[dateAndTime(createdAt), dateAndTime(answerDueAt), stageLabels[stage], assignee ?? "", marks.join(", ")],
-    offeredCents === null ? "" : (offeredCents / 100).toFixed(2),
+    offeredCents === null ? "" : { cents: offeredCents },
   ];
 }

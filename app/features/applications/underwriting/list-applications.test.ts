@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { csvLines } from "~/platform/sheets/csv";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
@@ -53,7 +54,7 @@ onBothDatabases("the list and its export say who has to act on each application"
   expect(marks.get(proposed)?.offeredCents).toBeNull();
 
   const lines: string[] = [];
-  for await (const line of await exportApplications(world, ada, everything)) lines.push(line);
+  for await (const line of csvLines(await exportApplications(world, ada, everything))) lines.push(line);
   expect(lines).toHaveLength(5);
   expect(lines.find((line) => line.includes("Alder"))).toContain("needs a second administrator");
   expect(lines.find((line) => line.includes("Birch"))).toMatch(/'=Birch.*Ada Winter,waiting for the applicant/);

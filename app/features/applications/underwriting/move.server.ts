@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { takeItem } from "../../inbox/work.server";
+import { takeAcceptanceBack } from "../acceptance/acceptances.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { readDrawn } from "../loan-file/payouts.server";
 import { changeStage } from "../loan-file/stage.server";
@@ -17,6 +18,7 @@ import { applicantWithdrew } from "../loan-file/vocabulary";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
 import { keepFromApplicant } from "../offers/undo.server";
 import { requireApplicationInReach } from "../reach.server";
+import { readTerms } from "../repayments/read-ledger.server";
 import { type Stage, stageLabels, stageNamed } from "../vocabulary";
 
 export const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
@@ -89,6 +91,7 @@ export async function takeBack(
     const unheard = decision
       ? await keepFromApplicant(tx, services, { applicationId, decisionId: decision.id })
       : false;
+    if (from === "agreement") await takeAcceptanceBack(tx, applicationId, clock.now());
     const unansweredSince = unheard ? (decision?.settled_at ?? undefined) : undefined;
     await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true, unansweredSince });
     await refreshWaiting(tx, applicationId);
@@ -120,6 +123,8 @@ export async function canTakeBack(
   { id, stage, amount_cents: amountCents }: { id: string; stage: Stage; amount_cents: number },
 ): Promise<boolean> {
   if (stage !== "disbursement" && stage !== "repayment") return true;
+  // With a plan the applicant has been told when to repay what.
+  if (stage === "repayment" && (await readTerms(db, id))) return false;
   const { paidCents, restCents } = await readDrawn(db, services, { id, stage, amountCents });
   return paidCents === 0 || (stage === "repayment" && restCents > 0);
 }

@@ -1,4 +1,6 @@
+import { href, Link } from "react-router";
 import * as answersList from "~/features/applications/answers-list.module.css";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { FileList } from "../attachments/file-list";
@@ -37,6 +39,16 @@ export function PayoutsList({ loanFile: { application, payouts, drawn } }: { loa
             ))}
           </ul>
         </>
+      )}
+      {stage === "repayment" && (
+        <p>
+          <Link
+            className={buttons.textLink}
+            to={href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: application.id })}
+          >
+            Open the repayment
+          </Link>
+        </p>
       )}
     </section>
   );

@@ -4,6 +4,8 @@ import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { hasOneDecider } from "../../identity/staff/colleagues.server";
+import { readAcceptances } from "../acceptance/acceptances.server";
+import type { AcceptanceLine } from "../acceptance/vocabulary";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import type { HistoryLine } from "../loan-file/history-lines";
@@ -62,6 +64,8 @@ export interface LoanFile {
   drawn: Drawn;
   /** A payout can be recorded now. */
   canPayOut: boolean;
+  /** Offers that the applicant has accepted online, newest first. */
+  acceptances: AcceptanceLine[];
   /** Whether each sent letter is still valid, by the id of its decision. */
   standings: Record<string, LetterStanding>;
   /** The id of the decision whose offer the applicant can accept, or has accepted. */
@@ -132,6 +136,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     payouts: await readPayouts(db, id),
     drawn,
     canPayOut: free && stage === "disbursement",
+    acceptances: await readAcceptances(db, id),
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,
     files: await listApplicationFiles(db, id),

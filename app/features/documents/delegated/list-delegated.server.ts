@@ -20,8 +20,7 @@ export interface DelegatedLine {
 }
 
 /** Whether the client has opened it is between the firm and the client. */
-export const delegatedMark = (firm: string, status: DocumentStatus) =>
-  status === "shared" ? sharedMark(firm, true) : undefined;
+export const delegatedMark = (status: DocumentStatus) => (status === "shared" ? sharedMark(true) : undefined);
 
 /** What a delegate looks for. Its words stand in the address. */
 export interface DelegatedRequest {
@@ -54,7 +53,7 @@ export interface DelegatedDocuments {
  * them. Other documents are neither listed, found nor counted.
  */
 export async function listDelegatedDocuments(
-  { db, clock, firm }: Services,
+  { db, clock }: Services,
   { clientId, categories }: DelegateActor,
   { search, category, after }: DelegatedRequest,
 ): Promise<DelegatedDocuments> {
@@ -82,7 +81,7 @@ export async function listDelegatedDocuments(
       ...line,
       uploadDate: upload_date,
       bytes: size_bytes,
-      mark: delegatedMark(firm.name, line.status),
+      mark: delegatedMark(line.status),
     })),
     count: Number(counts.rows[0]?.count ?? 0),
     matching: Number(counts.rows[0]?.matching ?? 0),

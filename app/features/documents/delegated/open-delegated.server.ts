@@ -37,7 +37,7 @@ export async function readDelegatedDocument(
     bytes: row.size_bytes,
     status: row.status,
     reason: row.reason,
-    mark: delegatedMark(services.firm.name, row.status),
+    mark: delegatedMark(row.status),
     note: share?.note ?? "",
   };
 }

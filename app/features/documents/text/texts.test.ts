@@ -96,6 +96,14 @@ onBothDatabases(
 
     expect(await ids({ q: "dividend", sort: "document" })).toEqual([first, second]);
     expect(await ids({ q: "divid zuri" }), "beginnings of words").toEqual([first]);
+    expect(await ids({ q: "ahmadi DIVIDEND" }), "one word in the client's name, one in the text").toEqual([first]);
+    expect(await ids({ q: "letter dividend.pdf" }), "one in the text, one in the file's name").toEqual([second]);
+    expect(await ids({ q: "ahmadi letter" }), "words of two documents").toEqual([]);
+    expect(await ids({ q: "ahmadi dividend", status: "approved" })).toEqual([]);
+    expect((await review({ q: "ahmadi dividend" }))[0]?.below).toContainEqual({ text: "dividend", found: true });
+    const advisor = await anAdministrator(world, { role: "advisor", advisor: "harriet-vale" });
+    await world.db.updateTable("clients").set({ advisor: "another" }).where("id", "=", owner.clientId).execute();
+    expect(await review({ q: "ahmadi dividend" }, advisor), "another advisor's client").toEqual([]);
     expect(await ids({ q: "dividend", status: "approved" })).toEqual([]);
     expect(await ids({ q: "dividend", status: "pending", sort: "document" })).toEqual([first, second]);
     const [inside, named] = await review({ q: "dividend", sort: "document" });

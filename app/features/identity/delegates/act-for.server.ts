@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, DelegateActor } from "../actor";
@@ -32,7 +32,8 @@ async function hadAccess({ db, clock }: Services, userId: string, clientId: stri
     .executeTakeFirst();
   if (!row) return null;
   const message = `Your access to the documents of ${row.name} has ended. If you still need them, ask for a new invitation.`;
-  return data({ what: "page", title: "Access ended", message }, { status: 404 });
+  const next = { to: href("/dashboard/client"), label: "Open your own portal" };
+  return data({ what: "page", title: "Access ended", message, next }, { status: 404 });
 }
 
 /** The clients whose documents the signed-in person may see now, by name. */

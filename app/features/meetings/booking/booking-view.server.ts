@@ -7,6 +7,7 @@ import type { Services } from "~/platform/services";
 import { cityOf } from "~/ui/spelled-out";
 import type { Actor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
+import { type Closure, closureInWords } from "../schedule/closure";
 import { zoneOfClient } from "../zone-of-client.server";
 import { type Choice, whereInWords } from "./choice";
 import { differenceInWords, type MonthGrid, monthGrid, offsetAt } from "./month-of.server";
@@ -37,6 +38,8 @@ export interface BookingView {
   difference: string | null;
   /** 'Harriet Vale is away from 24 December to 3 January.' */
   away: string[];
+  /** 'The Geneva office is closed on 25 December 2026: Christmas Day.', for the month that is shown. */
+  closed: string[];
   chosen: { at: number; when: string; there: string; how: string } | null;
   /** The time in the address is no longer free. */
   gone: boolean;
@@ -45,7 +48,7 @@ export interface BookingView {
 
 /** Without `moving`, everything is chosen; a meeting that is moved keeps all but its time. */
 export async function readBookingView(
-  { db, clock }: Services,
+  { db, clock, firm }: Services,
   actor: Actor,
   search: URLSearchParams,
   moving?: { id: string; choice: Choice; meetsAt: number },
@@ -56,7 +59,7 @@ export async function readBookingView(
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirst();
   const ownAdvisor = findAdvisor(record?.advisor ?? "");
   const choice = moving?.choice ?? readChoice(search, ownAdvisor?.slug ?? "");
-  const { starts, schedule } = await readOpenings(db, { clientId, choice, now, except: moving?.id });
+  const { starts, schedule, closures } = await readOpenings(db, { clientId, choice, now, except: moving?.id });
   const ownZone = client.timeZone ?? (await zoneOfClient(db, clientId));
   const there = schedule?.zone ?? "UTC";
   const zone = ownZone || there;
@@ -78,6 +81,7 @@ export async function readBookingView(
       : near?.startsWith(shown)
         ? near
         : days.find((date) => date.startsWith(shown));
+  const monthShown = isFree && !month ? dateIn(at, zone).slice(0, 7) : shown;
   const free = new Map([...byDay].map(([date, moments]) => [date, moments.length]));
   const advisor = findAdvisor(choice.advisor);
   const moments = day === undefined ? [] : (byDay.get(day) ?? []);
@@ -87,19 +91,31 @@ export async function readBookingView(
     offices: defaultFirm.offices.map(({ city }) => city),
     zoneName: cityOf(zone) ?? "UTC",
     zoneFrom: client.timeZone ? "settings" : ownZone ? "last request" : "advisor",
-    month: monthGrid(isFree && !month ? dateIn(at, zone).slice(0, 7) : shown, free),
+    month: monthGrid(monthShown, free, closures),
     day:
       day === undefined
         ? null
         : { date: day, label: dayLabel(day), starts: moments.map((one) => startOf(one, zone, there, moments)) },
     difference: differenceInWords(moments[0] ?? now, zone, there, cityOf(there) ?? "UTC"),
     away: (schedule?.leave ?? []).map((leave) => `${advisor?.name} is away ${spanInWords(leave)}.`),
+    closed: closures.flatMap((closure) =>
+      touches(closure, monthShown) ? [closedInWords(closure, choice, firm.name)] : [],
+    ),
     chosen: isFree
       ? { at, ...chosenWords(at, choice, zone, there), how: `${whereInWords(choice)} with ${advisor?.name}` }
       : null,
     gone: at > 0 && !isFree,
     formKey: newId(now),
   };
+}
+
+const touches = ({ firstDay, lastDay }: Closure, month: string) =>
+  firstDay.slice(0, 7) <= month && month <= lastDay.slice(0, 7);
+
+/** An office in which the meeting is not matters because the advisor works there. */
+function closedInWords(closure: Closure, { advisor, office }: Choice, firm: string): string {
+  const isElsewhere = closure.office !== "" && closure.office !== office;
+  return closureInWords(closure, firm, isElsewhere ? `, where ${findAdvisor(advisor)?.name} works,` : "");
 }
 
 /** The advisor of record first. */

@@ -9,7 +9,7 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 /** Each free day and each free time is a link: the whole choice is in the address, and the Tab key reaches all of them. */
 export function Calendar({ view, keeps }: { view: BookingView; keeps: boolean }) {
-  const { month, day, choice, chosen, difference, away } = view;
+  const { month, day, choice, chosen, difference, away, closed } = view;
   // A meeting that is moved keeps its choice, so that its address has none.
   const link = (more: Record<string, string>, anchor = "") =>
     `?${new URLSearchParams({ ...(keeps ? {} : choiceParameters(choice)), ...more })}${anchor}`;
@@ -49,6 +49,13 @@ export function Calendar({ view, keeps }: { view: BookingView; keeps: boolean })
         <p className={styles.key}>
           {day ? "Shaded days have free times." : "There is no free time in this month."} {away.join(" ")}
         </p>
+        {closed.length > 0 && (
+          <ul className={`plain ${styles.key}`}>
+            {closed.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
       </section>
       <section className={styles.times} aria-labelledby="times">
         <h2 id="times">{day ? day.label : "No free time"}</h2>
@@ -102,7 +109,7 @@ function Turn({ to, word, sign }: { to: string | null; word: string; sign: strin
 }
 
 function Day({
-  cell: { date, day, free },
+  cell: { date, day, free, isClosed },
   isChosen,
   link,
 }: {
@@ -110,7 +117,12 @@ function Day({
   isChosen: boolean;
   link: (more: Record<string, string>, anchor?: string) => string;
 }) {
-  if (free === 0) return <span className={styles.noTime}>{day}</span>;
+  if (free === 0)
+    return (
+      <span className={styles.noTime}>
+        {day} {isClosed && <span>closed</span>}
+      </span>
+    );
   return (
     <Link
       className={classes(styles.day, isChosen && styles.isChosen)}

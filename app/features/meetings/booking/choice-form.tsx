@@ -4,9 +4,9 @@ import { Choices } from "~/ui/choices";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { meetingLengths } from "../booking-words";
+import { meetingFormats } from "../vocabulary";
 import * as styles from "./booking.module.css";
 import type { BookingView } from "./booking-view.server";
-import { whereOptions } from "./choice";
 
 /** With whom, how long and where. The choice is in the address; a script sends each change at once. */
 export function ChoiceForm({ view }: { view: BookingView }) {
@@ -40,7 +40,12 @@ export function ChoiceForm({ view }: { view: BookingView }) {
         options={meetingLengths.map((length) => ({ value: String(length), label: `${length} min` }))}
         defaultValue={String(choice.minutes)}
       />
-      <Choices label="Where" name="how" options={whereOptions} defaultValue={choice.format} />
+      <Choices
+        label="Where"
+        name="how"
+        options={meetingFormats.map((value) => ({ value, label: value }))}
+        defaultValue={choice.format}
+      />
       <SelectField
         className={styles.onlyOffice}
         label="Office"

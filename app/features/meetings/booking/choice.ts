@@ -1,5 +1,3 @@
-import type { meetingFormats } from "../vocabulary";
-
 /** What a client has chosen before the time: with whom, how long, and where. */
 export interface Choice {
   /** The slug of content/advisors.ts. */
@@ -10,16 +8,15 @@ export interface Choice {
   office: string;
 }
 
-/** The words of the form for the formats of a meeting. */
-export const whereOptions = [
-  { value: "Video", label: "Online" },
-  { value: "Telephone", label: "Telephone" },
-  { value: "In person", label: "Office" },
-] as const satisfies readonly { value: (typeof meetingFormats)[number]; label: string }[];
-
-/** 'Online', 'By telephone', 'London office' */
+/** 'By video', 'By telephone', 'In the London office' */
 export const whereInWords = ({ format, office }: Pick<Choice, "format" | "office">) =>
-  format === "Video" ? "Online" : format === "Telephone" ? "By telephone" : office ? `${office} office` : "In person";
+  format === "Video"
+    ? "By video"
+    : format === "Telephone"
+      ? "By telephone"
+      : office
+        ? `In the ${office} office`
+        : "In person";
 
 /** The choice as parameters of an address. */
 export const choiceParameters = ({ advisor, minutes, format, office }: Choice): Record<string, string> => ({

@@ -8,6 +8,8 @@ export interface GridDay {
   day: number;
   /** How many meetings can begin on it. */
   free: number;
+  /** Why it has none: an office that the meeting needs is closed. */
+  isClosed: boolean;
 }
 
 /** A month as rows of seven days, Monday first; null before its first and after its last day. */
@@ -25,11 +27,17 @@ export interface MonthGrid {
 const monthLabel = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** The month with how many meetings can begin on each of its days. `free` is the count by day, yyyy-mm-dd. */
-export function monthGrid(month: string, free: ReadonlyMap<string, number>): MonthGrid {
+export function monthGrid(
+  month: string,
+  free: ReadonlyMap<string, number>,
+  closures: readonly { firstDay: string; lastDay: string }[] = [],
+): MonthGrid {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   const days = Array.from({ length: first.daysInMonth }, (_, index): GridDay => {
     const date = first.add({ days: index }).toString();
-    return { date, day: index + 1, free: free.get(date) ?? 0 };
+    const count = free.get(date) ?? 0;
+    const isClosed = count === 0 && closures.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
+    return { date, day: index + 1, free: count, isClosed };
   });
   const cells = [...Array.from({ length: first.dayOfWeek - 1 }, () => null), ...days];
   const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, row) =>

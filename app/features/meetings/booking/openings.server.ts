@@ -12,8 +12,10 @@ import {
   type Span,
   takeCells,
 } from "../schedule/cells.server";
+import { type Closure, closedSpan, workplacesOf } from "../schedule/closure";
 import { findOffice, officePresence } from "../schedule/defaults";
 import { freeStarts, type Schedule } from "../schedule/free-starts.server";
+import { listClosures } from "../schedule/read-closures.server";
 import { readRooms, readSchedule } from "../schedule/read-schedule.server";
 import type { Choice } from "./choice";
 
@@ -27,14 +29,17 @@ interface Looked {
   except?: string;
 }
 
-/** The moments at which a client can meet an advisor, and the advisor's schedule. None for an advisor or an office that is unknown. */
+/**
+ * The moments at which a client can meet an advisor, the advisor's schedule, and the closures that leave some out. None for an advisor
+ * or an office that is unknown.
+ */
 export async function readOpenings(
   db: Db | Tx,
   { clientId, choice, now, within, except = "" }: Looked,
-): Promise<{ starts: number[]; schedule: Schedule | null }> {
+): Promise<{ starts: number[]; schedule: Schedule | null; closures: Closure[] }> {
   const advisor = findAdvisor(choice.advisor);
   const office = choice.office ? findOffice(choice.office) : undefined;
-  if (!advisor || (choice.format === "In person" && !office)) return { starts: [], schedule: null };
+  if (!advisor || (choice.format === "In person" && !office)) return { starts: [], schedule: null, closures: [] };
   const schedule = await readSchedule(db, advisor, now);
   const span = within ?? { from: now, to: now + (schedule.daysAhead + 1) * day };
   const looked = { ...span, now, except };
@@ -42,7 +47,12 @@ export async function readOpenings(
   const takenRooms: Set<number>[] = [];
   for (let number = 1; office && number <= rooms; number += 1)
     takenRooms.push(await readTaken(db, roomResource(office.city, number), looked));
+  const places = workplacesOf({ ...choice, zone: schedule.zone });
+  const closures = (await listClosures(db, now)).filter((closure) =>
+    places.some((place) => closedSpan(closure, place) !== null),
+  );
   const starts = freeStarts(schedule, {
+    closed: closures.flatMap((closure) => places.flatMap((place) => closedSpan(closure, place) ?? [])),
     minutes: choice.minutes,
     within: span,
     now,
@@ -50,7 +60,7 @@ export async function readOpenings(
     busy: await readOwnSpans(db, clientId, looked),
     ...(office && { office: { presence: officePresence(office), rooms: takenRooms } }),
   });
-  return { starts, schedule };
+  return { starts, schedule, closures };
 }
 
 /** The client's own meetings to come, with and without an advisor. */

@@ -5,7 +5,7 @@ import type { Actor } from "../../identity/actor";
 import { mayDo, requireClient } from "../../identity/policy";
 import { changeableUntil, endOf } from "../booking-words";
 import { type MeetingRequest, present } from "../meetings.server";
-import { isToCome } from "../vocabulary";
+import { isToCome, lowerFirst } from "../vocabulary";
 import { zoneOfClient } from "../zone-of-client.server";
 import { whereInWords } from "./choice";
 
@@ -16,7 +16,7 @@ export interface OwnMeetingLine {
   meetsAt: number;
   /** IANA name of the zone that the client had then, else of the one whose clock the time was set on. */
   zone: string;
-  /** 'Harriet Vale, online' */
+  /** 'Harriet Vale, by video' */
   how: string;
   state: "to come" | "past" | "cancelled";
   /** Whether the client can still move (with an advisor only) and cancel it. */
@@ -58,8 +58,7 @@ export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Pr
     const name = findAdvisor(advisor)?.name;
     return {
       ...{ id, topic, meetsAt, zone, canCancel },
-      // The name of a city keeps its capital letter.
-      how: name ? `${name}, ${meeting.office ? where : where.toLowerCase()}` : where,
+      how: name ? `${name}, ${lowerFirst(where)}` : where,
       state: status === "cancelled" ? "cancelled" : isToCome(meeting, now) ? "to come" : "past",
       canMove: canCancel && advisor !== "",
       unconfirmed: books && meeting.unconfirmedSince !== null,
@@ -73,7 +72,7 @@ export interface OwnMeetingPage extends MeetingRequest {
   advisorName: string;
   advisorPhone: string;
   endsAt: number;
-  /** 'Online', 'London office' */
+  /** 'By video', 'In the London office' */
   where: string;
   /** The client's own zone, or the one in which the meeting was set. */
   ownZone: string;

@@ -5,7 +5,7 @@ import { meetingFormats } from "../vocabulary";
 import type { Choice } from "./choice";
 
 /**
- * The choice in an address. What is missing or unknown is the usual: the advisor of record (or the first), 45 minutes, online, the
+ * The choice in an address. What is missing or unknown is the usual: the advisor of record (or the first), 45 minutes, by video, the
  * office where the advisor is (or the first).
  */
 export function readChoice(search: URLSearchParams, ownAdvisor: string): Choice {

@@ -35,6 +35,8 @@ export interface Wanted {
   taken: ReadonlySet<number>;
   /** The client's own meetings. */
   busy: readonly Span[];
+  /** When an office that the meeting needs is closed. */
+  closed?: readonly Span[];
   /** For a meeting in an office: when it is open, and the taken cells of each of its rooms. */
   office?: { presence: Presence; rooms: readonly ReadonlySet<number>[] };
 }
@@ -47,7 +49,7 @@ const step = 30 * minute;
  * elapsed time. So an hour that summer time leaves out has no meetings, and one that comes twice has them twice.
  */
 export function freeStarts(schedule: Schedule, wanted: Wanted): number[] {
-  const { minutes, within, now, taken, busy, office } = wanted;
+  const { minutes, within, now, taken, busy, closed = [], office } = wanted;
   const earliest = Math.max(within.from, now + schedule.noticeHours * hour);
   const latest = Math.min(within.to, now + schedule.daysAhead * day);
   if (earliest >= latest) return [];
@@ -58,7 +60,7 @@ export function freeStarts(schedule: Schedule, wanted: Wanted): number[] {
     for (let at = span.from; at + length <= span.to; at += step) {
       if (at < earliest || at >= latest) continue;
       const end = at + length;
-      if (busy.some(({ from, to }) => from < end && at < to)) continue;
+      if ([...busy, ...closed].some(({ from, to }) => from < end && at < to)) continue;
       if (open && !open.some(({ from, to }) => from <= at && end <= to)) continue;
       const cells = cellsOf({ at, minutes, ...schedule });
       if ([...cells.meeting, ...cells.buffer].some((cell) => taken.has(cell))) continue;

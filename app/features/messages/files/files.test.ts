@@ -21,7 +21,7 @@ import { messageData } from "../own-data.server";
 import { writeToFirm } from "../send-message.server";
 import { answerThread } from "../threads/answer-thread.server";
 import { readThread } from "../threads/read-thread.server";
-import { openMessageFile } from "./open-file.server";
+import { openMessageFile, readMessageFile, shownMessageFile } from "./open-file.server";
 import { storedMessageFiles } from "./stored-files.server";
 
 const missing = { init: { status: 404 } };
@@ -87,11 +87,28 @@ onBothDatabases("both sides send files with their letters, and nobody else opens
   expect(await bytesOf(world, alice, deed?.id ?? "")).toEqual(aPdf());
   expect(await bytesOf(world, ada, deed?.id ?? "")).toEqual(aPdf());
   expect(await world.auditTrail(id)).toEqual(expect.arrayContaining(["message.file-attached", "message.file-opened"]));
-  for (const stranger of [bob, aVisitor()])
-    await expect(openMessageFile(world, stranger, deed?.id ?? "")).rejects.toMatchObject({
-      init: { status: stranger === bob ? 404 : 403 },
-    });
+  const asked = { id: deed?.id ?? "", find: "", from: "192.0.2.1" };
+  for (const reader of [alice, ada]) {
+    expect(await readMessageFile(world, reader, asked.id)).toMatchObject({ name: "Deed.pdf", threadId: id });
+    const shown = await shownMessageFile(world, reader, asked);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(aPdf());
+    expect(shown.headers.get("Content-Disposition")).toMatch(/^inline/);
+  }
+  for (const stranger of [bob, aVisitor()]) {
+    const refused = { init: { status: stranger === bob ? 404 : 403 } };
+    await expect(openMessageFile(world, stranger, asked.id)).rejects.toMatchObject(refused);
+    await expect(readMessageFile(world, stranger, asked.id)).rejects.toMatchObject(refused);
+    await expect(shownMessageFile(world, stranger, asked)).rejects.toMatchObject(refused);
+  }
   await expect(openMessageFile(world, alice, newId())).rejects.toMatchObject(missing);
+
+  const auditor = await anAdministrator(world, { role: "auditor" });
+  expect(await readMessageFile(world, auditor, asked.id), "auditors read").toMatchObject({ name: "Deed.pdf" });
+  await world.db.updateTable("clients").set({ advisor: "someone" }).where("id", "=", alice.clientId).execute();
+  const elsewhere = await anAdministrator(world, { role: "advisor", advisor: "other" });
+  for (const open of [openMessageFile, readMessageFile])
+    await expect(open(world, elsewhere, asked.id), "another advisor's client").rejects.toMatchObject(missing);
+  await expect(shownMessageFile(world, elsewhere, asked)).rejects.toMatchObject(missing);
 
   const answer = await answerWith(world, ada, id, "Plan.pdf");
   const planId = answer?.files[0]?.id ?? "";

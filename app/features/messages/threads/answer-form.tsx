@@ -96,7 +96,7 @@ export function AnswerForm({
  * was written in another window, leaves what is being typed here alone.
  */
 function useSentCount({ letters }: Thread, problem: AnswerProblem | undefined) {
-  const own = letters.filter(({ author }) => author === null).length;
+  const own = letters.filter(({ author, colleague }) => author === null && colleague === null).length;
   const sentAt = useRef<number | null>(null);
   const [count, setCount] = useState(0);
   useEffect(() => {

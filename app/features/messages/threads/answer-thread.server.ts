@@ -27,7 +27,7 @@ export async function answerThread(
     services.db.transaction().execute(async (tx) => {
       await lockClient(tx, client.clientId);
       await unsafeReceiveLetter(services, tx, { id, text, formKey, by }, kept);
-      await dropThreadDraft(tx, client.clientId, id);
+      await dropThreadDraft(tx, client, id);
     }),
   );
 }

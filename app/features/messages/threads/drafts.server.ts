@@ -1,7 +1,7 @@
 import { day, hour, minute } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { LimitRule, Services } from "~/platform/services";
-import type { Actor } from "../../identity/actor";
+import type { Actor, ClientActor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import type { ThreadDraftForm } from "./draft-schema";
 import { findOwn } from "./read-thread.server";
@@ -22,14 +22,14 @@ export interface ThreadDraft {
   savedAt: number;
 }
 
-/** The client's unsent message in this thread, or of a new one (null); null for none. */
+/** The person's own unsent message in this thread, or of a new one (null); null for none. */
 export async function readThreadDraft(
   { db }: Pick<Services, "db">,
   actor: Actor,
   threadId: string | null,
 ): Promise<ThreadDraft | null> {
-  const { clientId } = requireClient(actor, "messages.write");
-  const row = await of(db, clientId, threadId).executeTakeFirst();
+  const client = requireClient(actor, "messages.write");
+  const row = await of(db, client, threadId).executeTakeFirst();
   return row ? { to: row.to_whom, about: row.about, title: row.title, message: row.text, savedAt: row.saved_at } : null;
 }
 
@@ -40,7 +40,7 @@ export async function readThreadDraft(
 export async function saveThreadDraft(services: Services, actor: Actor, draft: ThreadDraftForm): Promise<void> {
   const client = requireClient(actor, "messages.write");
   const { db, clock } = services;
-  const { clientId } = client;
+  const { clientId, userId } = client;
   const threadId = draft.thread || null;
   if (threadId) await findOwn(services, client, threadId);
   await db.transaction().execute(async (tx) => {
@@ -48,23 +48,27 @@ export async function saveThreadDraft(services: Services, actor: Actor, draft: T
     await lockClient(tx, clientId);
     const now = clock.now();
     const text = draft.message.trim();
-    await dropThreadDraft(tx, clientId, threadId);
-    if ((text === "" && draft.title.trim() === "") || (await wasSent(tx, { clientId, threadId, text, now }))) return;
+    await dropThreadDraft(tx, client, threadId);
+    if ((text === "" && draft.title.trim() === "") || (await wasSent(tx, client, { threadId, text, now }))) return;
     await tx
       .insertInto("message_drafts")
       .values({
-        ...{ client_id: clientId, thread_id: threadId, text: draft.message, saved_at: now },
-        ...{ to_whom: draft.to, about: draft.about, title: draft.title },
+        ...{ client_id: clientId, user_id: userId, thread_id: threadId, saved_at: now },
+        ...{ to_whom: draft.to, about: draft.about, title: draft.title, text: draft.message },
       })
       .execute();
   });
 }
 
+/** Whose drafts these are. */
+type Writer = Pick<ClientActor, "clientId" | "userId">;
+
 /** Deletes it, in the transaction that sends it. */
-export async function dropThreadDraft(tx: Tx, clientId: string, threadId: string | null): Promise<void> {
+export async function dropThreadDraft(tx: Tx, { clientId, userId }: Writer, threadId: string | null): Promise<void> {
   await tx
     .deleteFrom("message_drafts")
     .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
     .where("thread_id", threadId === null ? "is" : "=", threadId)
     .execute();
 }
@@ -78,17 +82,19 @@ export async function lockClient(tx: Tx, clientId: string): Promise<void> {
     .execute();
 }
 
-const of = (db: Db | Tx, clientId: string, threadId: string | null) =>
+const of = (db: Db | Tx, { clientId, userId }: Writer, threadId: string | null) =>
   db
     .selectFrom("message_drafts")
     .selectAll()
     .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
     .where("thread_id", threadId === null ? "is" : "=", threadId);
 
-/** Whether the client has sent these very words within the hour: in the thread, or as the beginning of one. */
+/** Whether the person has sent these very words within the hour: in the thread, or as the beginning of one. */
 async function wasSent(
   tx: Tx,
-  { clientId, threadId, text, now }: { clientId: string; threadId: string | null; text: string; now: number },
+  { clientId, userId }: Writer,
+  { threadId, text, now }: { threadId: string | null; text: string; now: number },
 ): Promise<boolean> {
   const since = now - hour;
   const twin = threadId
@@ -96,7 +102,7 @@ async function wasSent(
         .selectFrom("inbox_letters")
         .select("id")
         .where("item_id", "=", threadId)
-        .where("author_id", "is", null)
+        .where("writer_id", "=", userId)
         .where("text", "=", text)
         .where("created_at", ">", since)
         .executeTakeFirst()
@@ -104,6 +110,7 @@ async function wasSent(
         .selectFrom("contact_messages")
         .select("id")
         .where("client_id", "=", clientId)
+        .where("writer_id", "=", userId)
         .where("message", "=", text)
         .where("created_at", ">", since)
         .executeTakeFirst();

@@ -35,6 +35,30 @@ export const threadMigrations: Migration[] = [
         "create index message_drafts_age on message_drafts (saved_at)",
       ]),
   },
+  {
+    // Each member of a business has drafts of their own. Who typed the old ones is not known: they stay with the holder of the record.
+    name: "0264-drafts-of-persons",
+    up: (db, { big, strict }) =>
+      run(db, [
+        "drop index message_drafts_place",
+        "drop index message_drafts_thread",
+        "drop index message_drafts_age",
+        "alter table message_drafts rename to message_drafts_before",
+        strict(`create table message_drafts (client_id text not null references clients (id) on delete cascade,
+          user_id text not null references "user" (id) on delete cascade,
+          thread_id text references message_threads (id) on delete cascade,
+          to_whom text not null check (to_whom in ('advisor', 'firm')), about text not null, title text not null,
+          text text not null, saved_at ${big} not null)`),
+        `insert into message_drafts (client_id, user_id, thread_id, to_whom, about, title, text, saved_at)
+          select d.client_id, c.user_id, d.thread_id, d.to_whom, d.about, d.title, d.text, d.saved_at
+          from message_drafts_before d join clients c on c.id = d.client_id where c.user_id is not null`,
+        "drop table message_drafts_before",
+        "create unique index message_drafts_place on message_drafts (client_id, user_id, coalesce(thread_id, ''))",
+        "create index message_drafts_account on message_drafts (user_id)",
+        "create index message_drafts_thread on message_drafts (thread_id) where thread_id is not null",
+        "create index message_drafts_age on message_drafts (saved_at)",
+      ]),
+  },
 ];
 
 /** The words of that day. */

@@ -2,8 +2,10 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { listMemberAccounts } from "../../identity/members/find-membership.server";
 import { heldAnswer } from "../../inbox/replies.server";
 import type { PortalThreads } from "../../inbox/subjects";
+import { tellOfChange } from "../../notifications/live/changes.server";
 import { mailNotice } from "../../notifications/mail-notice.server";
 import { notifyUser } from "../../notifications/notifications.server";
 import { attachFiles, keepFiles, listFiles } from "../files/keep-files.server";
@@ -44,13 +46,18 @@ export const portalThreads: PortalThreads = {
       .execute();
   },
 
-  async opened({ db, clock }, id) {
-    await db
+  async opened({ db, clock }, id, { letters }) {
+    const { numUpdatedRows } = await db
       .updateTable("message_threads")
       .set({ opening_seen_at: clock.now() })
       .where("id", "=", id)
       .where("opening_seen_at", "is", null)
-      .execute();
+      .executeTakeFirst();
+    if (!letters && numUpdatedRows === 0n) return;
+    const reader = await readerOf(db, id);
+    if (!reader) return;
+    const members = (await listMemberAccounts(db, reader.userId)).map(({ userId }) => userId);
+    await db.transaction().execute((tx) => tellOfChange(tx, clock, [reader.userId, ...members]));
   },
 
   received: (tx, _services, id) => followLetters(tx, id),

@@ -1,10 +1,12 @@
 import { findAdvisor } from "~/content/advisors";
+import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, ClientActor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { readToldReplies } from "../../inbox/replies.server";
+import { tellOfChange } from "../../notifications/live/changes.server";
 import type { AttachedFile } from "../../uploads/attached";
 import { listFiles } from "../files/keep-files.server";
 import { type AboutView, findAbout } from "./about.server";
@@ -15,8 +17,10 @@ import type { ThreadSubject } from "./vocabulary";
 /** One letter as the client sees it. */
 export interface ThreadLetter {
   id: string;
-  /** Who in the firm wrote it; null for the client. */
+  /** Who in the firm wrote it; null for the client's side. */
   author: string | null;
+  /** Which colleague of the reader wrote it, for a business; null for the reader and for the firm. */
+  colleague: string | null;
   text: string;
   at: number;
   /** When the firm first had it on the screen; null for the firm's own letters and until then. */
@@ -47,10 +51,16 @@ export async function readThread(services: Services, actor: Actor, id: string): 
   const advisor = findAdvisor(row.advisor);
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", client.clientId).executeTakeFirst();
   const files = await listFiles(db, id);
+  const colleague = (writer: { id: string; name: string | null } | null) => {
+    // One whose writer is not known counts as the holder's.
+    if ((writer?.id ?? client.holderId) === client.userId) return null;
+    return writer?.name ?? row.name;
+  };
   const opening = {
     id: "opening",
     files: files.get("") ?? [],
     author: null,
+    colleague: colleague(row.writer_id === null ? null : { id: row.writer_id, name: row.writer }),
     text: row.message,
     at: row.created_at,
     seenAt: row.opening_seen_at,
@@ -61,11 +71,12 @@ export async function readThread(services: Services, actor: Actor, id: string): 
     about: await readAbout(services, client, row),
     letters: [
       ...(row.message === "" ? [] : [opening]),
-      ...replies.map(({ id: letterId, author, signature, text, createdAt, seenAt }) => ({
+      ...replies.map(({ id: letterId, author, signature, text, createdAt, seenAt, writer }) => ({
         ...{ id: letterId, text, at: createdAt, seenAt: author === null ? seenAt : null },
         files: files.get(letterId) ?? [],
         // An account that answered before it had a person's name answers for the firm.
         author: author === null ? null : (signature ?? firm.name),
+        colleague: author === null ? colleague(writer) : null,
       })),
     ],
     answerDueAt: row.answered_at === null && row.status !== "done" ? row.promised_at : null,
@@ -88,7 +99,9 @@ export async function findOwn({ db, clock }: Pick<Services, "db" | "clock">, { c
     .selectFrom("message_threads")
     .innerJoin("contact_messages", "contact_messages.id", "message_threads.id")
     .innerJoin("inbox_items", "inbox_items.id", "message_threads.id")
+    .leftJoin("user as writer", "writer.id", "contact_messages.writer_id")
     .select(["message_threads.title", "about_kind", "about_id", "opening_seen_at", "message", "advisor"])
+    .select(["contact_messages.name", "writer_id", "writer.name as writer"])
     .select(["inbox_items.reference", "inbox_items.created_at", "answered_at", "promised_at", "inbox_items.status"])
     .where("message_threads.id", "=", id)
     .where("message_threads.client_id", "=", clientId)
@@ -100,7 +113,8 @@ export async function findOwn({ db, clock }: Pick<Services, "db" | "clock">, { c
 }
 
 /**
- * The client has the thread on the screen: the letters that they may see count as seen, and the bell asks for them no more.
+ * The client has the thread on the screen: the letters that they may see count as seen, of which the open pages of their authors hear, and
+ * the bell asks for them no more.
  * Does nothing to a thread that is not theirs.
  */
 export async function markThreadSeen(services: Services, actor: Actor, id: string): Promise<void> {
@@ -115,7 +129,7 @@ export async function markThreadSeen(services: Services, actor: Actor, id: strin
     .executeTakeFirst();
   if (!row || row.unread_at === null || row.unread_at > now) return;
   await db.transaction().execute(async (tx) => {
-    await tx
+    const seen = await tx
       .updateTable("inbox_letters")
       .set({ seen_at: now })
       .where("item_id", "=", id)
@@ -123,8 +137,11 @@ export async function markThreadSeen(services: Services, actor: Actor, id: strin
       .where("seen_at", "is", null)
       .where("undone_at", "is", null)
       .where("told_at", "<=", now)
+      .returning("author_id")
       .execute();
     await followLetters(tx, id);
+    const authors = seen.flatMap(({ author_id }) => author_id ?? []);
+    await tellOfChange(tx, clock, await existing(tx, authors));
     await tx
       .updateTable("notifications")
       .set({ read_at: now })
@@ -134,4 +151,11 @@ export async function markThreadSeen(services: Services, actor: Actor, id: strin
       .where("read_at", "is", null)
       .execute();
   });
+}
+
+/** An author may have left: the letter stays. */
+async function existing(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx.selectFrom("user").select("id").where("id", "in", userIds).execute();
+  return rows.map(({ id }) => id);
 }

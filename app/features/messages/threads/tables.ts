@@ -21,9 +21,11 @@ declare module "~/platform/db/tables" {
       /** When the firm first had the first message on the screen. */
       opening_seen_at: number | null;
     };
-    /** What a client has typed and not sent: one for each thread, and one for a new thread. */
+    /** What a person has typed for a client and not sent: one for each thread, and one for a new thread. */
     message_drafts: {
       client_id: string;
+      /** Whose it is: the members of a business do not see each other's. */
+      user_id: string;
       /** Null for a new thread, which the next three columns are for. */
       thread_id: string | null;
       to_whom: ThreadRecipient;

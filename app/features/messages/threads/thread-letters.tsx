@@ -11,10 +11,11 @@ import * as styles from "./threads.module.css";
 const listed = (files: ThreadLetter["files"]) =>
   files.map((file) => ({
     ...{ id: file.id, name: file.name, note: kindAndSize(file) },
+    view: href("/dashboard/client/messages/files/:messageFileId/view", { messageFileId: file.id }),
     href: href("/dashboard/client/messages/files/:messageFileId", { messageFileId: file.id }),
   }));
 
-/** The letters of a thread, oldest first, by day in the reader's zone. The reader's last one says whether the firm has seen it. */
+/** The letters of a thread, oldest first, by day in the reader's zone. The last one of the reader's side says whether the firm has seen it. */
 export function ThreadLetters({ letters }: { letters: readonly ThreadLetter[] }) {
   const zone = useOwnZone();
   const arrived = useArrived(letters);
@@ -26,7 +27,7 @@ export function ThreadLetters({ letters }: { letters: readonly ThreadLetter[] })
       </p>
       <ol className={`plain ${styles.letters}`}>
         {letters.map((letter, index) => {
-          const { id, author, text, at, seenAt, files } = letter;
+          const { id, author, colleague, text, at, seenAt, files } = letter;
           const before = letters[index - 1];
           const isNewDay = !before || dayIn(before.at, zone) !== dayIn(at, zone);
           return (
@@ -41,14 +42,14 @@ export function ThreadLetters({ letters }: { letters: readonly ThreadLetter[] })
                 className={classes(styles.letterLine, author === null && styles.isOwn)}
               >
                 <p className={styles.letterBy}>
-                  <b>{author ?? "You"}</b>
+                  <b>{author ?? colleague ?? "You"}</b>
                   <time className="num" dateTime={new Date(at).toISOString()} title={spelledOut(at, zone)}>
                     {clockIn(at, zone).slice(0, 5)}
                   </time>
                 </p>
                 <div className={styles.letterBody}>
                   <p>{text}</p>
-                  <AttachedFiles files={listed(files)} by={author ?? "you"} />
+                  <AttachedFiles files={listed(files)} by={author ?? colleague ?? "you"} />
                   {letter === lastOwn && (
                     <p className={styles.seen}>{seenAt === null ? "Sent" : <>Seen {spelledOut(seenAt, zone)}</>}</p>
                   )}
@@ -65,8 +66,8 @@ export function ThreadLetters({ letters }: { letters: readonly ThreadLetter[] })
 /** What has come while the thread was open, for those who do not see it come. */
 function useArrived(letters: readonly ThreadLetter[]): string {
   const [atFirst] = useState(() => new Set(letters.map(({ id }) => id)));
-  const since = letters.filter(({ id, author }) => author !== null && !atFirst.has(id));
+  const since = letters.filter(({ id, author, colleague }) => (author ?? colleague) !== null && !atFirst.has(id));
   const last = since.at(-1);
   if (!last) return "";
-  return `${since.length} new message${since.length === 1 ? "" : "s"} from ${last.author}`;
+  return `${since.length} new message${since.length === 1 ? "" : "s"} from ${last.author ?? last.colleague}`;
 }

@@ -20,4 +20,21 @@ export const newsMigrations: Migration[] = [
               referencing new table as added for each statement execute function tell_of_notifications()`,
           ]),
   },
+  {
+    // What changes on open pages without a notification; told in the same way.
+    name: "0265-changes-of-pages",
+    up: (db, { dialect, big, strict }) =>
+      run(db, [
+        strict(`create table page_changes (id text primary key,
+          user_id text not null references "user" (id) on delete cascade, created_at ${big} not null)`),
+        "create index page_changes_account on page_changes (user_id, created_at)",
+        "create index page_changes_age on page_changes (created_at)",
+        ...(dialect === "sqlite"
+          ? []
+          : [
+              `create trigger page_changes_told after insert on page_changes
+                referencing new table as added for each statement execute function tell_of_notifications()`,
+            ]),
+      ]),
+  },
 ];

@@ -13,8 +13,8 @@ export interface Waiting {
 const most = 1000;
 
 /**
- * The notifications of these accounts that became readable after `since`. It says of each its id and whose it is, and nothing of
- * what it says. The caller knows that the accounts are those of open sessions.
+ * The notifications of these accounts that became readable after `since`, and the changes of their pages. It says of each its id and whose
+ * it is, and nothing of what it says. The caller knows that the accounts are those of open sessions.
  */
 export async function unsafeReadNews(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -22,14 +22,16 @@ export async function unsafeReadNews(
   since: number,
 ): Promise<{ id: string; userId: string }[]> {
   if (userIds.length === 0) return [];
-  return db
-    .selectFrom("notifications")
-    .select(["id", "user_id as userId"])
-    .where("user_id", "in", userIds)
-    .where("created_at", ">", since)
-    .where("created_at", "<=", clock.now())
-    .limit(most)
-    .execute();
+  const readable = (table: "notifications" | "page_changes") =>
+    db
+      .selectFrom(table)
+      .select(["id", "user_id as userId"])
+      .where("user_id", "in", userIds)
+      .where("created_at", ">", since)
+      .where("created_at", "<=", clock.now())
+      .limit(most)
+      .execute();
+  return [...(await readable("notifications")), ...(await readable("page_changes"))];
 }
 
 /** Which of these sessions are over: signed out, ended elsewhere, not used for too long, or of a blocked account. */

@@ -27,13 +27,13 @@ const atOnce = 500;
 const channelWord = /^(\S+) (\d{1,15})$/;
 
 /**
- * Watches the notifications of all accounts of which this node has a page open. `hear` takes what another node has told
+ * Watches the notifications and changes of all accounts of which this node has a page open. `hear` takes what another node has told
  * ('account time'), so that nobody waits for the next turn; each turn finds what was not heard.
  */
 export function watchNews(services: Services) {
   const { clock, dialect, log } = services;
   const followers = new Set<Follower>();
-  /** The notifications that were told, by the time of telling. */
+  /** The notifications and changes that were told, by the time of telling. */
   const told = new Map<string, number>();
   let asked = clock.now();
   let running: Promise<void> | null = null;

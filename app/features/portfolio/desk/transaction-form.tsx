@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { longDate } from "~/platform/dates";
 import * as buttons from "~/ui/buttons.module.css";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
@@ -135,7 +136,7 @@ export function VoidForm({ line, answer }: { line: DeskLine; answer?: DeskAnswer
       {(field) => (
         <>
           <p className={forms.wide}>
-            It leaves every figure: {kindLabels[line.kind]} on {line.on}
+            It leaves every figure: {kindLabels[line.kind]} on {longDate(line.on)}
             {line.symbol && `, ${line.quantity} ${line.symbol}`}
             {line.amount && `, ${line.amount}`}. It stays in the history.
           </p>

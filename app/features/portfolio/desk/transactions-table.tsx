@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { longDate } from "~/platform/dates";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
@@ -58,14 +59,14 @@ export function TransactionsTable({ desk }: { desk: Desk }) {
                       Correct
                       <span className="vh">
                         {" "}
-                        the {kindLabels[line.kind].toLowerCase()} of {line.on}
+                        the {kindLabels[line.kind].toLowerCase()} of {longDate(line.on)}
                       </span>
                     </Link>
                     <Link className={buttons.textLink} to={`?void=${line.id}`}>
                       Void
                       <span className="vh">
                         {" "}
-                        the {kindLabels[line.kind].toLowerCase()} of {line.on}
+                        the {kindLabels[line.kind].toLowerCase()} of {longDate(line.on)}
                       </span>
                     </Link>
                   </RowActions>

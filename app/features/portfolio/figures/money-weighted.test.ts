@@ -26,6 +26,18 @@ test("the curriculum's two shares return 9.39 per cent", () => {
   expect(exact.toFixed(4)).toBe("0.0939");
 });
 
+// CFA Program Curriculum, Level I, 'Rates and Returns', example 10: the Walbright Fund, 100 million, 20 more after four of twelve months,
+// 142.64 at the end. The book solves in steps of four months and prints 6.28 per cent for one of them, 20.05 for the year. Here each
+// of its steps is a year of 365 days.
+test("the curriculum's fund returns 6.28 per cent in four months, 20.05 in a year", () => {
+  const steps = rateOf(["2025-01-01", -100_000_000], ["2026-01-01", -20_000_000], ["2028-01-01", 142_640_000]);
+  const rate = steps.kind === "one" ? steps.rate : Number.NaN;
+  expect((rate * 100).toFixed(2)).toBe("6.28");
+  expect((((1 + rate) ** 3 - 1) * 100).toFixed(2)).toBe("20.05");
+  const worth = 100 * (1 + rate) ** 3 + 20 * (1 + rate) ** 2;
+  expect(Math.abs(worth - 142.64), "what was paid in grows to the end value").toBeLessThan(1e-9);
+});
+
 // Portfolio Performance, manual, 'The money-weighted rate of return', examples 1 to 3: demo-portfolio-03, 878, 514 and 255 days before
 // 12 June 2023. The manual prints 8.85, 15.60 and 20.28 per cent; the first is the root of one sum, and so exact.
 test.each([

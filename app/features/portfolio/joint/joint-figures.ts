@@ -1,4 +1,4 @@
-import type { HoldingLine, PortfolioFigures, Return } from "../statement/figures";
+import type { PortfolioFigures, RangedLine, Return, SoldLine } from "../statement/figures";
 import type { Currency } from "../vocabulary";
 
 /** What one of the two adds to a joint portfolio. Sums are US cents. */
@@ -25,7 +25,8 @@ export interface JointAccount {
   cents: number | null;
 }
 
-export type JointHolding = HoldingLine & { owner: string };
+export type JointHolding = RangedLine & { owner: string };
+export type JointSold = SoldLine & { owner: string };
 
 /** The figures of both together, in the same words as those of one. */
 export type JointFigures = Pick<
@@ -38,6 +39,7 @@ export type JointFigures = Pick<
   monthGrowth: Return;
   accounts: JointAccount[];
   holdings: JointHolding[];
+  sold: JointSold[];
 };
 
 export interface JointPortfolio {

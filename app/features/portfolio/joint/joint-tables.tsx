@@ -1,11 +1,22 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import * as block from "~/ui/block.module.css";
+import { withParameters } from "~/ui/list-links";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import { Tag } from "~/ui/tag";
-import { dayInWords, dollars, grouped, missingValue, percent } from "../statement/words";
+import {
+  change,
+  dayInWords,
+  dollars,
+  missingValue,
+  percent,
+  rangeGainMethod,
+  totalRangeGain,
+} from "../statement/words";
+import { NameOfHolding, PriceCells, RangeGainCell, ValueCell } from "../view/holding-cells";
+import { holdingSortLink, readHoldingOrder, sortHoldings } from "../view/holding-order";
 import * as styles from "../view/portfolio-view.module.css";
 import { assetClasses, classLabels } from "../vocabulary";
-import type { JointAccount, JointHolding, JointPerson } from "./joint-figures";
+import type { JointAccount, JointFigures, JointHolding, JointPerson, JointSold } from "./joint-figures";
 
 /** The part of each in the joint value; `to` is null where there is none. */
 export function Shares({ people, to }: { people: readonly JointPerson[]; to: string | null }) {
@@ -87,49 +98,79 @@ export function JointAccounts({ accounts, to }: { accounts: readonly JointAccoun
   );
 }
 
-/** What both hold at the end of the range, by class. */
+/** What both hold at the end of the range, by class or in the order of the address, and what was sold within it. */
 export function JointHoldings({
-  holdings,
-  to,
-  value,
+  figures: { holdings, sold, from, to, value },
+  search,
 }: {
-  holdings: readonly JointHolding[];
-  to: string;
-  value: number | null;
+  figures: JointFigures;
+  search: URLSearchParams;
 }) {
+  const order = readHoldingOrder(search);
   const groups = assetClasses
     .map((name) => ({ name, lines: holdings.filter(({ assetClass }) => assetClass === name) }))
     .filter(({ lines }) => lines.length > 0);
+  const ofRange = totalRangeGain([...holdings, ...sold]);
   return (
     <section className={`${block.block} stack`} aria-labelledby="holdings">
       <div className={block.head}>
         <h2 id="holdings">Holdings</h2>
-        <p className="small muted">At the close of {dayInWords(to)}, in US dollars</p>
+        <p className="small muted">
+          At the close of {dayInWords(to)}, in US dollars
+          {order && (
+            <>
+              . <Link to={`${withParameters(search, { sort: null })}#holdings`}>Show them by class</Link>
+            </>
+          )}
+        </p>
       </div>
       <Table caption="Holdings of both of you" hideCaption>
         <thead>
           <tr>
-            <ColumnHead>Holding</ColumnHead>
+            <ColumnHead {...holdingSortLink(search, "name", order)}>Holding</ColumnHead>
             <ColumnHead>Owner</ColumnHead>
             <ColumnHead number>Quantity</ColumnHead>
             <ColumnHead number>Price</ColumnHead>
             <ColumnHead>Price of</ColumnHead>
-            <ColumnHead number>Value</ColumnHead>
+            <ColumnHead number {...holdingSortLink(search, "value", order)}>
+              Value
+            </ColumnHead>
+            <ColumnHead number {...holdingSortLink(search, "range", order)}>
+              Gain in this range
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ name, lines }) => (
-            <Fragment key={name}>
-              <tr className={styles.group}>
-                <RowHead colSpan={5}>{classLabels[name]}</RowHead>
-                <Cell number label="Value">
-                  {sumOf(lines)}
-                </Cell>
-              </tr>
-              {lines.map((line) => (
-                <Line key={`${line.owner} ${line.id}`} line={line} to={to} />
+          {order
+            ? sortHoldings(holdings, order).map((line) => <Line key={keyOf(line)} line={line} to={to} withClass />)
+            : groups.map(({ name, lines }) => (
+                <Fragment key={name}>
+                  <tr className={styles.group}>
+                    <RowHead colSpan={5}>{classLabels[name]}</RowHead>
+                    <Cell number label="Value">
+                      {sumOf(lines)}
+                    </Cell>
+                    <Cell />
+                  </tr>
+                  {lines.map((line) => (
+                    <Line key={keyOf(line)} line={line} to={to} />
+                  ))}
+                </Fragment>
               ))}
-            </Fragment>
+          {sold.length > 0 && (
+            <tr className={styles.group}>
+              <RowHead colSpan={6}>No longer held</RowHead>
+              <Cell />
+            </tr>
+          )}
+          {(order ? sortHoldings(sold, order) : sold).map((line) => (
+            <tr key={keyOf(line)}>
+              <NameOfHolding line={line} />
+              <Cell label="Owner" colSpan={5}>
+                <bdi>{line.owner}</bdi>
+              </Cell>
+              <RangeGainCell gain={line.rangeGain} />
+            </tr>
           ))}
         </tbody>
         <tfoot>
@@ -138,12 +179,21 @@ export function JointHoldings({
             <Cell number label="Value">
               {value === null ? "Not available" : dollars(value)}
             </Cell>
+            <Cell number label="Gain in this range">
+              {change(ofRange.cents)}
+            </Cell>
           </tr>
         </tfoot>
       </Table>
+      <p className="source">
+        {rangeGainMethod(from, to)}
+        {ofRange.unknown.length > 0 && ` Its total leaves out ${ofRange.unknown.join(", ")}.`}
+      </p>
     </section>
   );
 }
+
+const keyOf = ({ owner, id }: JointSold) => `${owner} ${id}`;
 
 /** A class with a missing price has no sum. */
 const sumOf = (lines: readonly JointHolding[]) =>
@@ -151,28 +201,14 @@ const sumOf = (lines: readonly JointHolding[]) =>
     ? "Not available"
     : dollars(lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0));
 
-function Line({ line, to }: { line: JointHolding; to: string }) {
-  const isCash = line.quantity === "";
-  return (
-    <tr>
-      <RowHead>
-        {line.name} {!isCash && <small className="muted">{line.symbol}</small>}
-      </RowHead>
-      <Cell label="Owner">
-        <bdi>{line.owner}</bdi>
-      </Cell>
-      <Cell number label={isCash ? undefined : "Quantity"}>
-        {grouped(line.quantity)}
-      </Cell>
-      <Cell number label={isCash ? undefined : "Price"}>
-        {isCash ? "" : line.price ? `${grouped(line.price)} ${line.currency}` : "None"}
-      </Cell>
-      <Cell digits label={isCash ? undefined : "Price of"}>
-        {!isCash && line.priceOn} {line.older && <Tag>older</Tag>}
-      </Cell>
-      <Cell number label="Value">
-        {line.cents === null ? `Not available: needs a price that holds on ${dayInWords(to)}` : dollars(line.cents)}
-      </Cell>
-    </tr>
-  );
-}
+const Line = ({ line, to, withClass = false }: { line: JointHolding; to: string; withClass?: boolean }) => (
+  <tr>
+    <NameOfHolding line={line} withClass={withClass} />
+    <Cell label="Owner">
+      <bdi>{line.owner}</bdi>
+    </Cell>
+    <PriceCells line={line} />
+    <ValueCell line={line} to={to} />
+    <RangeGainCell gain={line.rangeGain} />
+  </tr>
+);

@@ -1,7 +1,11 @@
+import { href } from "react-router";
+import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
+import * as buttons from "~/ui/buttons.module.css";
 import { change, dayInWords, dollars, missingValue, returnInWords } from "../statement/words";
 import { Allocation, MoreShares } from "../view/allocation";
+import { keptOrder } from "../view/holding-order";
 import { Months } from "../view/money";
 import * as styles from "../view/portfolio-view.module.css";
 import { RangeDates, RangeLinks } from "../view/range-choice";
@@ -57,7 +61,7 @@ function Known({
         </p>
       </div>
       <div className={styles.top}>
-        <RangeLinks range={range} />
+        <RangeLinks range={range} kept={keptOrder(search)} />
         {changed !== null && (
           <p>
             Change in value from {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
@@ -69,7 +73,7 @@ function Known({
           </p>
         )}
       </div>
-      <RangeDates figures={figures} search={search} />
+      <RangeDates figures={figures} search={search} kept={keptOrder(search)} />
       <BeganLater people={people} from={from} />
       <ValueChart {...figures} />
       <div className={styles.two}>
@@ -83,9 +87,28 @@ function Known({
       <Returns figures={figures} />
       <ReturnsByRange figures={figures} />
       <JointAccounts accounts={figures.accounts} to={to} />
-      <JointHoldings holdings={figures.holdings} to={to} value={value} />
+      <JointHoldings figures={figures} search={search} />
+      <JointFiles figures={figures} />
       <Months figures={figures} />
     </>
+  );
+}
+
+/** The accounts and holdings of both for a spreadsheet. */
+function JointFiles({ figures: { from, to } }: { figures: JointFigures }) {
+  const range = `?${new URLSearchParams({ from, to })}`;
+  return (
+    <div className={block.block}>
+      <p className="small">For a spreadsheet, as CSV:</p>
+      <p className={acts.acts}>
+        <a className={buttons.textLink} href={`${href("/dashboard/client/portfolio/household/accounts.csv")}${range}`}>
+          Accounts
+        </a>
+        <a className={buttons.textLink} href={`${href("/dashboard/client/portfolio/household/holdings.csv")}${range}`}>
+          Holdings
+        </a>
+      </p>
+    </div>
   );
 }
 

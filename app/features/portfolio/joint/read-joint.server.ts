@@ -8,6 +8,7 @@ import { readDays } from "../records/read-days.server";
 import { allocationByClass, allocationByCurrency, allocationByRegion } from "../statement/allocation.server";
 import type { Return } from "../statement/figures";
 import { type Held, holdingLines } from "../statement/holding-lines.server";
+import { withRangeGains } from "../statement/range-gains.server";
 import { readRange } from "../statement/ranges";
 import { namesOf, readHeld } from "../statement/read-figures.server";
 import {
@@ -58,11 +59,13 @@ export async function unsafeReadJoint(
   const range = readRange(search, { firstOn, lastOn });
   const { from, to } = range;
   const held: Held[] = [];
-  for (const { clientId } of parts) held.push(await readHeld(db, clientId, to));
+  for (const { clientId } of parts) held.push(await readHeld(db, clientId, range));
   const names = new Map(held.flatMap((one) => [...namesOf(one)]));
   const named = (result: Return): Return =>
     result.kind === "needs" && result.wants ? { ...result, wants: names.get(result.wants) ?? result.wants } : result;
   const lines = held.map((one) => holdingLines(one, to).lines);
+  const gains = held.map((one, index) => withRangeGains(one, lines[index] ?? [], range));
+  const ownerOf = (index: number) => parts[index]?.name ?? "";
   const time = timeWeightedReturn(days, from, to);
   const money = moneyWeightedReturn(days, from, to);
   const within = daysWithin(days, from, to);
@@ -88,8 +91,9 @@ export async function unsafeReadJoint(
     classes: allocationByClass(lines.flat(), null),
     regions: allocationByRegion(lines.flat()),
     currencies: allocationByCurrency(lines.flat()),
-    accounts: held.flatMap((one, index) => accountLines(one, to, parts[index]?.name ?? "")),
-    holdings: lines.flatMap((some, index) => some.map((line) => ({ ...line, owner: parts[index]?.name ?? "" }))),
+    accounts: held.flatMap((one, index) => accountLines(one, to, ownerOf(index))),
+    holdings: gains.flatMap(({ holdings }, index) => holdings.map((line) => ({ ...line, owner: ownerOf(index) }))),
+    sold: gains.flatMap(({ sold }, index) => sold.map((line) => ({ ...line, owner: ownerOf(index) }))),
     computing: await computingSince(db, parts),
   };
   return { people: parts.map((part) => personWithin(part, to, value, names)), figures };

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { longDate } from "~/platform/dates";
 import { lockKey } from "~/platform/db/key-lock.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
@@ -57,7 +58,7 @@ export async function pastePrices(
       const before = prices.get(on);
       if (before === value) result.known += 1;
       else if (before !== undefined)
-        wrong(line, `price: ${on} has the price ${before} already. Correct that day by itself.`);
+        wrong(line, `price: ${longDate(on)} has the price ${before} already. Correct that day by itself.`);
       else {
         prices.set(on, value);
         added.push({ on, value });

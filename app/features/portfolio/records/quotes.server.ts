@@ -1,6 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
-import { isoDate } from "~/platform/dates";
+import { isoDate, longDate } from "~/platform/dates";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -87,7 +87,7 @@ export async function storePrice(
     .executeTakeFirst();
   if (before?.price === value) return value;
   if (before && reason.trim() === "")
-    throw new Refused({ reason: [`The price of ${on} is ${before.price}. Say why ${value} replaces it.`] });
+    throw new Refused({ reason: [`The price of ${longDate(on)} is ${before.price}. Say why ${value} replaces it.`] });
   if (before)
     await tx.updateTable("instrument_prices").set({ replaced_at: now, reason }).where("n", "=", before.n).execute();
   await tx
@@ -123,7 +123,7 @@ export async function recordRate(
       .executeTakeFirst();
     if (before?.rate === value) return;
     if (before && reason.trim() === "")
-      throw new Refused({ reason: [`The rate of ${on} is ${before.rate}. Say why ${value} replaces it.`] });
+      throw new Refused({ reason: [`The rate of ${longDate(on)} is ${before.rate}. Say why ${value} replaces it.`] });
     if (before)
       await tx.updateTable("exchange_rates").set({ replaced_at: now, reason }).where("n", "=", before.n).execute();
     await tx

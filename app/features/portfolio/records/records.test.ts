@@ -153,7 +153,7 @@ onBothDatabases("a price replaces another one only with a reason, and both stay"
   const { ada, client, instrumentId } = await aHeldShare(world);
   const price = { instrumentId, on: "2026-05-13", value: "120", source: "Exchange" };
   await expect(recordPrice(world, ada, { ...price, reason: "" })).rejects.toMatchObject({
-    problems: { reason: ["The price of 2026-05-13 is 110. Say why 120 replaces it."] },
+    problems: { reason: ["The price of 13 May 2026 is 110. Say why 120 replaces it."] },
   });
   await recordPrice(world, ada, { ...price, reason: "Misread" });
   await rebuildPortfolios(world);

@@ -1,3 +1,4 @@
+import { longDate } from "~/platform/dates";
 import { fromMinor } from "../figures/decimal.server";
 import { type Currency, currencyDecimals, kindLabels, type TransactionKind } from "../vocabulary";
 
@@ -28,5 +29,5 @@ export function transactionInWords(
     line.externalId ? `number ${line.externalId}` : "",
     line.note,
   ].filter(Boolean);
-  return `${kindLabels[line.kind]} on ${line.on}: ${parts.join(", ")}`;
+  return `${kindLabels[line.kind]} on ${longDate(line.on)}: ${parts.join(", ")}`;
 }

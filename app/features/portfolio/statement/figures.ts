@@ -45,6 +45,14 @@ export interface HoldingLine {
   incomeCents: number;
 }
 
+/** What a holding has earned in the range, or the price or rate that this needs. */
+export type RangeGain = { kind: "known"; cents: number } | { kind: "needs"; what: string; on: string };
+
+export type RangedLine = HoldingLine & { rangeGain: RangeGain };
+
+/** What was held within the range and is no longer held at its end. */
+export type SoldLine = Pick<RangedLine, "id" | "name" | "symbol" | "assetClass" | "rangeGain">;
+
 export interface Share {
   name: string;
   cents: number;
@@ -107,7 +115,8 @@ export interface PortfolioFigures {
   points: { on: string; cents: number | null }[];
   /** Money paid in or out within the range. */
   flows: { on: string; cents: number; after: number | null }[];
-  holdings: HoldingLine[];
+  holdings: RangedLine[];
+  sold: SoldLine[];
   classes: Share[];
   regions: Share[];
   currencies: Share[];

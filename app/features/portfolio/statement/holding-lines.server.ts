@@ -1,43 +1,12 @@
-import { addDays, monthsBefore } from "../figures/days";
-import { type Decimal, decimal, fromMinor, toCents } from "../figures/decimal.server";
-import { cashEffect, inOrder, unitsAfter } from "../figures/holdings.server";
+import { monthsBefore } from "../figures/days";
+import { type Decimal, fromMinor } from "../figures/decimal.server";
 import { computeGains, type Gains, gainOf } from "../figures/lots.server";
-import type { AccountTransaction, Instrument, Quote } from "../figures/types";
-import { type PortfolioRecords, priceOf } from "../figures/value-days.server";
-import { displayCurrency, freshRateDays } from "../vocabulary";
+import type { AccountTransaction, Instrument } from "../figures/types";
+import type { PortfolioRecords } from "../figures/value-days.server";
+import { displayCurrency } from "../vocabulary";
 import type { HoldingLine, Sum } from "./figures";
-
-/** Prices and rates up to a day. */
-export class QuoteBook {
-  readonly #by = new Map<string, Quote[]>();
-  constructor(quotes: readonly Quote[]) {
-    for (const quote of quotes) {
-      const list = this.#by.get(quote.of);
-      if (list) list.push(quote);
-      else this.#by.set(quote.of, [quote]);
-    }
-  }
-
-  /** The newest quote that holds on a day. */
-  at(of: string, on: string, fresh: number): Quote | null {
-    const list = this.#by.get(of) ?? [];
-    let [low, high] = [0, list.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((list[middle]?.on ?? "") <= on) low = middle + 1;
-      else high = middle;
-    }
-    const quote = list[low - 1];
-    return quote && addDays(quote.on, fresh) >= on ? quote : null;
-  }
-
-  /** US dollars for one unit of a currency. */
-  rate(currency: string, on: string): Decimal | null {
-    if (currency === displayCurrency) return decimal(1);
-    const quote = this.at(currency, on, freshRateDays);
-    return quote && decimal(quote.value);
-  }
-}
+import { heldAt, type Worth, worthOf, worthOfCash } from "./held-at.server";
+import type { QuoteBook } from "./quote-book.server";
 
 export interface Held {
   records: Omit<PortfolioRecords, "quotes">;
@@ -56,7 +25,9 @@ export function dollarsOf({ records, quotes }: Pick<Held, "records" | "quotes">)
   };
 }
 
-const centsOf = (dollars: Decimal) => dollars.times(100).toDecimalPlaces(0).toNumber();
+export const centsOf = (dollars: Decimal) => dollars.times(100).toDecimalPlaces(0).toNumber();
+
+const centsIn = (worth: Worth) => ("cents" in worth ? worth.cents : null);
 
 /** What is held at the close of a day: securities by name, then the cash of each account. */
 export function holdingLines(held: Held, to: string): { lines: HoldingLine[]; fifo: Gains; average: Gains } {
@@ -65,29 +36,16 @@ export function holdingLines(held: Held, to: string): { lines: HoldingLine[]; fi
   const toDollars = dollarsOf(held);
   const [fifo, average] = (["fifo", "average"] as const).map((method) => computeGains(until, method, toDollars));
   if (!fifo || !average) throw new Error("Two methods were computed");
-  const units = new Map<string, Decimal>();
-  const cash = new Map<string, number>();
+  const { units, cash } = heldAt(until, to);
   const income = new Map<string, number>();
   const year = monthsBefore(to, 12);
-  for (const transaction of inOrder(until)) {
+  for (const transaction of until) {
     const { instrumentId, accountId, kind, on } = transaction;
-    cash.set(accountId, (cash.get(accountId) ?? 0) + cashEffect(transaction));
     if ((kind === "dividend" || kind === "interest") && on > year) {
       const key = instrumentId ?? accountId;
       const dollars = toDollars(transaction);
       if (dollars) income.set(key, (income.get(key) ?? 0) + centsOf(dollars));
     }
-  }
-  // Units by account: a split multiplies those of each.
-  const byAccount = new Map<string, Decimal>();
-  for (const transaction of inOrder(until)) {
-    if (transaction.instrumentId === null) continue;
-    const key = `${transaction.accountId} ${transaction.instrumentId}`;
-    byAccount.set(key, unitsAfter(byAccount.get(key) ?? decimal(0), transaction));
-  }
-  for (const [key, value] of byAccount) {
-    const id = key.slice(key.indexOf(" ") + 1);
-    units.set(id, (units.get(id) ?? decimal(0)).plus(value));
   }
   const lines: HoldingLine[] = [];
   for (const instrument of records.instruments.toSorted((a, b) => a.name.localeCompare(b.name, "en"))) {
@@ -98,7 +56,6 @@ export function holdingLines(held: Held, to: string): { lines: HoldingLine[]; fi
   for (const account of records.accounts) {
     const minor = cash.get(account.id) ?? 0;
     if (minor === 0 && !income.has(account.id)) continue;
-    const rate = quotes.rate(account.currency, to);
     const name = held.accountNames.get(account.id) ?? "";
     lines.push({
       ...{
@@ -108,7 +65,7 @@ export function holdingLines(held: Held, to: string): { lines: HoldingLine[]; fi
         assetClass: "cash" as const,
       },
       ...{ region: "global" as const, currency: account.currency, quantity: "", nominal: false, price: "" },
-      ...{ priceOn: to, older: false, cents: rate && toCents(fromMinor(minor, account.currency), rate) },
+      ...{ priceOn: to, older: false, cents: centsIn(worthOfCash(quotes, account.currency, minor, to)) },
       ...{ costCents: null, averageCostCents: null, incomeCents: income.get(account.id) ?? 0 },
     });
   }
@@ -127,7 +84,6 @@ function securityLine(
 ): HoldingLine {
   const { id, name, assetClass, region, currency, counts, fresh } = instrument;
   const price = held.quotes.at(id, to, fresh);
-  const rate = held.quotes.rate(currency, to);
   const cost = (gains: Gains) => {
     const dollars = gains.left.get(id)?.cost;
     return dollars ? centsOf(dollars) : null;
@@ -136,7 +92,7 @@ function securityLine(
     ...{ id, name, symbol: held.symbols.get(id) ?? "", assetClass, region, currency },
     ...{ quantity: quantity.toFixed(), nominal: counts === "nominal", price: price?.value ?? "" },
     ...{ priceOn: price?.on ?? null, older: false },
-    cents: price && rate ? toCents(priceOf(quantity, decimal(price.value), counts), rate) : null,
+    cents: centsIn(worthOf(held.quotes, instrument, quantity, to)),
     ...{ costCents: cost(fifo), averageCostCents: cost(average), incomeCents: income },
   };
 }

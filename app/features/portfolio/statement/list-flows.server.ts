@@ -5,7 +5,7 @@ import { priceOf } from "../figures/value-days.server";
 import { type presentInstrument, presentTransaction } from "../records/load.server";
 import type { Currency } from "../vocabulary";
 import type { FlowLine } from "./figures";
-import type { QuoteBook } from "./holding-lines.server";
+import type { QuoteBook } from "./quote-book.server";
 import { loadQuotesAround } from "./quotes-around.server";
 
 const pageSize = 10;

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/tables";
 import { loadQuotes, presentInstrument } from "../records/load.server";
 import { type Currency, displayCurrency } from "../vocabulary";
-import { QuoteBook } from "./holding-lines.server";
+import { QuoteBook } from "./quote-book.server";
 
 /** The prices and rates that stand for some transactions: rates of foreign accounts, prices of what was transferred. */
 export async function loadQuotesAround(

@@ -2,13 +2,16 @@ import type { Db } from "~/platform/db/tables";
 import { addDays } from "../figures/days";
 import { valueAt } from "../figures/time-weighted.server";
 import type { Quote } from "../figures/types";
+import type { PortfolioRecords } from "../figures/value-days.server";
 import { loadHoldings, loadQuotes } from "../records/load.server";
 import { readTarget } from "../records/plan.server";
 import { readDays } from "../records/read-days.server";
 import { freshDays } from "../vocabulary";
 import { allocationByClass, allocationByCurrency, allocationByRegion } from "./allocation.server";
 import type { PortfolioFigures, Return } from "./figures";
-import { type Held, holdingLines, incomeAndFees, QuoteBook, realisedIn } from "./holding-lines.server";
+import { type Held, holdingLines, incomeAndFees, realisedIn } from "./holding-lines.server";
+import { QuoteBook } from "./quote-book.server";
+import { withRangeGains } from "./range-gains.server";
 import { readRange } from "./ranges";
 import {
   benchmarkReturn,
@@ -36,7 +39,7 @@ export async function unsafeReadFigures(
   const range = readRange(search, { firstOn, lastOn });
   const { from, to } = range;
   const days = await readDays(db, clientId);
-  const held = await readHeld(db, clientId, to);
+  const held = await readHeld(db, clientId, range);
   const names = namesOf(held);
   const named = (result: Return): Return =>
     result.kind === "needs" && result.wants ? { ...result, wants: names.get(result.wants) ?? result.wants } : result;
@@ -69,7 +72,7 @@ export async function unsafeReadFigures(
     })),
     points: chartPoints(days, range),
     flows: within.flatMap(({ on, flow, cents }) => (flow ? [{ on, cents: flow, after: cents }] : [])),
-    holdings: lines,
+    ...withRangeGains(held, lines, range),
     classes: allocationByClass(lines, target),
     regions: allocationByRegion(lines),
     currencies: allocationByCurrency(lines),
@@ -81,10 +84,18 @@ export async function unsafeReadFigures(
   };
 }
 
-/** The records of a client with the prices that hold on a day, and the rates of all days. */
-export async function readHeld(db: Db, clientId: string, to: string): Promise<Held> {
+/**
+ * The records of a client with the prices that hold at both ends of a range, those of what was transferred within it, and the rates of
+ * all days.
+ */
+export async function readHeld(db: Db, clientId: string, { from, to }: { from: string; to: string }): Promise<Held> {
   const records = await loadHoldings(db, clientId);
-  const prices = await loadQuotes(db, { ...records, accounts: [] }, { from: to, to });
+  const withoutAccounts = { ...records, accounts: [] };
+  const prices = [
+    ...(await loadQuotes(db, withoutAccounts, { from, to: from })),
+    ...(await loadQuotes(db, withoutAccounts, { from: to, to })),
+    ...(await quotesOfTransfers(db, records, { from, to })),
+  ];
   const rates = await loadQuotes(db, { ...records, instruments: [] }, { to });
   const accounts = await db
     .selectFrom("portfolio_accounts")
@@ -98,13 +109,30 @@ export async function readHeld(db: Db, clientId: string, to: string): Promise<He
       : await db.selectFrom("instruments").select(["id", "symbol"]).where("id", "in", ids).execute();
   // Rates of the accounts' currencies come whole; those of instruments in other currencies are among the prices.
   const whole = new Set(rates.map(({ of }) => of));
-  const quotes = [...prices.filter(({ of }) => !whole.has(of)), ...rates];
+  const quotes = [...prices.filter(({ of }) => !whole.has(of)), ...rates].sort((a, b) =>
+    a.on < b.on ? -1 : a.on > b.on ? 1 : 0,
+  );
   return {
     records,
     symbols: new Map(symbols.map(({ id, symbol }) => [id, symbol])),
     accountNames: new Map(accounts.map(({ id, name }) => [id, name])),
     quotes: new QuoteBook(quotes),
   };
+}
+
+async function quotesOfTransfers(
+  db: Db,
+  { instruments, transactions }: Omit<PortfolioRecords, "quotes">,
+  { from, to }: { from: string; to: string },
+): Promise<Quote[]> {
+  const moved = transactions.filter(
+    ({ on, kind }) => (kind === "transfer-in" || kind === "transfer-out") && on > from && on <= to,
+  );
+  const [first, last] = [moved[0]?.on, moved.at(-1)?.on];
+  if (first === undefined || last === undefined) return [];
+  const ids = new Set(moved.map(({ instrumentId }) => instrumentId));
+  const some = { accounts: [], transactions: [], instruments: instruments.filter(({ id }) => ids.has(id)) };
+  return loadQuotes(db, some, { from: first, to: last });
 }
 
 /** What a missing price or rate is called. */

@@ -1,3 +1,4 @@
+import { longDate } from "~/platform/dates";
 import { daysBetween, lastMonthEnd } from "../figures/days";
 import { decimal } from "../figures/decimal.server";
 import { grown, moneyWeighted, overDays } from "../figures/money-weighted.server";
@@ -20,7 +21,7 @@ export function timeWeightedReturn(days: Days, from: string, to: string): { resu
   const found = timeWeighted(days, from, to);
   if (!found.ok) {
     const value = valueAt(days, found.on);
-    const why = `nothing was invested at the close of ${found.on}`;
+    const why = `nothing was invested at the close of ${longDate(found.on)}`;
     return { result: value === null || value > 0 ? needs(days, found.on) : { kind: "none", why }, parts: [] };
   }
   const parts = found.parts.map((part) => ({ ...part, percent: percentOf(decimal(part.end).div(part.start)) }));

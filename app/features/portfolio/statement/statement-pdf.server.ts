@@ -4,22 +4,10 @@ import { newDocument } from "~/platform/pdf/new-document.server";
 import type { LimitRule, Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
-import { monthAndYear } from "../months";
-import { assetClasses } from "../vocabulary";
 import type { PortfolioFigures } from "./figures";
 import { unsafeReadFigures } from "./read-figures.server";
-import {
-  change,
-  dollars,
-  gainOfLine,
-  grouped,
-  methods,
-  missingValue,
-  percent,
-  points,
-  pricesInWords,
-  returnInWords,
-} from "./words";
+import { allocation, holdings, howComputed, months, type Step } from "./statement-parts.server";
+import { change, dollars, missingValue, pricesInWords, returnInWords } from "./words";
 
 /** A statement takes up to a second of processor time. */
 export const statementLimit: LimitRule = { name: "portfolio-statement", points: 30, per: hour };
@@ -46,9 +34,6 @@ export async function writeOwnStatement(
   return { pdf: await pdf.finish(), name: `statement-${figures.from}-to-${figures.to}.pdf` };
 }
 
-type Pdf = ReturnType<typeof newDocument>;
-type Step = (pdf: Pdf) => void;
-
 function stepsOf(figures: PortfolioFigures, name: string): Step[] {
   const { from, to, value, startValue, paidIn, valueNeeds } = figures;
   return [
@@ -73,69 +58,6 @@ function stepsOf(figures: PortfolioFigures, name: string): Step[] {
     (pdf) => holdings(pdf, figures),
     (pdf) => allocation(pdf, figures),
     (pdf) => months(pdf, figures),
-    (pdf) => {
-      pdf.heading("How the returns are computed");
-      pdf.paragraph(`Time-weighted: ${methods.timeWeighted}`);
-      pdf.paragraph(`Money-weighted: ${methods.moneyWeighted}`);
-      pdf.paragraph(`${methods.basis} Past performance does not predict results.`, { muted: true });
-    },
+    howComputed,
   ];
-}
-
-function holdings(pdf: Pdf, { holdings, to, value }: PortfolioFigures) {
-  pdf.heading("Holdings");
-  pdf.table({
-    caption: `At the close of ${longDate(to)}, in US dollars. Bonds: quantity is the nominal sum, price per 100.`,
-    head: ["Holding", "Quantity", "Price", "Price of", "Value", "Gain"],
-    numeric: [false, true, true, false, true, true],
-    rows: assetClasses.flatMap((name) =>
-      holdings
-        .filter(({ assetClass }) => assetClass === name)
-        .map((line) => {
-          const gain = gainOfLine(line);
-          const isCash = line.quantity === "";
-          return [
-            line.name,
-            grouped(line.quantity),
-            isCash ? "" : `${grouped(line.price)} ${line.currency}`,
-            isCash ? "" : (line.priceOn ?? ""),
-            line.cents === null ? "Not available" : dollars(line.cents),
-            isCash ? "" : gain === null ? "Not known" : change(gain),
-          ];
-        }),
-    ),
-    total: ["Total", "", "", "", value === null ? "Not available" : dollars(value), ""],
-  });
-}
-
-function allocation(pdf: Pdf, { classes, target }: PortfolioFigures) {
-  pdf.heading("Allocation");
-  const off = (share: PortfolioFigures["classes"][number]) =>
-    share.drift === null ? "" : `${points(share.drift)}${share.outOfBand ? ", out of band" : ""}`;
-  pdf.table({
-    caption: target
-      ? `Target agreed on ${longDate(target.agreedOn)}, with a band of ${target.band} points either side.`
-      : "By class.",
-    head: ["Class", "Value", "Now", ...(target ? ["Target", "Drift"] : [])],
-    numeric: [false, true, true, true, true],
-    rows: classes.map((share) => [
-      ...[share.name, dollars(share.cents), percent(share.percent)],
-      ...(target ? [share.target === null ? "" : `${share.target}%`, off(share)] : []),
-    ]),
-  });
-}
-
-function months(pdf: Pdf, { months }: PortfolioFigures) {
-  pdf.heading("Month by month");
-  pdf.table({
-    caption: "The latest month first.",
-    head: ["Month", "Paid in or out", "Value at the end", "Time-weighted"],
-    numeric: [false, true, true, true],
-    rows: months.map(({ month, flow, cents, result }) => [
-      monthAndYear(month),
-      flow === null ? "Not available" : flow === 0 ? "$0" : change(flow),
-      cents === null ? "Not available" : dollars(cents),
-      returnInWords(result),
-    ]),
-  });
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from "../growth";
-import type { HoldingLine, PortfolioFigures, Return } from "./figures";
+import type { HoldingLine, PortfolioFigures, RangeGain, Return } from "./figures";
 
 const longNames = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -43,6 +43,34 @@ export function returnInWords(result: Return): string {
 /** Value less cost of a holding; null when one of them is not known. */
 export const gainOfLine = ({ cents, costCents }: Pick<HoldingLine, "cents" | "costCents">): number | null =>
   cents === null || costCents === null ? null : cents - costCents;
+
+/** '+$1,250', or 'Not available: needs a price on 31 March 2026' */
+export const rangeGainInWords = (gain: RangeGain): string =>
+  gain.kind === "known" ? change(gain.cents) : `Not available: needs ${gain.what} on ${dayInWords(gain.on)}`;
+
+/** The known ones together, and the names of the others. */
+export function totalRangeGain(lines: readonly { name: string; rangeGain: RangeGain }[]) {
+  const cents = lines.reduce((sum, { rangeGain }) => sum + (rangeGain.kind === "known" ? rangeGain.cents : 0), 0);
+  return { cents, unknown: lines.filter(({ rangeGain }) => rangeGain.kind === "needs").map(({ name }) => name) };
+}
+
+/** What the gain of a range is, in the words of the page and of the statement. */
+export const rangeGainMethod = (from: string, to: string) =>
+  `Gain in this range is from the close of ${dayInWords(from)} to that of ${dayInWords(to)}: value at the end less value at the start, less what was paid for purchases, plus what sales, dividends and interest brought. Of cash it is the interest less the fees, and what rates of exchange made of it.`;
+
+/** In the column of a printed table; what is missing is named below it. */
+export const shortRangeGain = (gain: RangeGain) => (gain.kind === "known" ? change(gain.cents) : "Not available");
+
+/** The method, and for each line without a figure what it needs. */
+export const rangeGainNote = (from: string, to: string, lines: readonly { name: string; rangeGain: RangeGain }[]) =>
+  [
+    rangeGainMethod(from, to),
+    ...lines.flatMap(({ name, rangeGain }) =>
+      rangeGain.kind === "known"
+        ? []
+        : [`${name} is left out of the total: it needs ${rangeGain.what} on ${dayInWords(rangeGain.on)}.`],
+    ),
+  ].join(" ");
 
 /** '8 of 9 holdings at a price of 20 November 2026. Private Credit Fund II at its price of 30 September 2026.' */
 export function pricesInWords({ holdings }: Pick<PortfolioFigures, "holdings">): string {

@@ -3,6 +3,7 @@ import { Banner } from "~/ui/banner";
 import type { PortfolioFigures } from "../statement/figures";
 import { change, dayInWords, dollars, missingValue, pricesInWords } from "../statement/words";
 import { Allocation, MoreShares } from "./allocation";
+import { keptOrder } from "./holding-order";
 import { Holdings } from "./holdings";
 import { CashFlows, type FlowPage, IncomeAndGains, Months } from "./money";
 import * as styles from "./portfolio-view.module.css";
@@ -46,7 +47,7 @@ export function PortfolioView({
         </p>
       </div>
       <div className={styles.top}>
-        <RangeLinks range={range} kept={kept} />
+        <RangeLinks range={range} kept={{ ...kept, ...keptOrder(search) }} />
         {changed !== null && (
           <p>
             Change in value from {dayInWords(from)} to {dayInWords(to)}: <b>{change(changed)}</b>
@@ -58,7 +59,7 @@ export function PortfolioView({
           </p>
         )}
       </div>
-      <RangeDates figures={figures} search={search} kept={kept} />
+      <RangeDates figures={figures} search={search} kept={{ ...kept, ...keptOrder(search) }} />
       <ValueChart {...figures} />
       <Returns figures={figures} />
       <div className={styles.two}>
@@ -66,7 +67,7 @@ export function PortfolioView({
         <ReturnsByRange figures={figures} />
       </div>
       <MoreShares figures={figures} />
-      <Holdings figures={figures} />
+      <Holdings figures={figures} search={search} />
       {statements ? (
         <div className={styles.wideAndNarrow}>
           <CashFlows page={flows} search={search} />

@@ -12,7 +12,7 @@ import * as styles from "./portfolio-view.module.css";
 const most = { months: 4, years: 2 };
 
 /** A statement for each of the last months and for each year, and everything of the page for a spreadsheet. */
-export function Statements({ figures: { firstOn, lastOn } }: { figures: PortfolioFigures }) {
+export function Statements({ figures: { firstOn, lastOn, from, to } }: { figures: PortfolioFigures }) {
   const { months, years } = periodsOver(firstOn, lastOn);
   const latest = [...months.slice(0, most.months), ...years.slice(0, most.years)];
   const earlier = years.slice(most.years);
@@ -35,7 +35,10 @@ export function Statements({ figures: { firstOn, lastOn } }: { figures: Portfoli
         <a className={buttons.textLink} href={href("/dashboard/client/portfolio/transactions.csv")}>
           Transactions
         </a>
-        <a className={buttons.textLink} href={href("/dashboard/client/portfolio/holdings.csv")}>
+        <a
+          className={buttons.textLink}
+          href={`${href("/dashboard/client/portfolio/holdings.csv")}?${new URLSearchParams({ from, to })}`}
+        >
           Holdings
         </a>
         <a className={buttons.textLink} href={href("/dashboard/client/portfolio/values.csv")}>

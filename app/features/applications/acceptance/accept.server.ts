@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import { isPasswordOf, notCurrent } from "../../accounts/credentials/own-password.server";
+import { notifyAdministrators } from "../../notifications/notifications.server";
+import { findTracked } from "../access/viewer.server";
+import { type ApplicationRow, lockApplication } from "../loan-file/lock-application.server";
+import { changeStage } from "../loan-file/stage.server";
+import { tellApplicant } from "../loan-file/tell-applicant.server";
+import { requireActOn, type Viewer } from "../policy";
+import { readMeans, requireAnswerable, requireAnswerer } from "./answerable.server";
+import { spendAnswerCode, tryCode } from "./mailed-code.server";
+import { type Acceptance, signedAcceptance } from "./signed-acceptance.server";
+
+export type Accepted = { ok: true } | { ok: false; field: "password" | "code"; message: string };
+
+export interface AcceptInput {
+  applicationId: string;
+  /** The offer that the page has shown. */
+  decisionId: string;
+  name: string;
+  /** The network address. */
+  address: string;
+  /** The one of the two that the application needs. */
+  password?: string;
+  code?: string;
+}
+
+const signInFirst = "This application belongs to an account. Sign in to answer the offer. Nothing was changed.";
+const cannotSign =
+  "We cannot sign your acceptance at the moment. Answer in writing instead, or try again tomorrow. Nothing was changed.";
+
+/**
+ * The applicant accepts the offer: proved by the password of the account that owns the application, or by a mailed code in a browser
+ * that follows it. It is stored as a signed PDF, and the application goes on to the agreement. Of two at once, one accepts. Throws
+ * Conflict with a sentence when the offer is expired, taken back or answered.
+ */
+export async function acceptOffer(services: Services, viewer: Viewer, input: AcceptInput): Promise<Accepted> {
+  const { db, clock, mailQueued } = services;
+  const { applicationId, decisionId, name, address } = input;
+  const application = await findTracked(db, viewer, applicationId);
+  requireActOn(viewer, application, "owner");
+  const means = await readMeans(db, viewer, application);
+  requireAnswerer(viewer, means);
+  const offer = await requireAnswerable(db, services, application, decisionId);
+  if (means === "sign-in") throw new Conflict(signInFirst);
+  const proof = means === "password" ? await provePassword(services, viewer, input) : await proveCode(services, input);
+  if (!proof.ok) return proof;
+  const identity = await services.signing();
+  const at = clock.now();
+  if (identity.validUntil <= at) {
+    services.log.error("The signing certificate has expired: no offer can be accepted online", {});
+    throw new Conflict(cannotSign);
+  }
+  const email = viewer.actor.kind === "visitor" || means === "code" ? application.email : viewer.actor.email;
+  const { reference, company } = application;
+  const acceptance: Acceptance = { reference, company, name, email, address, means, at, offer };
+  const pdf = await signedAcceptance(services, identity, acceptance);
+  await db.transaction().execute(async (tx) => {
+    const { application } = await lockApplication(tx, services, applicationId);
+    await requireAnswerable(tx, services, application, decisionId);
+    if (means === "code" && !(await spendAnswerCode(tx, services, { applicationId, code: input.code ?? "" })))
+      throw new Conflict("This code was used before. Have a new one sent. Nothing was changed.");
+    const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
+    await keep(tx, services, { application, acceptance, pdf, by });
+    await changeStage(tx, clock, { applicationId, from: application.stage, to: "agreement", by });
+    await tell(tx, services, application);
+  });
+  mailQueued();
+  return { ok: true };
+}
+
+async function provePassword({ db }: Services, { actor }: Viewer, { password = "" }: AcceptInput): Promise<Accepted> {
+  if (actor.kind !== "visitor" && (await isPasswordOf(db, actor.userId, password))) return { ok: true };
+  return { ok: false, field: "password", message: notCurrent };
+}
+
+async function proveCode(services: Services, { applicationId, decisionId, code = "" }: AcceptInput): Promise<Accepted> {
+  const outcome = await tryCode(services, { applicationId, decisionId, code });
+  if (outcome === "right") return { ok: true };
+  const message =
+    outcome === "wrong"
+      ? "This is not the code of our last email"
+      : "This code no longer works: it is too old, or was tried too often. Have a new one sent";
+  return { ok: false, field: "code", message };
+}
+
+async function keep(
+  tx: Tx,
+  { clock }: Services,
+  {
+    application: { id: applicationId },
+    acceptance: { name, address, means, at, offer },
+    pdf,
+    by,
+  }: { application: ApplicationRow; acceptance: Acceptance; pdf: Buffer; by: "visitor" | { userId: string } },
+): Promise<void> {
+  const document = createHash("sha256").update(pdf).digest("hex");
+  const { decisionId, letterSha256: letter } = offer;
+  await tx
+    .insertInto("application_acceptances")
+    .values({
+      ...{ id: newId(at), application_id: applicationId, decision_id: decisionId, name, address, means },
+      ...{ user_id: by === "visitor" ? null : by.userId, letter_sha256: letter, sha256: document },
+      ...{ bytes: pdf.toString("base64"), accepted_at: at, taken_back_at: null },
+    })
+    .execute();
+  const beside = (value: string) => besideChain(applicationId, value);
+  const detail = { decision: decisionId, name: beside(name), address: beside(address), means, letter, document };
+  await recordAudit(tx, clock, by, { type: "application.offer-accepted", subject: applicationId, detail });
+}
+
+async function tell(tx: Tx, services: Services, application: ApplicationRow): Promise<void> {
+  const { id: subject, company } = application;
+  await tellApplicant(tx, services, application, {
+    subject: "You have accepted our offer",
+    paragraphs: [
+      "We have received your acceptance of our offer. Open your application to keep the signed document (PDF) and to see what comes next.",
+      "If you did not accept it, write to us at once.",
+    ],
+    notice: { kind: "own-application-accepted", detail: { company } },
+  });
+  await notifyAdministrators(tx, services.clock, { kind: "application-accepted", subject, detail: { company } });
+}

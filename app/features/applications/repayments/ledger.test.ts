@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { monthsAfter } from "./due-dates";
+import { dueRows, keepLedger, type LedgerTerms, Overpaid, type Payment, standingOn } from "./ledger";
+
+/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function someTerms(random: () => number): LedgerTerms {
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  return {
+    amountCents: between(1_000_000_00, 500_000_000_00),
+    rate: between(0, 12_000),
+    years: between(1, 30),
+    firstDueOn: new Date(Date.UTC(2026, between(0, 11), between(1, 31))).toISOString().slice(0, 10),
+  };
+}
+
+const onTime = (terms: LedgerTerms): Payment[] =>
+  dueRows(terms).map(({ month, payment, dueOn }) => ({ id: String(month), amountCents: payment, valueOn: dueOn }));
+
+test("paying the schedule on its dates gives its balances, to the cent", () => {
+  const random = chance(1);
+  for (let round = 0; round < 150; round += 1) {
+    const terms = someTerms(random);
+    const schedule = dueRows(terms);
+    const last = schedule.at(-1)?.dueOn ?? "";
+    const { rows, owed } = keepLedger(terms, onTime(terms), last);
+    expect(rows.map(({ balanceCents }) => balanceCents)).toEqual(schedule.map(({ balance }) => balance));
+    expect(rows.map(({ interestCents }) => interestCents)).toEqual(schedule.map(({ interest }) => interest));
+    expect(owed).toEqual({ principalCents: 0, interestCents: 0, payoffCents: 0 });
+  }
+});
+
+test("whenever somebody pays, the parts sum up, and the early repayment figure ends the loan", () => {
+  const random = chance(2);
+  for (let round = 0; round < 150; round += 1) {
+    const terms = someTerms(random);
+    const payments: Payment[] = [];
+    let on = monthsAfter(terms.firstDueOn, -1);
+    for (let count = 0; count < 20; count += 1) {
+      on = monthsAfter(on, random() < 0.5 ? 1 : 2).replace(
+        /\d\d$/,
+        String(1 + Math.floor(random() * 28)).padStart(2, "0"),
+      );
+      const { owed } = keepLedger(terms, payments, on);
+      const amountCents = Math.floor(random() * Math.min(owed.payoffCents, terms.amountCents / 15));
+      if (amountCents > 0) payments.push({ id: String(count), amountCents, valueOn: on });
+    }
+    const end = monthsAfter(on, 1);
+    const { rows, owed } = keepLedger(terms, payments, end);
+    const principal = rows.reduce((sum, row) => sum + row.principalCents, 0);
+    expect(principal + owed.principalCents).toBe(terms.amountCents);
+    for (const row of rows) expect(row.interestCents + row.principalCents).toBe(row.amountCents);
+    if (owed.payoffCents === 0) continue;
+    const whole = [...payments, { id: "last", amountCents: owed.payoffCents, valueOn: end }];
+    expect(keepLedger(terms, whole, end).owed.payoffCents).toBe(0);
+    const more = whole.map((one) => (one.id === "last" ? { ...one, amountCents: one.amountCents + 1 } : one));
+    expect(() => keepLedger(terms, more, end)).toThrow(Overpaid);
+  }
+});
+
+const terms: LedgerTerms = { amountCents: 2_000_000_00, rate: 2500, years: 10, firstDueOn: "2026-06-30" };
+const [first, second] = dueRows(terms);
+
+test("a part of a month counts by its days, and its parts make the month", () => {
+  // Two and a half percent of two million is 50,000 a year; June has 30 days from 30 May to 30 June plus one.
+  expect(keepLedger(terms, [], "2026-06-30").owed.interestCents).toBe(4_166_67);
+  expect(keepLedger(terms, [], "2026-06-14").owed.interestCents).toBe(Math.round((4_166_66.667 * 15) / 31));
+  // Interest that is not paid bears none.
+  expect(keepLedger(terms, [], "2026-07-30").owed.interestCents).toBe(2 * 4_166_67);
+});
+
+test("the last day of short months is a due date", () => {
+  const dates = dueRows({ ...terms, firstDueOn: "2027-01-31" }).map(({ dueOn }) => dueOn);
+  expect(dates.slice(0, 4)).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]);
+});
+
+test("arrears count from the oldest instalment that is not paid", () => {
+  const level = first?.payment ?? 0;
+  expect(standingOn(terms, [], "2026-06-30")).toMatchObject({
+    arrearsCents: 0,
+    next: { dueOn: "2026-06-30", cents: level },
+  });
+  expect(standingOn(terms, [], "2026-07-10")).toMatchObject({
+    ...{ arrearsCents: level, arrearsDays: 10 },
+    next: { dueOn: "2026-07-30", cents: second?.payment },
+  });
+  const part = [{ id: "1", amountCents: level - 100, valueOn: "2026-07-10" }];
+  expect(standingOn(terms, part, "2026-07-10")).toMatchObject({ arrearsCents: 100, arrearsDays: 10 });
+  const ahead = [{ id: "1", amountCents: 2 * level, valueOn: "2026-06-30" }];
+  expect(standingOn(terms, ahead, "2026-08-15")).toMatchObject({
+    ...{ arrearsCents: 0, arrearsDays: 0 },
+    next: { dueOn: "2026-08-30", cents: level },
+  });
+});
+
+test("after the last due date everything is due", () => {
+  const paid = onTime(terms).slice(0, -1);
+  const { arrearsCents, arrearsDays, owed, next } = standingOn(terms, paid, "2036-06-30");
+  expect(next).toBeNull();
+  expect(arrearsCents).toBe(owed.payoffCents);
+  expect(arrearsDays).toBe(31);
+  const whole = [...paid, { id: "last", amountCents: owed.payoffCents, valueOn: "2036-06-30" }];
+  expect(standingOn(terms, whole, "2036-07-30")).toMatchObject({ arrearsCents: 0, arrearsDays: 0, next: null });
+});

@@ -1,0 +1,156 @@
+import { amortise, type ScheduleRow } from "../../loans/schedule";
+import { daysBetween, monthsAfter } from "./due-dates";
+
+/** What a loan is repaid by. */
+export interface LedgerTerms {
+  /** What was paid out, in cents. */
+  amountCents: number;
+  /** Thousandths of a percent a year. */
+  rate: number;
+  years: number;
+  /** yyyy-mm-dd. Interest counts from a month before it. */
+  firstDueOn: string;
+}
+
+export interface Payment {
+  id: string;
+  amountCents: number;
+  /** yyyy-mm-dd */
+  valueOn: string;
+}
+
+/** One payment with what it paid. Integer cents. */
+export interface LedgerRow extends Payment {
+  interestCents: number;
+  principalCents: number;
+  /** Principal still owed after it. */
+  balanceCents: number;
+}
+
+/** What is owed on a day, after the payments until then. Integer cents. */
+export interface Owed {
+  principalCents: number;
+  /** Interest until that day that is not paid. */
+  interestCents: number;
+  /** Both: what repays the loan on that day. */
+  payoffCents: number;
+}
+
+/** A row of the schedule with its date. */
+export interface DueRow extends ScheduleRow {
+  /** yyyy-mm-dd */
+  dueOn: string;
+}
+
+/** The calculator's schedule (features/loans/schedule.ts) with a date for each instalment. */
+export function dueRows({ amountCents, rate, years, firstDueOn }: LedgerTerms): DueRow[] {
+  const { rows } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
+  return rows.map((row) => ({ ...row, dueOn: monthsAfter(firstDueOn, row.month - 1) }));
+}
+
+/** A payment is more than what is owed on its day. */
+export class Overpaid extends Error {
+  readonly payment: Payment;
+  readonly owedCents: number;
+  constructor(payment: Payment, owedCents: number) {
+    super("A payment is more than what is owed");
+    this.payment = payment;
+    this.owedCents = owedCents;
+  }
+}
+
+/**
+ * The ledger of a loan: each payment pays the interest until its day first, then principal. Interest is that of the schedule: a
+ * twelfth of the yearly rate for each whole month between two due dates, and of a part of it the share of its days ("actual/actual"
+ * by periods, ICMA rule 251), rounded half up to the cent whenever a payment or a due date is reached. Interest that is not paid
+ * bears no interest. Throws Overpaid. Payments of one day count in their order.
+ */
+export function keepLedger(
+  terms: LedgerTerms,
+  payments: readonly Payment[],
+  until: string,
+): { rows: LedgerRow[]; owed: Owed } {
+  let principal = terms.amountCents;
+  let interest = 0;
+  let at = monthsAfter(terms.firstDueOn, -1);
+  let month = 0;
+  const advance = (to: string) => {
+    while (at < to) {
+      const from = monthsAfter(terms.firstDueOn, month - 1);
+      const end = monthsAfter(terms.firstDueOn, month);
+      const next = end < to ? end : to;
+      interest += interestOf(principal, terms.rate, daysBetween(at, next), daysBetween(from, end));
+      at = next;
+      if (at === end) month += 1;
+    }
+  };
+  const sorted = payments
+    .filter(({ valueOn }) => valueOn <= until)
+    .toSorted((one, other) => one.valueOn.localeCompare(other.valueOn));
+  const rows = sorted.map((payment): LedgerRow => {
+    advance(payment.valueOn);
+    const owed = principal + interest;
+    if (payment.amountCents > owed) throw new Overpaid(payment, owed);
+    const interestCents = Math.min(interest, payment.amountCents);
+    const principalCents = payment.amountCents - interestCents;
+    interest -= interestCents;
+    principal -= principalCents;
+    return { ...payment, interestCents, principalCents, balanceCents: principal };
+  });
+  advance(until);
+  return { rows, owed: { principalCents: principal, interestCents: interest, payoffCents: principal + interest } };
+}
+
+/** Interest in cents, rounded half up, of `days` of a month that has `ofDays`. The rate in thousandths of a percent a year. */
+function interestOf(principal: number, rate: number, days: number, ofDays: number): number {
+  // Beyond 2^53 for half a billion dollars.
+  const divisor = 1_200_000n * BigInt(ofDays);
+  return Number((2n * BigInt(principal) * BigInt(rate) * BigInt(days) + divisor) / (2n * divisor));
+}
+
+export interface Standing {
+  owed: Owed;
+  /** What the schedule would still owe on this day. */
+  scheduledCents: number;
+  /** Instalments that were due before this day and are not paid. */
+  arrearsCents: number;
+  /** Days since the oldest of them was due. */
+  arrearsDays: number;
+  /** The next instalment, less what is paid ahead; null when nothing is left to pay. */
+  next: { dueOn: string; cents: number } | null;
+}
+
+/**
+ * How the loan stands at the end of `today`. What is paid early counts for the instalments that follow; a payment that is due today is
+ * not in arrears.
+ */
+export function standingOn(terms: LedgerTerms, payments: readonly Payment[], today: string): Standing {
+  const { owed } = keepLedger(terms, payments, today);
+  const rows = dueRows(terms);
+  const received = payments.filter(({ valueOn }) => valueOn <= today).reduce((sum, one) => sum + one.amountCents, 0);
+  const { payoffCents } = owed;
+  let due = 0;
+  let oldest: string | null = null;
+  let next: Standing["next"] = null;
+  let scheduledCents = terms.amountCents;
+  let arrearsCents = 0;
+  for (const row of rows) {
+    due += row.payment;
+    if (row.dueOn <= today) scheduledCents = row.balance;
+    if (row.dueOn < today) {
+      if (due > received) oldest ??= row.dueOn;
+      arrearsCents = Math.min(Math.max(due - received, 0), payoffCents);
+    } else if (due > received && next === null && payoffCents > arrearsCents) {
+      const left = Math.min(due - received - arrearsCents, payoffCents - arrearsCents);
+      if (left > 0) next = { dueOn: row.dueOn, cents: left };
+    }
+  }
+  const last = rows.at(-1)?.dueOn ?? today;
+  // After the last due date everything is due, with the interest for having been late.
+  if (last < today && payoffCents > 0) {
+    arrearsCents = payoffCents;
+    oldest ??= last;
+  }
+  const arrearsDays = arrearsCents > 0 && oldest !== null ? daysBetween(oldest, today) : 0;
+  return { owed, scheduledCents, arrearsCents, arrearsDays, next };
+}

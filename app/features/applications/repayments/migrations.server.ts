@@ -1,0 +1,20 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+export const repaymentMigrations: Migration[] = [
+  {
+    name: "0268-repayments",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table application_ledgers (application_id text primary key references applications (id),
+          amount_cents ${big} not null, rate integer not null, years integer not null, first_due_on text not null,
+          opened_by text not null, opened_at ${big} not null)`),
+        strict(`create table application_repayments (id text primary key,
+          application_id text not null references applications (id), amount_cents ${big} not null,
+          value_on text not null, reference text not null, recorded_by text not null, recorded_at ${big} not null,
+          reversed_by text, reversed_at ${big}, reversal_reason text not null)`),
+        "create index application_repayments_of on application_repayments (application_id, id)",
+        strict(`create table application_closing_letters (application_id text primary key references applications (id),
+          bytes text not null, sha256 text not null, sent_by text not null, sent_at ${big} not null)`),
+      ]),
+  },
+];

@@ -1,0 +1,210 @@
+import { isoDate } from "~/platform/dates";
+import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireStaff } from "../../identity/policy";
+import { findTracked } from "../access/viewer.server";
+import { readDrawn } from "../loan-file/payouts.server";
+import { readOffer } from "../loan-file/sent-letters.server";
+import type { Viewer } from "../policy";
+import { requireApplicationInReach } from "../reach.server";
+import type { Stage } from "../vocabulary";
+import { daysAfter, monthsAfter } from "./due-dates";
+import {
+  type DueRow,
+  dueRows,
+  keepLedger,
+  type LedgerRow,
+  type LedgerTerms,
+  type Standing,
+  standingOn,
+} from "./ledger";
+
+/** A payment as the page shows it. */
+export interface RepaymentLine extends LedgerRow {
+  reference: string;
+  recordedBy: string;
+  recordedAt: number;
+}
+
+export interface ReversedLine {
+  id: string;
+  amountCents: number;
+  valueOn: string;
+  reference: string;
+  reversedBy: string;
+  reversedAt: number;
+  reason: string;
+}
+
+export interface Ledger {
+  terms: LedgerTerms;
+  /** yyyy-mm-dd */
+  today: string;
+  standing: Standing;
+  /** What repays the loan on a day that was asked for, if nothing else is paid before. */
+  payoff: { on: string; cents: number };
+  /** Newest first. */
+  payments: RepaymentLine[];
+  reversed: ReversedLine[];
+  schedule: DueRow[];
+  /** When the closing letter was sent. */
+  closedAt: number | null;
+}
+
+export interface RepaymentPage {
+  company: string;
+  reference: string;
+  name: string;
+  stage: Stage;
+  ledger: Ledger | null;
+  /** What the first payment date will be tied to; null when the loan has no terms to be repaid by, or is not paid out. */
+  plan: { terms: Omit<LedgerTerms, "firstDueOn">; usual: string; earliest: string; latest: string } | null;
+}
+
+export interface LedgerKey {
+  applicationId: string;
+  /** yyyy-mm-dd: for the early repayment figure. */
+  on?: string;
+}
+
+/** The repayment of a loan as staff see it. Throws 404. */
+export async function readRepayment(services: Services, actor: Actor, key: LedgerKey): Promise<RepaymentPage> {
+  requireStaff(actor, "desk.read");
+  await requireApplicationInReach(services.db, actor, key.applicationId);
+  const row = await services.db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", key.applicationId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  return unsafeReadPage(
+    services,
+    row ?? (await findTracked(services.db, { actor, opened: [] }, key.applicationId)),
+    key,
+  );
+}
+
+/** The same for those who follow the application. Throws 404. */
+export async function readOwnRepayment(services: Services, viewer: Viewer, key: LedgerKey): Promise<RepaymentPage> {
+  return unsafeReadPage(services, await findTracked(services.db, viewer, key.applicationId), key);
+}
+
+interface Row {
+  id: string;
+  company: string;
+  reference: string;
+  name: string;
+  stage: Stage;
+  amount_cents: number;
+}
+
+async function unsafeReadPage(services: Services, row: Row, { on }: LedgerKey): Promise<RepaymentPage> {
+  const { company, reference, name, stage } = row;
+  const ledger = await readLedger(services.db, services, row.id, on);
+  const plan = stage === "repayment" ? await readPlan(services.db, services, row) : null;
+  return { company, reference, name, stage, ledger, plan };
+}
+
+/** What the repayment of a paid-out loan follows, and between which days its first payment can be. */
+export async function readPlan(
+  db: Db | Tx,
+  services: Pick<Services, "clock">,
+  { id, stage, amount_cents: amountCents }: Pick<Row, "id" | "stage" | "amount_cents">,
+): Promise<RepaymentPage["plan"]> {
+  const today = isoDate(services.clock.now());
+  const { inForce } = await readOffer(db, { id, stage }, today);
+  if (!inForce) return null;
+  const offer = await db
+    .selectFrom("application_decisions")
+    .select(["rate", "years"])
+    .where("id", "=", inForce.id)
+    .executeTakeFirst();
+  if (!offer?.years || offer.rate === null) return null;
+  const { paidCents, acceptedCents } = await readDrawn(db, services, { id, stage, amountCents });
+  const last = await db
+    .selectFrom("application_payouts")
+    .select(({ fn }) => fn.max("value_on").as("on"))
+    .where("application_id", "=", id)
+    .where("paid_at", "is not", null)
+    .executeTakeFirst();
+  const paidOn = last?.on ?? today;
+  return {
+    // A loan from before payouts were kept here is repaid as it was accepted.
+    terms: { amountCents: paidCents || acceptedCents, rate: offer.rate, years: offer.years },
+    usual: monthsAfter(paidOn, 1),
+    earliest: daysAfter(paidOn, 1),
+    latest: monthsAfter(paidOn, 36),
+  };
+}
+
+export async function readTerms(db: Db | Tx, applicationId: string): Promise<LedgerTerms | null> {
+  const row = await db
+    .selectFrom("application_ledgers")
+    .select(["amount_cents", "rate", "years", "first_due_on"])
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { amountCents: row.amount_cents, rate: row.rate, years: row.years, firstDueOn: row.first_due_on };
+}
+
+/** All payments of a loan, reversed ones too, in the order in which they were recorded. */
+export const readPayments = (db: Db | Tx, applicationId: string) =>
+  db
+    .selectFrom("application_repayments")
+    .leftJoin("user as recorder", "recorder.id", "application_repayments.recorded_by")
+    .leftJoin("user as reverser", "reverser.id", "application_repayments.reversed_by")
+    .selectAll("application_repayments")
+    .select(["recorder.name as recorder", "reverser.name as reverser"])
+    .where("application_id", "=", applicationId)
+    .orderBy("application_repayments.id")
+    .execute();
+
+/** Those that count. */
+export const counting = (rows: Awaited<ReturnType<typeof readPayments>>) =>
+  rows
+    .filter(({ reversed_at }) => reversed_at === null)
+    .map(({ id, amount_cents: amountCents, value_on: valueOn }) => ({ id, amountCents, valueOn }));
+
+async function readLedger(
+  db: Db,
+  { clock }: Pick<Services, "clock">,
+  applicationId: string,
+  on?: string,
+): Promise<Ledger | null> {
+  const terms = await readTerms(db, applicationId);
+  if (!terms) return null;
+  const all = await readPayments(db, applicationId);
+  const payments = counting(all);
+  const today = isoDate(clock.now());
+  const { rows } = keepLedger(terms, payments, today);
+  const asked = on !== undefined && on > today ? on : today;
+  const letter = await db
+    .selectFrom("application_closing_letters")
+    .select("sent_at")
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  return {
+    ...{ terms, today, standing: standingOn(terms, payments, today) },
+    payoff: { on: asked, cents: keepLedger(terms, payments, asked).owed.payoffCents },
+    payments: rows
+      .map((row) => {
+        const found = all.find(({ id }) => id === row.id);
+        const { reference = "", recorder, recorded_at: recordedAt = 0 } = found ?? {};
+        return { ...row, reference, recordedAt, recordedBy: recorder ?? "A former account" };
+      })
+      .reverse(),
+    reversed: all.flatMap(({ id, amount_cents, value_on, reference, reverser, reversed_at, reversal_reason }) =>
+      reversed_at === null
+        ? []
+        : [
+            {
+              ...{ id, amountCents: amount_cents, valueOn: value_on, reference, reason: reversal_reason },
+              ...{ reversedBy: reverser ?? "A former account", reversedAt: reversed_at },
+            },
+          ],
+    ),
+    schedule: dueRows(terms),
+    closedAt: letter?.sent_at ?? null,
+  };
+}

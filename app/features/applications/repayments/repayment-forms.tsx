@@ -1,0 +1,145 @@
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { dollarsAndCents } from "../../loans/figures";
+import { longDate } from "../loan-file/dates";
+import type { RepaymentLine } from "./read-ledger.server";
+
+/** What is wrong with a form, by field, and what was typed. */
+export interface RepaymentProblem {
+  intent: string;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+}
+
+const summary = (errors: Readonly<Record<string, string>>) =>
+  Object.entries(errors).map(([id, message]) => ({ id, message }));
+
+/** The day of the first payment, from which the schedule follows. */
+export function PlanForm({
+  usual,
+  earliest,
+  latest,
+  problem,
+}: {
+  usual: string;
+  earliest: string;
+  latest: string;
+  problem: RepaymentProblem | undefined;
+}) {
+  const { errors = {}, values = {} } = problem ?? {};
+  return (
+    <form method="post" className="stack" noValidate>
+      <ErrorSummary title="The plan is not saved" errors={summary(errors)} />
+      <TextField
+        name="firstDueOn"
+        label="First payment"
+        hint="As the agreement says. Interest counts from a month before this day; the applicant gets an email."
+        type="date"
+        required
+        min={earliest}
+        max={latest}
+        defaultValue={values.firstDueOn ?? usual}
+        error={errors.firstDueOn}
+      />
+      <div className={buttons.btnRow}>
+        <Button name="intent" value="plan">
+          Save the first payment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A payment that was received. */
+export function ReceivedForm({
+  today,
+  next,
+  problem,
+}: {
+  today: string;
+  /** Of the next payment, in cents. */
+  next: number | null;
+  problem: RepaymentProblem | undefined;
+}) {
+  const { errors = {}, values = {} } = problem ?? {};
+  return (
+    <form method="post" className={forms.formGrid} noValidate>
+      <ErrorSummary title="The payment is not recorded" errors={summary(errors)} />
+      <TextField
+        name="amount"
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={values.amount ?? (next === null ? "" : dollarsAndCents(next).replace("$", ""))}
+        error={errors.amount}
+      />
+      <TextField
+        name="valueOn"
+        label="Value date"
+        type="date"
+        required
+        max={today}
+        defaultValue={values.valueOn ?? today}
+        error={errors.valueOn}
+      />
+      <TextField
+        name="reference"
+        label="Reference of the bank"
+        autoComplete="off"
+        maxLength={140}
+        required
+        defaultValue={values.reference}
+        error={errors.reference}
+      />
+      <div className={`${forms.wide} ${buttons.btnRow}`}>
+        <Button name="intent" value="receive">
+          Record the payment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Names the payment that is reversed, and asks why. */
+export function ReverseForm({
+  payment,
+  back,
+  problem,
+}: {
+  payment: RepaymentLine;
+  back: string;
+  problem: RepaymentProblem | undefined;
+}) {
+  return (
+    <form method="post" className="stack" noValidate>
+      <input type="hidden" name="of" value={payment.id} />
+      <ErrorSummary title="The payment is not reversed" errors={summary(problem?.errors ?? {})} />
+      <p>
+        The payment of {dollarsAndCents(payment.amountCents)} on {longDate(payment.valueOn)}, {payment.reference},
+        counts no more. It stays in the list of reversed payments.
+      </p>
+      <TextArea
+        name="reason"
+        label="Why"
+        rows={2}
+        maxLength={1000}
+        required
+        defaultValue={problem?.values.reason}
+        error={problem?.errors.reason}
+      />
+      <div className={buttons.btnRow}>
+        <Button name="intent" value="reverse" variant="danger">
+          Reverse the payment
+        </Button>
+        <ButtonLink variant="line" href={back}>
+          Keep it
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { expect } from "vitest";
+import { day } from "~/platform/clock";
+import { Conflict } from "~/platform/errors";
+import { textOfPdf } from "../../../../tests/support/pdf-text";
+import { anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { paidOutLoan, seenBy } from "../../../../tests/support/underwriting";
+import { onBothDatabases } from "../../../../tests/support/world";
+import { eraseApplication } from "../erase.server";
+import { takeBack } from "../underwriting/move.server";
+import { readOwnClosingLetter, sendClosingLetter, writeStatement } from "./papers.server";
+import { planRepayment } from "./plan.server";
+import { readOwnRepayment, readRepayment } from "./read-ledger.server";
+import { recordRepayment, reverseRepayment } from "./record.server";
+
+onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, and it is closed", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada);
+  const viewer = { actor: aVisitor(), opened: [applicationId] };
+  const page = () => readRepayment(world, ada, { applicationId });
+  expect(await page()).toMatchObject({ ledger: null, plan: { usual: "2026-06-14", earliest: "2026-05-15" } });
+  const pay = (amountCents: number, valueOn: string, reference: string) =>
+    recordRepayment(world, ada, { applicationId, amountCents, valueOn, reference });
+  await expect(pay(100, "2026-05-14", "A")).rejects.toBeInstanceOf(Conflict);
+  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-05-14" })).toMatchObject({
+    field: "firstDueOn",
+    message: "Choose a day from 15 May 2026 to 14 May 2029",
+  });
+  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" })).toEqual({ ok: true });
+  expect((await world.mailbox()).at(-1)?.subject).toMatch(/^Your repayment plan is ready, /);
+  await expect(
+    takeBack(world, ada, { applicationId, seen: await seenBy(world, ada, applicationId), reason: "x" }),
+  ).rejects.toBeInstanceOf(Conflict);
+
+  world.clock.advance(50 * day);
+  const { ledger } = await page();
+  const [first] = ledger?.schedule ?? [];
+  const level = first?.payment ?? 0;
+  expect(ledger?.standing).toMatchObject({ arrearsCents: level, arrearsDays: 19 });
+  expect(await pay(level, "2026-08-01", "IN-1")).toMatchObject({
+    field: "valueOn",
+    message: "This day has not come yet",
+  });
+  expect(await pay(level, "2026-05-01", "IN-1")).toMatchObject({ field: "valueOn" });
+  expect(await pay(3_000_000_00, "2026-06-14", "IN-1")).toMatchObject({
+    field: "amount",
+    message: `At most $2,004,166.67 is owed on 14 June 2026`,
+  });
+  expect(await pay(level, "2026-06-14", "IN-1")).toEqual({ ok: true });
+  expect(await pay(level, "2026-06-14", "IN-1")).toMatchObject({ field: "reference" });
+  const [paid] = (await page()).ledger?.payments ?? [];
+  expect(paid).toMatchObject({ interestCents: first?.interest, balanceCents: first?.balance, recordedBy: ada.name });
+
+  await reverseRepayment(world, ada, { applicationId, repaymentId: paid?.id ?? "", reason: "Of another loan" });
+  await reverseRepayment(world, ada, { applicationId, repaymentId: paid?.id ?? "", reason: "Again" });
+  expect((await page()).ledger).toMatchObject({ payments: [], reversed: [{ reason: "Of another loan" }] });
+  await expect(
+    reverseRepayment(world, ada, { applicationId, repaymentId: "nothing", reason: "x" }),
+  ).rejects.toMatchObject({ init: { status: 404 } });
+
+  await expect(sendClosingLetter(world, ada, { applicationId })).rejects.toThrow(/Something is still owed/);
+  const own = await readOwnRepayment(world, viewer, { applicationId, on: "2026-07-14" });
+  expect(own.ledger?.payoff.on).toBe("2026-07-14");
+  const owed = (await page()).ledger?.standing.owed.payoffCents ?? 0;
+  expect(await pay(owed, "2026-07-03", "IN-2")).toEqual({ ok: true });
+  const statement = await writeStatement(world, await page());
+  expect(textOfPdf(statement ?? Buffer.alloc(0))).toContain("Payments received");
+  await Promise.allSettled([1, 2].map(() => sendClosingLetter(world, ada, { applicationId })));
+  const letter = await readOwnClosingLetter(world, viewer, { applicationId });
+  expect(textOfPdf(letter ?? Buffer.alloc(0))).toContain("Nothing is owed to us any more");
+  await expect(pay(100, "2026-07-03", "IN-3")).rejects.toThrow(/The closing letter is sent/);
+  const trail = await world.auditTrail(applicationId);
+  expect(trail.filter((type) => /repa|closed/.test(type))).toEqual([
+    ...["application.repayment-planned", "application.repaid", "application.repayment-reversed"],
+    ...["application.repaid", "application.loan-closed"],
+  ]);
+  expect(await world.db.transaction().execute((tx) => eraseApplication(tx, applicationId, world.clock.now()))).toBe(0);
+});
+
+onBothDatabases("of one payment recorded ten times at once, one counts", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada);
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+  const payment = { applicationId, amountCents: 1_000_00, valueOn: "2026-05-14", reference: "IN-1" };
+  const all = await Promise.all(Array.from({ length: 10 }, () => recordRepayment(world, ada, payment)));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+onBothDatabases(
+  "only who keeps payouts records, and who recorded the last payment of a large loan does not close it",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const applicationId = await paidOutLoan(world, ada);
+    const key = { applicationId, firstDueOn: "2026-06-14" };
+    const auditor = await anAdministrator(world, { name: "auditor", email: "auditor@firm.example", role: "auditor" });
+    const advisor = await anAdministrator(world, { name: "advisor", email: "advisor@firm.example", role: "advisor" });
+    for (const actor of [auditor, advisor])
+      await expect(planRepayment(world, actor, key)).rejects.toMatchObject({ init: { status: 403 } });
+    expect((await readRepayment(world, auditor, { applicationId })).plan).not.toBeNull();
+    await planRepayment(world, ada, key);
+    await recordRepayment(world, ada, {
+      applicationId,
+      amountCents: 2_000_000_00,
+      valueOn: "2026-05-14",
+      reference: "IN-1",
+    });
+    const strict = { ...world, approvalAbove: 1_000_000_00 };
+    await expect(sendClosingLetter(strict, ada, { applicationId })).rejects.toMatchObject({ init: { status: 403 } });
+    await sendClosingLetter(
+      strict,
+      await anAdministrator(world, { name: "reviewer", email: "reviewer@firm.example", role: "reviewer" }),
+      { applicationId },
+    );
+    expect((await readRepayment(world, ada, { applicationId })).ledger?.closedAt).toBe(world.clock.now());
+  },
+);

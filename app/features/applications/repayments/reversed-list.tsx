@@ -1,0 +1,27 @@
+import { OwnTime } from "~/ui/own-time";
+import * as preLine from "~/ui/pre-line.module.css";
+import { dollarsAndCents } from "../../loans/figures";
+import { longDate } from "../loan-file/dates";
+import type { ReversedLine } from "./read-ledger.server";
+
+/** Payments that were reversed, for staff. */
+export function ReversedList({ reversed }: { reversed: readonly ReversedLine[] }) {
+  if (reversed.length === 0) return null;
+  return (
+    <details>
+      <summary>Reversed payments ({reversed.length})</summary>
+      <ul className="plain">
+        {reversed.map(({ id, amountCents, valueOn, reference, reversedBy, reversedAt, reason }) => (
+          <li key={id}>
+            <p>
+              <span className="num">{dollarsAndCents(amountCents)}</span> on {longDate(valueOn)}, {reference}
+            </p>
+            <p className={`source ${preLine.preLine}`}>
+              {reversedBy}, <OwnTime at={reversedAt} />: {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

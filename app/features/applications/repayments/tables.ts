@@ -1,0 +1,41 @@
+declare module "~/platform/db/tables" {
+  interface Tables {
+    /** What a paid-out loan is repaid by. Changed only while nothing is repaid. */
+    application_ledgers: {
+      application_id: string;
+      amount_cents: number;
+      /** Thousandths of a percent a year. */
+      rate: number;
+      years: number;
+      /** yyyy-mm-dd */
+      first_due_on: string;
+      opened_by: string;
+      opened_at: number;
+    };
+    /** Payments that were received. A wrong one is reversed, never deleted. */
+    application_repayments: {
+      id: string;
+      application_id: string;
+      amount_cents: number;
+      /** yyyy-mm-dd */
+      value_on: string;
+      /** Of the bank. */
+      reference: string;
+      recorded_by: string;
+      recorded_at: number;
+      reversed_by: string | null;
+      reversed_at: number | null;
+      reversal_reason: string;
+    };
+    application_closing_letters: {
+      application_id: string;
+      /** The PDF as base64, as it was sent. */
+      bytes: string;
+      sha256: string;
+      sent_by: string;
+      sent_at: number;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,34 @@
+import type { Services } from "~/platform/services";
+import { findTracked } from "../access/viewer.server";
+import type { Viewer } from "../policy";
+
+export interface OwnPayouts {
+  /** Those that are made, the oldest first. */
+  payouts: { id: string; amountCents: number; valueOn: string; bank: string; accountEnd: string }[];
+  /** There is a plan by which the loan is repaid. */
+  repays: boolean;
+}
+
+/** What is paid out of a loan, for those who follow the application: of the account only its end. */
+export async function readOwnPayouts({ db }: Services, viewer: Viewer, applicationId: string): Promise<OwnPayouts> {
+  const { id } = await findTracked(db, viewer, applicationId);
+  const rows = await db
+    .selectFrom("application_payouts")
+    .select(["step_id", "amount_cents", "value_on", "bank", "account_end"])
+    .where("application_id", "=", id)
+    .where("paid_at", "is not", null)
+    .orderBy("step_id")
+    .execute();
+  const plan = await db
+    .selectFrom("application_ledgers")
+    .select("application_id")
+    .where("application_id", "=", id)
+    .executeTakeFirst();
+  return {
+    payouts: rows.map((row) => ({
+      ...{ id: row.step_id, amountCents: row.amount_cents, valueOn: row.value_on },
+      ...{ bank: row.bank, accountEnd: row.account_end },
+    })),
+    repays: plan !== undefined,
+  };
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as answersList from "../answers-list.module.css";
+import { longDate } from "../loan-file/dates";
+import { maskedAccount, wholeDollars } from "../loan-file/payout";
+import type { OwnPayouts as Paid } from "./own-payouts.server";
+
+/** What is paid out of the loan, to which account and when, and the way to its repayment. */
+export function OwnPayouts({ paid: { payouts, repays }, applicationId }: { paid: Paid; applicationId: string }) {
+  return (
+    <>
+      {payouts.length > 0 && (
+        <dl className={answersList.lines}>
+          {payouts.map(({ id, amountCents, valueOn, bank, accountEnd }) => (
+            <div key={id}>
+              <dt>{longDate(valueOn)}</dt>
+              <dd>
+                <b className="num">{wholeDollars(amountCents)}</b> to {bank}{" "}
+                <span className="num whole">{maskedAccount(accountEnd)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {repays && (
+        <div className={buttons.btnRow}>
+          <ButtonLink href={`/application/status/${applicationId}/repayment`}>See the repayment</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

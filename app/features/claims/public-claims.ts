@@ -1,0 +1,95 @@
+import { type Fact, facts, recordsDate } from "~/content/facts";
+import { pages } from "~/content/pages";
+import { reports } from "~/content/reports";
+
+/** One public figure, as the site prints it. The server only: it reads all content. */
+export interface PublicClaim {
+  /** 'firm.assets': the group and the name in content/facts.ts. */
+  key: string;
+  /** '$50B+' */
+  value: string;
+  /** 'assets managed' */
+  label: string;
+  /** The public addresses that show it. */
+  places: string[];
+  /** What the site itself says about where it comes from; '' for nothing. It is no source. */
+  stated: string;
+}
+
+/** Pages that are written by hand say their figures here. */
+const byHand: Record<string, readonly string[]> = {
+  "/": ["firm.assets", "firm.clients", "firm.countries", "firm.support", "funding.disbursement", "funding.review"],
+  "/find-advisor": ["matching.introductions", "matching.response", "matching.ratio", "matching.industryRatio"],
+  "/find-advisor/match": ["matching.introductions", "matching.response", "matching.ratio", "matching.industryRatio"],
+  "/project-funding": Object.keys(facts.funding).map((name) => `funding.${name}`),
+};
+
+const groups: [group: string, of: Record<string, Fact>][] = Object.entries(facts);
+
+/** What the site says about the figures of a group, word for word. */
+const statements: Record<string, string> = {
+  firm: `Firm records as of ${recordsDate}, as stated to investors.`,
+  investors: "As of the Q3 2024 results, October 2024. Firm records, not audited.",
+};
+
+const printedAt: [path: string, content: unknown][] = [
+  ...pages.map((page): [string, unknown] => [page.path, page.sections]),
+  ...reports.map((report): [string, unknown] => [report.path, report]),
+];
+
+/** Every public figure, in the order of content/facts.ts. */
+export const publicClaims: readonly PublicClaim[] = groups.flatMap(([group, of]) =>
+  Object.entries(of).map(([name, fact]) => {
+    const key = `${group}.${name}`;
+    return {
+      key,
+      value: [fact.value, fact.unit].filter(Boolean).join(" "),
+      label: fact.label,
+      places: placesOf(key, fact),
+      stated: [statements[group] ?? "", fact.note ?? ""].filter(Boolean).join(" "),
+    };
+  }),
+);
+
+export const findClaim = (key: string): PublicClaim | undefined => publicClaims.find((claim) => claim.key === key);
+
+function placesOf(key: string, fact: Fact): string[] {
+  const hand = Object.keys(byHand).filter((path) => byHand[path]?.includes(key));
+  const exact = printedAt.filter(([, content]) => holdsFact(content, fact)).map(([path]) => path);
+  if (hand.length + exact.length > 0) return [...new Set([...hand, ...exact])];
+  // In a sentence or a cell, without its label.
+  return printedAt.filter(([, content]) => JSON.stringify(content).includes(fact.value)).map(([path]) => path);
+}
+
+function holdsFact(content: unknown, { value, label }: Fact): boolean {
+  if (typeof content !== "object" || content === null) return false;
+  if ("value" in content && "label" in content && content.value === value && content.label === label) return true;
+  return Object.values(content).some((part) => holdsFact(part, { value, label }));
+}
+
+/** Figures that say the same of the same thing: where their amounts differ, they contradict each other. */
+export const sameThings: readonly { name: string; keys: readonly string[] }[] = [
+  { name: "Assets", keys: ["firm.assets", "firm.storyAssets", "investmentServices.assets", "investors.assets"] },
+  { name: "Clients", keys: ["firm.clients", "firm.clientsInFull", "investors.clients"] },
+  { name: "Countries", keys: ["firm.countries", "joinTeam.countries", "investors.countries"] },
+  {
+    name: "Years",
+    keys: ["firm.years", "investmentServices.years", "investmentResearch.years", "financialPlanning.years"],
+  },
+  { name: "Consultation", keys: ["lifePlanning.consultation", "financialPlanning.consultation"] },
+];
+
+/** The other figures that contradict this one. */
+export function contradictionsOf({ key, value }: PublicClaim): PublicClaim[] {
+  const same = sameThings.find(({ keys }) => keys.includes(key));
+  if (!same) return [];
+  return publicClaims.filter((other) => same.keys.includes(other.key) && amountOf(other.value) !== amountOf(value));
+}
+
+const powers: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+
+/** '$2.5B', '2.5B' and '2,500,000,000+' are one amount. */
+export function amountOf(value: string): number {
+  const [, digits = "", power = ""] = /([\d,.]+)\s*([KMBT]?)/.exec(value) ?? [];
+  return Number(digits.replaceAll(",", "")) * (powers[power] ?? 1);
+}

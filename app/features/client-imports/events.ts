@@ -1,0 +1,13 @@
+/** The subject of each is the import. */
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    /** `sha256` of the file, which is not kept. */
+    "client-import.received": { file: string; sha256: string; lines: number };
+    "client-import.confirmed": { added: number; changed: number; asking: number };
+    "client-import.done": { file: string; sha256: string; added: number; changed: number; same: number };
+    "client-import.cancelled": { file: string };
+    "client-import.report-exported": { shown: string; count: number };
+  }
+}
+
+export {};

@@ -1,0 +1,45 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+import { importStates, lineOutcomes } from "./vocabulary";
+
+const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
+
+export const clientImportMigrations: Migration[] = [
+  {
+    name: "0290-client-imports",
+    up: (db, { big, strict }) =>
+      run(db, [
+        // Who brought and who confirmed it has no key: history outlives accounts.
+        strict(`create table client_imports (id text primary key, file_name text not null, sha256 text not null,
+          state text not null constraint client_imports_state_check check (state in (${oneOf(importStates)})),
+          head text not null, sample text not null, columns text not null, line_count integer not null,
+          checked_count integer not null, added integer not null, changed integer not null, same integer not null,
+          wrong integer not null, asking integer not null, problem text not null, created_by text not null,
+          created_at ${big} not null, confirmed_by text, finished_at ${big}, updated_at ${big} not null)`),
+        "create index client_imports_by_time on client_imports (created_at)",
+        "create index client_imports_to_do on client_imports (created_at) where state in ('checking', 'confirmed')",
+        strict(`create table client_import_pieces (import_id text not null
+          constraint client_import_pieces_import_id_fkey references client_imports (id) on delete cascade,
+          n integer not null, rows text not null, primary key (import_id, n))`),
+        // A client who is added is in no other table yet.
+        strict(`create table client_import_lines (import_id text not null
+          constraint client_import_lines_import_id_fkey references client_imports (id) on delete cascade,
+          line integer not null,
+          outcome text not null constraint client_import_lines_outcome_check check (outcome in (${oneOf(lineOutcomes)})),
+          client_id text not null, version integer not null, name text not null, email text not null, phone text not null,
+          company text not null,
+          account_type text not null
+            constraint client_import_lines_account_type_check check (account_type in ('individual', 'business', 'institution')),
+          status text not null
+            constraint client_import_lines_status_check check (status in ('pending', 'active', 'inactive')),
+          facet text not null, portfolio_cents ${big} not null, advisor text not null, advisor_since text not null,
+          sort_name text not null, sort_email text not null, phone_key text not null, search text not null,
+          valuation_id text not null, renamed integer not null, readvised integer not null, asks integer not null,
+          notes text not null, primary key (import_id, line))`),
+        "create index client_import_lines_outcome on client_import_lines (import_id, outcome, line)",
+        "create index client_import_lines_asks on client_import_lines (import_id, line) where asks = 1",
+        "create index client_import_lines_client on client_import_lines (client_id) where client_id <> ''",
+        strict(`create table client_import_mappings (head text primary key, columns text not null,
+          chosen_by text not null, chosen_at ${big} not null)`),
+      ]),
+  },
+];

@@ -1,0 +1,136 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day, hour } from "~/platform/clock";
+import { withLease } from "~/platform/db/daily.server";
+import { databaseTrouble } from "~/platform/db/errors";
+import type { Services } from "~/platform/services";
+import { TaskOverran } from "~/platform/workers/workers.server";
+import { applyImport } from "./apply-import.server";
+import { checkImport, deleteLines, deletePieces } from "./check-import.server";
+import { reportDays, waitingDays } from "./vocabulary";
+import "./events";
+
+const toDo = ({ db }: Services) =>
+  db
+    .selectFrom("client_imports")
+    .select(["id", "state"])
+    .where("state", "in", ["checking", "confirmed"])
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Checks and applies the imports that wait, one after the other, on one node at a time. Call it every other second. */
+export async function runImports(services: Services, stopped: AbortSignal): Promise<void> {
+  if (!(await toDo(services))) return;
+  await withLease(services, "client-imports", async (lost) => {
+    const ended = AbortSignal.any([stopped, lost]);
+    const given = new Set<string>();
+    while (!ended.aborted) {
+      const next = await toDo(services);
+      // A step that did not lead on is left to the next run.
+      if (!next || given.has(`${next.id} ${next.state}`)) return;
+      given.add(`${next.id} ${next.state}`);
+      await (next.state === "checking" ? checkImport(services, next.id, ended) : applyImport(services, next.id)).catch(
+        (error: unknown) => {
+          // What ends with the server, or passes by itself, is tried again by the next run.
+          if (ended.aborted || passing.includes(databaseTrouble(error))) throw error;
+          return giveUp(services, next.id, error);
+        },
+      );
+    }
+  });
+}
+
+/** Nobody has imported the file. */
+async function giveBack({ db, clock }: Services, id: string, file: string): Promise<void> {
+  const now = clock.now();
+  const problem = `Nobody imported it within ${waitingDays} days.`;
+  await db.transaction().execute(async (tx) => {
+    const given = await tx
+      .updateTable("client_imports")
+      .set({ state: "cancelled", finished_at: now, updated_at: now, problem })
+      .where("id", "=", id)
+      .where("state", "in", ["mapping", "checked", "outdated"])
+      .where("updated_at", "<", now - waitingDays * day)
+      .returning("id")
+      .executeTakeFirst();
+    if (given)
+      await recordAudit(tx, clock, "system", { type: "client-import.cancelled", subject: id, detail: { file } });
+  });
+}
+
+const passing: readonly string[] = ["busy", "full"];
+
+/** An error that comes back with each run ends the import. */
+async function giveUp({ db, clock, log }: Services, id: string, error: unknown): Promise<void> {
+  log.error("import failed", { code: id, error });
+  const problem =
+    error instanceof TaskOverran
+      ? "Checking the file took too much time or memory. Divide it. Nothing was imported."
+      : "Something went wrong on our side. Nothing was imported.";
+  await db
+    .updateTable("client_imports")
+    .set({ state: "failed", problem, finished_at: clock.now(), updated_at: clock.now() })
+    .where("id", "=", id)
+    .where("state", "in", ["checking", "confirmed"])
+    .execute();
+}
+
+/**
+ * Deletes the lines of files that nobody confirmed within seven days, of cancelled ones, and the report of an import after 30
+ * days. That there was an import stays, with its counts.
+ */
+export async function forgetImports(services: Services, stopped: AbortSignal): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  await db
+    .deleteFrom("client_imports")
+    .where("state", "=", "receiving")
+    .where("updated_at", "<", now - hour)
+    .execute();
+  const waiting = await db
+    .selectFrom("client_imports")
+    .select(["id", "file_name"])
+    .where("state", "in", ["mapping", "checked", "outdated"])
+    .where("updated_at", "<", now - waitingDays * day)
+    .execute();
+  for (const { id, file_name: file } of waiting) await giveBack(services, id, file);
+  const ended = await db
+    .selectFrom("client_imports")
+    .select("id")
+    .where((where) =>
+      where.or([
+        where("state", "in", ["cancelled", "failed"]),
+        where.and([where("state", "=", "done"), where("finished_at", "<", now - reportDays * day)]),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where.exists(
+          where.selectFrom("client_import_lines").select("line").whereRef("import_id", "=", "client_imports.id"),
+        ),
+        where.exists(
+          where.selectFrom("client_import_pieces").select("n").whereRef("import_id", "=", "client_imports.id"),
+        ),
+        where("sample", "!=", "[]"),
+      ]),
+    )
+    .execute();
+  for (const { id } of ended) {
+    if (stopped.aborted) return;
+    await deleteLines(services, id);
+    await deletePieces(services, id);
+    await db.updateTable("client_imports").set({ sample: "[]" }).where("id", "=", id).execute();
+  }
+  // What was imported needs its rows no more.
+  const done = await db
+    .selectFrom("client_imports")
+    .select("id")
+    .where("state", "=", "done")
+    .where((where) =>
+      where.exists(
+        where.selectFrom("client_import_pieces").select("n").whereRef("import_id", "=", "client_imports.id"),
+      ),
+    )
+    .execute();
+  for (const { id } of done) await deletePieces(services, id);
+}

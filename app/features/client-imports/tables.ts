@@ -1,0 +1,77 @@
+import type { AccountType, ClientStatus } from "../clients/vocabulary";
+import type { ImportState, LineOutcome } from "./vocabulary";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    client_imports: ClientImportTable;
+    /** The rows of the file as they were read, some hundred in a piece, until they are in the records or given up. */
+    client_import_pieces: { import_id: string; n: number; rows: string };
+    client_import_lines: ImportLineTable;
+    /** How the firm last matched the columns of a file with this head. */
+    client_import_mappings: { head: string; columns: string; chosen_by: string; chosen_at: number };
+  }
+}
+
+export interface ClientImportTable {
+  id: string;
+  file_name: string;
+  sha256: string;
+  state: ImportState;
+  /** JSON: the head of the file, and its first rows. */
+  head: string;
+  sample: string;
+  /** JSON: see Columns; '' until they are matched. */
+  columns: string;
+  line_count: number;
+  checked_count: number;
+  added: number;
+  changed: number;
+  same: number;
+  wrong: number;
+  /** Lines that ask something: a look-alike, or a value that changes by more than half. */
+  asking: number;
+  /** Why it is outdated or failed; ''. */
+  problem: string;
+  created_by: string;
+  created_at: number;
+  confirmed_by: string | null;
+  finished_at: number | null;
+  updated_at: number;
+}
+
+/**
+ * One line of the file after its check: the columns that the client's row will have, so that all lines are taken over by a few
+ * statements.
+ */
+export interface ImportLineTable {
+  import_id: string;
+  line: number;
+  outcome: LineOutcome;
+  /** The client who is changed, or the id of the one who is added; '' for an error. */
+  client_id: string;
+  /** The version of the client that the line was compared with; 0 for one who is added. */
+  version: number;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  account_type: AccountType;
+  status: ClientStatus;
+  facet: string;
+  portfolio_cents: number;
+  advisor: string;
+  advisor_since: string;
+  sort_name: string;
+  sort_email: string;
+  phone_key: string;
+  search: string;
+  /** The id of the valuation that a new value becomes; '' when the value stays. */
+  valuation_id: string;
+  /** 1 when the name, or the advisor, of somebody who is there already changes. */
+  renamed: number;
+  readvised: number;
+  /** 1 when somebody has to look at it before it is imported. */
+  asks: number;
+  /** JSON: what is wrong, what is to be looked at, or what changes; see LineNote. */
+  notes: string;
+}

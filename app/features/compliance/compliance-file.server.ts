@@ -1,0 +1,183 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { besideChain } from "~/platform/audit/personal.server";
+import { isoDate } from "~/platform/dates";
+import { isUniqueViolation } from "~/platform/db/errors";
+import type { Db } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import { lockShown } from "../clients/manage-clients.server";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { requireClientInReach } from "../identity/reach.server";
+import { type ComplianceGap, gapsOf } from "./gaps";
+import type { ComplianceKind } from "./vocabulary";
+import "./events";
+
+export interface ComplianceEntry {
+  id: string;
+  kind: ComplianceKind;
+  value: string;
+  digits: string;
+  country: string;
+  onDate: string;
+  untilDate: string;
+  person: string;
+  recordedBy: string;
+  recordedAt: number;
+  ended: { at: number; by: string; reason: string } | null;
+}
+
+export interface ComplianceFile {
+  /** All that was ever recorded, newest first. */
+  entries: ComplianceEntry[];
+  gaps: ComplianceGap[];
+  /** The name of who reads it, as the forms suggest it. */
+  reader: string;
+}
+
+/** One client's compliance file, with its history. Throws 404. */
+export async function readComplianceFile(
+  { db, clock }: Services,
+  actor: Actor,
+  clientId: string,
+): Promise<ComplianceFile> {
+  const { userId } = requireStaff(actor, "desk.read");
+  await requireClientInReach(db, actor, clientId);
+  const client = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!client) throw notFound("client");
+  const entries = await unsafeReadEntries(db, clientId);
+  const reader = await db.selectFrom("user").select("name").where("id", "=", userId).executeTakeFirst();
+  return {
+    entries,
+    reader: reader?.name ?? "",
+    gaps: gapsOf(
+      entries.filter(({ ended }) => ended === null),
+      isoDate(clock.now()),
+    ),
+  };
+}
+
+/**
+ * What is missing, expired or soon expired in the files of these clients, by client: all of it when nothing is recorded. Of what
+ * asks for it, tasks for example, the access was checked before. `today` is yyyy-mm-dd.
+ */
+export async function unsafeListComplianceGaps(
+  db: Db,
+  clientIds: readonly string[],
+  today: string,
+): Promise<Map<string, ComplianceGap[]>> {
+  const rows =
+    clientIds.length === 0
+      ? []
+      : await db
+          .selectFrom("compliance_entries")
+          .select(["id", "client_id", "kind", "until_date"])
+          .where("client_id", "in", clientIds)
+          .where("ended_at", "is", null)
+          .orderBy("recorded_at", "desc")
+          .orderBy("id", "desc")
+          .execute();
+  const byClient = Map.groupBy(rows, ({ client_id }) => client_id);
+  return new Map(
+    clientIds.map((clientId) => {
+      const entries = (byClient.get(clientId) ?? []).map(({ until_date, ...entry }) => ({
+        ...entry,
+        untilDate: until_date,
+      }));
+      return [clientId, gapsOf(entries, today)];
+    }),
+  );
+}
+
+export async function unsafeReadEntries(db: Db, clientId: string): Promise<ComplianceEntry[]> {
+  const rows = await db
+    .selectFrom("compliance_entries")
+    .leftJoin("user as recorder", "recorder.id", "compliance_entries.recorded_by")
+    .leftJoin("user as ender", "ender.id", "compliance_entries.ended_by")
+    .selectAll("compliance_entries")
+    .select(["recorder.name as recorder_name", "ender.name as ender_name"])
+    .where("client_id", "=", clientId)
+    .orderBy("recorded_at", "desc")
+    .orderBy("compliance_entries.id", "desc")
+    .execute();
+  const left = "Somebody who has left";
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, value: row.value, digits: row.digits, country: row.country },
+    ...{ onDate: row.on_date, untilDate: row.until_date, person: row.person },
+    ...{ recordedBy: row.recorder_name ?? left, recordedAt: row.recorded_at },
+    ended: row.ended_at === null ? null : { at: row.ended_at, by: row.ender_name ?? left, reason: row.ended_reason },
+  }));
+}
+
+export interface ComplianceInput {
+  /** The key of the form: one form is one entry, however often it is sent. */
+  key: string;
+  value?: string;
+  digits?: string;
+  country?: string;
+  onDate?: string;
+  untilDate?: string;
+  person?: string;
+}
+
+/** Adds an entry to the file. What was recorded before stays as history. Returns false when the form was sent before. */
+export async function recordCompliance(
+  { db, clock }: Services,
+  actor: Actor,
+  { clientId, kind, input }: { clientId: string; kind: ComplianceKind; input: ComplianceInput },
+): Promise<boolean> {
+  const { userId } = requireStaff(actor, "clients.edit");
+  await requireClientInReach(db, actor, clientId);
+  const now = clock.now();
+  const { key: id, value = "", digits = "", country = "", onDate = isoDate(now), untilDate = "", person = "" } = input;
+  try {
+    await db.transaction().execute(async (tx) => {
+      await lockShown(tx, clientId);
+      await tx
+        .insertInto("compliance_entries")
+        .values({
+          ...{ id, client_id: clientId, kind, value, digits, country, on_date: onDate, until_date: untilDate, person },
+          ...{ recorded_by: userId, recorded_at: now, ended_by: null, ended_at: null, ended_reason: "" },
+        })
+        .execute();
+      const about = { value: besideChain(clientId, value), person: besideChain(clientId, person) };
+      const detail = { kind, day: onDate, until: untilDate, ...about };
+      await recordAudit(tx, clock, { userId }, { type: "compliance.recorded", subject: clientId, detail });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+  return true;
+}
+
+/** Takes an entry back with a reason; it stays as history. False when that was done before. Throws 404. */
+export async function takeBackCompliance(
+  { db, clock }: Services,
+  actor: Actor,
+  { clientId, entryId, reason }: { clientId: string; entryId: string; reason: string },
+): Promise<boolean> {
+  const { userId } = requireStaff(actor, "clients.edit");
+  await requireClientInReach(db, actor, clientId);
+  return db.transaction().execute(async (tx) => {
+    await lockShown(tx, clientId);
+    const own = () => tx.selectFrom("compliance_entries").where("id", "=", entryId).where("client_id", "=", clientId);
+    const entry = await own().select(["kind", "value", "ended_at"]).executeTakeFirst();
+    if (!entry) throw notFound("entry");
+    if (entry.ended_at !== null) return false;
+    await tx
+      .updateTable("compliance_entries")
+      .set({ ended_by: userId, ended_at: clock.now(), ended_reason: reason })
+      .where("id", "=", entryId)
+      .execute();
+    const { kind, value } = entry;
+    const detail = { kind, value: besideChain(clientId, value), reason: besideChain(clientId, reason) };
+    await recordAudit(tx, clock, { userId }, { type: "compliance.taken-back", subject: clientId, detail });
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import * as docs from "~/ui/docs.module.css";
+import { OwnTime } from "~/ui/own-time";
+import { Status } from "~/ui/status";
+import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
+import type { ComplianceEntry } from "./compliance-file.server";
+import { entryInWords } from "./entry-words";
+import { complianceLabels, dayLabels, personLabels } from "./vocabulary";
+
+/** Entries of a file. `counting` are the ids of those that count now; the others are history. */
+export function ComplianceTable({
+  entries,
+  counting,
+  caption,
+  actions,
+}: {
+  entries: readonly ComplianceEntry[];
+  counting: ReadonlySet<string>;
+  caption: string;
+  actions?: (entry: ComplianceEntry) => ReactNode;
+}) {
+  return (
+    <Table caption={caption} hideCaption className={docs.docs}>
+      <thead>
+        <tr>
+          <ColumnHead>Part</ColumnHead>
+          <ColumnHead>Recorded</ColumnHead>
+          <ColumnHead>Day and person</ColumnHead>
+          <ColumnHead>Status</ColumnHead>
+          {actions && <ColumnHead>Actions</ColumnHead>}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <RowHead>{complianceLabels[entry.kind]}</RowHead>
+            <Cell label="Recorded">
+              <bdi>{entryInWords(entry)}</bdi>
+              <small>
+                <OwnTime at={entry.recordedAt} /> by <bdi>{entry.recordedBy}</bdi>
+              </small>
+            </Cell>
+            <Cell label="Day and person">
+              {dayLabels[entry.kind]} <span className={tables.nw}>{entry.onDate}</span>
+              {entry.person && (
+                <small>
+                  {personLabels[entry.kind]} <bdi>{entry.person}</bdi>
+                </small>
+              )}
+            </Cell>
+            <Cell label="Status">
+              {entry.ended ? (
+                <>
+                  <Status tone="skip">Taken back</Status>
+                  <small>
+                    <OwnTime at={entry.ended.at} /> by <bdi>{entry.ended.by}</bdi>: <bdi>{entry.ended.reason}</bdi>
+                  </small>
+                </>
+              ) : counting.has(entry.id) ? (
+                <Status tone="ok">On file</Status>
+              ) : (
+                <Status tone="skip">Replaced</Status>
+              )}
+            </Cell>
+            {actions && <Cell full>{!entry.ended && <RowActions>{actions(entry)}</RowActions>}</Cell>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+export const complianceMigrations: Migration[] = [
+  {
+    name: "0291-compliance-file",
+    up: (db, { big, strict }) =>
+      run(db, [
+        // Who recorded and who took it back has no key: history outlives accounts.
+        strict(`create table compliance_entries (id text primary key,
+          client_id text not null constraint compliance_entries_client_id_fkey references clients (id) on delete cascade,
+          kind text not null constraint compliance_entries_kind_check
+            check (kind in ('identity', 'risk', 'funds', 'exposed', 'review')),
+          value text not null, digits text not null, country text not null, on_date text not null,
+          until_date text not null, person text not null, recorded_by text not null, recorded_at ${big} not null,
+          ended_by text, ended_at ${big}, ended_reason text not null)`),
+        "create index compliance_entries_client on compliance_entries (client_id, recorded_at)",
+      ]),
+  },
+];

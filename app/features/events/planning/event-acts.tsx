@@ -1,0 +1,67 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { eventPath } from "~/content/events";
+import * as acts from "~/ui/acts.module.css";
+import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { May } from "~/ui/may";
+import type { PlannedEvent } from "./read-event.server";
+
+/** What can be done with an event, above its list. */
+export function EventActs({ plan }: { plan: PlannedEvent }) {
+  const { occurrence, state, revision, toTell } = plan;
+  const at = { occurrenceId: occurrence.id };
+  const busy = useNavigation().formData?.has("intent");
+  const link = (to: string, words: string) => (
+    <Link className={buttons.textLink} to={to}>
+      {words}
+    </Link>
+  );
+  return (
+    <div className={acts.acts}>
+      <a className={buttons.textLink} href={eventPath(occurrence)}>
+        {state === "draft" ? "Preview" : "Public page"}
+      </a>
+      {state !== "draft" && link(href("/dashboard/admin/events/:occurrenceId/check-in", at), "Check-in")}
+      {link(href("/dashboard/admin/events/:occurrenceId/history", at), "History")}
+      <May act="events.manage">
+        {state !== "cancelled" && link(href("/dashboard/admin/events/:occurrenceId/edit", at), "Edit")}
+        {toTell > 0 && link(href("/dashboard/admin/events/:occurrenceId/letter", at), "Write to the attendees")}
+        {state !== "cancelled" &&
+          link(
+            href("/dashboard/admin/events/:occurrenceId/cancel", at),
+            state === "draft" ? "Put the draft away" : "Cancel the event",
+          )}
+        {(state === "draft" || (state === "published" && revision > 0 && toTell === 0)) && (
+          <Form method="post">
+            <input type="hidden" name="seen" value={revision} />
+            <Button variant="text" name="intent" value={state === "draft" ? "publish" : "withdraw"} busy={busy}>
+              {state === "draft" ? "Publish" : "Take off the site"}
+            </Button>
+          </Form>
+        )}
+      </May>
+    </div>
+  );
+}
+
+const plain: Record<string, string> = {
+  made: "The draft is saved. Look at the preview, then publish it.",
+  unchanged: "Nothing was changed.",
+  publish: "The event is on the site. People can register.",
+  withdraw: "The event is off the site. It is a draft again.",
+};
+
+/** What was just done, from the address: 'saved-24' says that 24 people were told. */
+export function wordsOfDeed(deed: string): string | null {
+  const [, act, number] = /^(saved|undone|cancelled|written)-(\d{1,6})$/.exec(deed) ?? [];
+  if (!act) return plain[deed] ?? null;
+  const told = `We email ${number} ${number === "1" ? "person" : "people"}.`;
+  if (act === "written") return `The letter is sent. ${told}`;
+  const said =
+    act === "saved"
+      ? "The event is saved."
+      : act === "undone"
+        ? "The last change is undone."
+        : "The event is cancelled.";
+  return number === "0" ? said : `${said} ${told}`;
+}

@@ -1,0 +1,167 @@
+import { expect } from "vitest";
+import { nextOccurrences } from "~/content/events";
+import { countPublicChanges } from "~/platform/public-pages/changes.server";
+import { anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { contentOf, type EventContent } from "../calendar/content";
+import { findEvent, listedEvents, nextEvents, readEvent } from "../calendar/find-events.server";
+import { readShownEvent } from "../calendar/read-shown-event.server";
+import { EventForm } from "../calendar/schema";
+import { readRegistration } from "../own-registration.server";
+import { registerForEvent } from "../register.server";
+import { cancelEvent } from "./cancel-event.server";
+import { changeEvent } from "./change-event.server";
+import { makeEvent } from "./make-event.server";
+import { publishEvent, withdrawEvent } from "./publish-event.server";
+import { readEventHistory, readPlannedEvent } from "./read-event.server";
+import { undoLastChange } from "./undo-change.server";
+import { writtenEvent } from "./written-event";
+
+const workshop = "retirement-income-2026-05-19";
+
+async function join(world: World, occurrenceId: string, count = 1) {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const person = { name: `Person ${number}`, email: `person${number}@example.com`, line: true };
+    const result = await registerForEvent(world, { occurrenceId, ...person });
+    if (!result.ok) throw new Error(result.reason);
+    ids.push(result.id);
+  }
+  return ids;
+}
+
+const someContent = async (world: World, change: Partial<EventContent> = {}): Promise<EventContent> => ({
+  ...contentOf(await readEvent(world, workshop)),
+  ...{ title: "Tax Evening", date: "2026-06-11", capacity: 2 },
+  ...change,
+});
+
+async function published(world: World, change: Partial<EventContent> = {}) {
+  const ada = await anAdministrator(world);
+  const made = await makeEvent(world, ada, { content: await someContent(world, change), formKey: "form-key-1" });
+  if (!made.ok) throw new Error(made.reason);
+  await publishEvent(world, ada, { id: made.id, seen: 1 });
+  return { ada, id: made.id };
+}
+
+const subjects = async (world: World, to: string) =>
+  (await world.mailbox()).filter((mail) => mail.to === to).map(({ subject }) => subject);
+
+onBothDatabases("a draft is for staff only; published, it is an event like the others", async (world) => {
+  const ada = await anAdministrator(world);
+  const content = await someContent(world);
+  const made = await makeEvent(world, ada, { content, formKey: "form-key-1" });
+  expect(made).toEqual({ ok: true, id: "tax-evening-2026-06-11" });
+  const id = "tax-evening-2026-06-11";
+  // The same form again is the same draft; another form of this title and day is refused.
+  expect(await makeEvent(world, ada, { content, formKey: "form-key-1" })).toEqual({ ok: true, id });
+  expect(await makeEvent(world, ada, { content, formKey: "form-key-2" })).toEqual({ ok: false, reason: "taken" });
+  expect(await findEvent(world, id)).toBeNull();
+  await expect(readShownEvent(world, aVisitor(), id)).rejects.toMatchObject({ init: { status: 404 } });
+  expect(await readShownEvent(world, ada, id)).toMatchObject({ draft: true });
+  await expect(join(world, id)).rejects.toMatchObject({ init: { status: 404 } });
+  const before = await countPublicChanges(world.db);
+
+  await publishEvent(world, ada, { id, seen: 1 });
+  expect(await countPublicChanges(world.db)).toBe(before + 1);
+  expect(await readShownEvent(world, aVisitor(), id)).toMatchObject({ draft: false });
+  expect((await nextEvents(world, 5)).map((event) => event.id)).toContain(id);
+  await join(world, id);
+  await expect(withdrawEvent(world, ada, { id, seen: 2 })).rejects.toThrow("Somebody has registered");
+  await expect(publishEvent(world, ada, { id, seen: 1 })).rejects.toThrow("A colleague has changed this event");
+  expect(await world.auditTrail(id)).toEqual(["event.made", "event.published"]);
+});
+
+onBothDatabases("without the portal the next events are those of the files", async (world) => {
+  expect(await nextEvents(world, 12)).toEqual(nextOccurrences(world.clock.now(), 12));
+  expect(await listedEvents(world)).toEqual({ next: nextOccurrences(world.clock.now(), 3), further: [] });
+});
+
+onBothDatabases("an event of the files that is moved keeps its address and its people, who are told", async (world) => {
+  const ada = await anAdministrator(world);
+  const [first = ""] = await join(world, workshop, 2);
+  const content = { ...contentOf(await readEvent(world, workshop)), date: "2026-05-28" };
+  const change = { id: workshop, seen: 0, content };
+  // First it asks, then the number has to be right.
+  expect(await changeEvent(world, ada, { ...change, agreed: null })).toEqual({ ok: false, reason: "tell", count: 2 });
+  expect(await changeEvent(world, ada, { ...change, agreed: 1 })).toEqual({ ok: false, reason: "tell", count: 2 });
+  expect(await changeEvent(world, ada, { ...change, agreed: 2 })).toEqual({ ok: true, changed: true, told: 2 });
+  const moved = await readEvent(world, workshop);
+  expect(moved.date).toBe("2026-05-28");
+  expect((await nextEvents(world, 12)).filter(({ id }) => id === workshop)).toEqual([moved]);
+  expect(await subjects(world, "person1@example.com")).toContain(
+    "Changed: Retirement Income, on Paper, now 2026-05-28",
+  );
+  const mail = (await world.mailbox()).at(-1);
+  expect(mail?.calendar?.file).toContain("DTSTART:20260528T");
+  expect((await readRegistration(world, moved, first))?.sequence).toBe(2);
+  const starts = await world.db.selectFrom("event_registrations").select("starts_at").execute();
+  expect(starts.map(({ starts_at }) => starts_at)).toEqual([moved.startsAt, moved.startsAt]);
+
+  // Undone, the calendar of the site holds again, and people are told again.
+  expect(await undoLastChange(world, ada, { id: workshop, seen: 2, agreed: null })).toMatchObject({ reason: "tell" });
+  expect(await undoLastChange(world, ada, { id: workshop, seen: 2, agreed: 2 })).toMatchObject({ ok: true, told: 2 });
+  expect((await readEvent(world, workshop)).date).toBe("2026-05-19");
+  const history = await readEventHistory(world, ada, workshop);
+  expect(history.map(({ step, told, by }) => [step, told, by === null])).toEqual([
+    ["undone", 2, false],
+    ["changed", 2, false],
+    ["taken", 0, true],
+  ]);
+  expect(history[1]?.changes).toEqual([{ label: "Date", before: "2026-05-19", after: "2026-05-28" }]);
+  await expect(undoLastChange(world, ada, { id: workshop, seen: 3, agreed: 2 })).rejects.toThrow("cannot be undone");
+});
+
+onBothDatabases("more places go to the waiting list; fewer than are taken are refused", async (world) => {
+  const { ada, id } = await published(world);
+  await join(world, id, 3);
+  const content = await someContent(world);
+  const change = (capacity: number, seen: number) =>
+    changeEvent(world, ada, { id, seen, agreed: null, content: { ...content, capacity } });
+  expect(await change(1, 2)).toEqual({ ok: false, reason: "capacity", taken: 2 });
+  expect(await change(3, 2)).toEqual({ ok: true, changed: true, told: 0 });
+  expect(await subjects(world, "person3@example.com")).toContain("You now have a place: Tax Evening, 2026-06-11");
+  expect(await change(3, 3)).toMatchObject({ changed: false });
+  await expect(change(9, 2)).rejects.toThrow("A colleague has changed this event");
+});
+
+onBothDatabases("a cancelled event tells everybody, says so, and takes nobody any more", async (world) => {
+  const { ada, id } = await published(world);
+  await join(world, id, 3);
+  const cancel = (agreed: number) => cancelEvent(world, ada, { id, seen: 2, agreed, reason: "The speaker is ill." });
+  expect(await cancel(2)).toEqual({ ok: false, count: 3 });
+  expect(await cancel(3)).toEqual({ ok: true, told: 3 });
+  const mails = (await world.mailbox()).filter(({ subject }) => subject === "Cancelled: Tax Evening, 2026-06-11");
+  expect(mails.map(({ to, calendar }) => [to, calendar?.method])).toEqual([
+    ["person1@example.com", "CANCEL"],
+    ["person2@example.com", "CANCEL"],
+    ["person3@example.com", undefined],
+  ]);
+  expect(mails[0]?.text).toContain("The reason: The speaker is ill.");
+  expect((await nextEvents(world, 12)).map((event) => event.id)).not.toContain(id);
+  expect((await readEvent(world, id)).cancelled).toEqual({ reason: "The speaker is ill." });
+  const late = { occurrenceId: id, name: "Late", email: "late@example.com", line: true };
+  expect(await registerForEvent(world, late)).toEqual({ ok: false, reason: "cancelled" });
+  expect((await readPlannedEvent(world, ada, id)).undoable).toBeNull();
+  await expect(cancelEvent(world, ada, { id, seen: 3, agreed: 3, reason: "Again" })).rejects.toThrow("already");
+});
+
+onBothDatabases("a cancellation that nobody was told of, and a publication, can be undone", async (world) => {
+  const { ada, id } = await published(world);
+  expect(await cancelEvent(world, ada, { id, seen: 2, agreed: 0, reason: "Wrong button" })).toMatchObject({ ok: true });
+  expect(await undoLastChange(world, ada, { id, seen: 3, agreed: null })).toMatchObject({ ok: true, told: 0 });
+  expect((await readEvent(world, id)).cancelled).toBeUndefined();
+  await withdrawEvent(world, ada, { id, seen: 4 });
+  expect(await findEvent(world, id)).toBeNull();
+  expect(await undoLastChange(world, ada, { id, seen: 5, agreed: null })).toMatchObject({ ok: true });
+  expect(await findEvent(world, id)).not.toBeNull();
+});
+
+onBothDatabases("the events of the files pass the portal's form", async (world) => {
+  for (const occurrence of nextOccurrences(world.clock.now(), 9)) {
+    const content = contentOf(occurrence);
+    const read = EventForm.safeParse(writtenEvent(content));
+    expect(read.error?.issues ?? []).toEqual([]);
+    expect(read.data).toEqual(content);
+  }
+});

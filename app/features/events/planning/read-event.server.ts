@@ -1,0 +1,66 @@
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireStaff } from "../../identity/policy";
+import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
+import { contentOf, type EventContent } from "../calendar/content";
+import { type KnownEvent, readEventOfStaff } from "../calendar/find-events.server";
+import { type EventStep, eventStepLabels } from "../calendar/vocabulary";
+import { differences } from "./changed-fields";
+import { countToTell } from "./tell.server";
+import { findUndoable } from "./undo-change.server";
+import { versionsOf } from "./versions.server";
+
+export interface PlannedEvent extends KnownEvent {
+  content: EventContent;
+  /** How many people have a place or wait for one. */
+  toTell: number;
+  /** What undoing would undo; null where nothing can be undone. */
+  undoable: { step: string; by: string; at: number } | null;
+}
+
+/** An event as its forms need it. Throws 404. */
+export async function readPlannedEvent(services: Services, actor: Actor, id: string): Promise<PlannedEvent> {
+  requireStaff(actor, "desk.read");
+  const { db } = services;
+  const event = await readEventOfStaff(services, id);
+  const last = (await findUndoable(db, id))?.last;
+  const names = await namesOf(db, [last?.changed_by ?? null]);
+  return {
+    ...event,
+    content: contentOf(event.occurrence),
+    toTell: await countToTell(db, id),
+    undoable: last
+      ? { step: eventStepLabels[last.step], by: names.get(last.changed_by ?? "") ?? someoneWhoLeft, at: last.at }
+      : null,
+  };
+}
+
+export interface HistoryLine {
+  revision: number;
+  step: EventStep;
+  at: number;
+  /** Null for what the calendar of the site said before anybody changed it. */
+  by: string | null;
+  told: number;
+  /** What differs from the version before. */
+  changes: { label: string; before: string; after: string }[];
+}
+
+/** The history of an event, the latest change first. Throws 404. */
+export async function readEventHistory(services: Services, actor: Actor, id: string): Promise<HistoryLine[]> {
+  requireStaff(actor, "desk.read");
+  await readEventOfStaff(services, id);
+  const versions = await versionsOf(services.db, id);
+  const names = await namesOf(
+    services.db,
+    versions.map((version) => version.changed_by),
+  );
+  return versions.map(({ revision, step, at, changed_by, told, content }, index) => {
+    const before = versions[index + 1];
+    return {
+      ...{ revision, step, at, told },
+      by: changed_by === null ? null : (names.get(changed_by) ?? someoneWhoLeft),
+      changes: before ? differences(JSON.parse(before.content), JSON.parse(content)) : [],
+    };
+  });
+}

@@ -1,0 +1,2 @@
+/** What the form's list says for all offices. */
+export const wholeFirm = "all";

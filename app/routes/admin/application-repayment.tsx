@@ -1,0 +1,229 @@
+import { data, href, Link, redirect, useSearchParams } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { LedgerSummary, PaymentsTable, ScheduleDetails } from "~/features/applications/repayments/ledger-view";
+import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
+import { PayoffForm } from "~/features/applications/repayments/payoff-form";
+import { planRepayment, type Recorded } from "~/features/applications/repayments/plan.server";
+import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
+import { recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
+import {
+  PlanForm,
+  ReceivedForm,
+  type RepaymentProblem,
+  ReverseForm,
+} from "~/features/applications/repayments/repayment-forms";
+import { ReversedList } from "~/features/applications/repayments/reversed-list";
+import { FirstPayment, payoffDay, RepaymentForm, Reversal } from "~/features/applications/repayments/schema";
+import { pageTitle } from "~/page-title";
+import { Conflict } from "~/platform/errors";
+import { unknownRequest } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
+import * as block from "~/ui/block.module.css";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { May, useMay } from "~/ui/may";
+import { OwnTime } from "~/ui/own-time";
+import type { Route } from "./+types/application-repayment";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, `Repayment of ${loaderData?.company ?? "a loan"}`),
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const on = payoffDay(url.searchParams.get("on"));
+  return readRepayment(context.get(servicesContext), context.get(actorContext), { ...params, on });
+}
+
+export async function action({ context, params: { applicationId }, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  await readRepayment(services, actor, { applicationId });
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
+  const refuse = (errors: RepaymentProblem["errors"]) =>
+    data({ problem: { intent, errors, values }, conflict: null }, { status: 400 });
+  const act = async (): Promise<Recorded | Record<string, string>> => {
+    switch (intent) {
+      case "plan": {
+        const parsed = FirstPayment.safeParse(values);
+        if (!parsed.success) return firstOf(parsed.error.issues);
+        return planRepayment(services, actor, { applicationId, ...parsed.data });
+      }
+      case "receive": {
+        const parsed = RepaymentForm.safeParse(values);
+        if (!parsed.success) return firstOf(parsed.error.issues);
+        const { amount: amountCents, valueOn, reference } = parsed.data;
+        return recordRepayment(services, actor, { applicationId, amountCents, valueOn, reference });
+      }
+      case "reverse": {
+        const parsed = Reversal.safeParse(values);
+        if (!parsed.success) return firstOf(parsed.error.issues);
+        const { of: repaymentId, reason } = parsed.data;
+        await reverseRepayment(services, actor, { applicationId, repaymentId, reason });
+        return { ok: true };
+      }
+      case "close":
+        await sendClosingLetter(services, actor, { applicationId });
+        return { ok: true };
+    }
+    throw unknownRequest();
+  };
+  try {
+    const outcome = await act();
+    if (!("ok" in outcome)) return refuse(outcome);
+    if (outcome.ok === false) return refuse({ [outcome.field]: outcome.message });
+  } catch (error) {
+    if (error instanceof Conflict) return data({ problem: undefined, conflict: error.message }, { status: 409 });
+    throw error;
+  }
+  return redirect(`${url.pathname}?done=${intent}`);
+}
+
+function firstOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
+  return errors;
+}
+
+const done: Record<string, string> = {
+  plan: "The first payment is set. The applicant gets an email.",
+  receive: "The payment is recorded.",
+  reverse: "The payment is reversed.",
+  close: "The closing letter is sent.",
+};
+
+export default function ApplicationRepayment({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { company, reference, ledger, plan } = loaderData;
+  const { applicationId } = params;
+  const [search] = useSearchParams();
+  const keeps = useMay("applications.pay");
+  const here = href("/dashboard/admin/applications/:applicationId/repayment", { applicationId });
+  const problemOf = (intent: string) => (actionData?.problem?.intent === intent ? actionData.problem : undefined);
+  const reversing = ledger?.payments.find(
+    ({ id }) => id === (problemOf("reverse")?.values.of ?? search.get("reverse")),
+  );
+  const notice = actionData ? undefined : done[search.get("done") ?? ""];
+  const open = ledger !== null && ledger.closedAt === null;
+  const settled = ledger?.standing.owed.payoffCents === 0;
+  return (
+    <>
+      <section className={block.block} aria-labelledby="repayment">
+        <p className="small">
+          <Link to={href("/dashboard/admin/applications/:applicationId", { applicationId })}>
+            Back to the application
+          </Link>
+        </p>
+        <div className={block.head}>
+          <h2 id="repayment">Repayment of {company}</h2>
+          <p className="small num whole">{reference}</p>
+        </div>
+        {notice && <p role="status">{notice}</p>}
+        {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
+        {!ledger && !plan && <p>A loan is repaid once it is paid out on the terms of an offer.</p>}
+        {ledger && (
+          <div className="grid">
+            <div className="c-1-5 stack">
+              <LedgerSummary ledger={ledger} />
+              <div className={buttons.btnRow}>
+                <ButtonLink variant="line" href={`${here}/statement.pdf`} target="_blank" rel="noopener">
+                  Statement (PDF)
+                </ButtonLink>
+                {ledger.closedAt !== null && (
+                  <ButtonLink variant="line" href={`${here}/closing.pdf`} target="_blank" rel="noopener">
+                    Closing letter (PDF)
+                  </ButtonLink>
+                )}
+              </div>
+              {ledger.closedAt !== null && (
+                <p>
+                  The closing letter was sent on <OwnTime at={ledger.closedAt} />.
+                </p>
+              )}
+            </div>
+            <div className="c-6-12 stack">
+              {open && !settled && (
+                <>
+                  <h3>Early repayment</h3>
+                  <PayoffForm ledger={ledger} />
+                </>
+              )}
+              {open && settled && (
+                <May act="applications.decide">
+                  <h3>Close the loan</h3>
+                  <form method="post" className="stack">
+                    <p>
+                      Nothing is owed any more. The letter says so to the applicant and releases the securities. After
+                      it no payment can be recorded or reversed.
+                    </p>
+                    <div className={buttons.btnRow}>
+                      <Button name="intent" value="close">
+                        Send the closing letter
+                      </Button>
+                    </div>
+                  </form>
+                </May>
+              )}
+            </div>
+          </div>
+        )}
+      </section>
+      {plan && (!ledger || (ledger.payments.length === 0 && ledger.reversed.length === 0)) && (
+        <May act="applications.pay">
+          <section className={block.block} aria-labelledby="plan">
+            <div className={block.head}>
+              <h2 id="plan">{ledger ? "Change the first payment" : "Set the first payment"}</h2>
+            </div>
+            <div className="grid">
+              <div className="c-1-5">
+                <PlanForm
+                  usual={ledger?.terms.firstDueOn ?? plan.usual}
+                  earliest={plan.earliest}
+                  latest={plan.latest}
+                  problem={problemOf("plan")}
+                />
+              </div>
+            </div>
+          </section>
+        </May>
+      )}
+      {ledger && (
+        <section className={block.block} aria-labelledby="payments">
+          <div className={block.head}>
+            <h2 id="payments">Payments received</h2>
+          </div>
+          {reversing && open && (
+            <May act="applications.pay">
+              <div className="grid">
+                <div className="c-1-7">
+                  <ReverseForm payment={reversing} back={here} problem={problemOf("reverse")} />
+                </div>
+              </div>
+            </May>
+          )}
+          {!reversing && open && !settled && (
+            <May act="applications.pay">
+              <div className="grid">
+                <div className="c-1-7">
+                  <ReceivedForm
+                    key={ledger.payments.length}
+                    today={ledger.today}
+                    next={ledger.standing.next?.cents ?? null}
+                    problem={problemOf("receive")}
+                  />
+                </div>
+              </div>
+            </May>
+          )}
+          <PaymentsTable
+            ledger={ledger}
+            reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
+          />
+          <ReversedList reversed={ledger.reversed} />
+          <ScheduleDetails ledger={ledger} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { readClient } from "~/features/clients/read-client.server";
+import { readComplianceFile, recordCompliance, takeBackCompliance } from "~/features/compliance/compliance-file.server";
+import { ComplianceForm } from "~/features/compliance/compliance-form";
+import { ComplianceTable } from "~/features/compliance/compliance-table";
+import { countingIds } from "~/features/compliance/counting";
+import { entryTitle } from "~/features/compliance/entry-words";
+import { GapList } from "~/features/compliance/gap-list";
+import { complianceForms, TakingBack } from "~/features/compliance/schema";
+import { complianceKinds, complianceLabels, complianceRetention } from "~/features/compliance/vocabulary";
+import { clientPath } from "~/features/identity/client-path";
+import { pageTitle } from "~/page-title";
+import { isoDate } from "~/platform/dates";
+import { newId } from "~/platform/ids.server";
+import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import * as block from "~/ui/block.module.css";
+import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { Dialog } from "~/ui/dialog";
+import { EmptyState } from "~/ui/empty-state";
+import { May } from "~/ui/may";
+import { ReasonForm } from "~/ui/reason-form";
+import type { Route } from "./+types/client-compliance";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Compliance file")];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const file = await readComplianceFile(services, actor, params.clientId);
+  return {
+    ...file,
+    name: (await readClient(services, actor, params.clientId)).name,
+    today: isoDate(services.clock.now()),
+    formKey: newId(),
+  };
+}
+
+/** Records an entry, or takes one back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const { clientId } = params;
+  const here = redirect(href("/dashboard/admin/clients/:clientId/compliance", { clientId }));
+  const form = await request.formData();
+  if (form.get("intent") === "take-back") {
+    const submission = readSubmission(TakingBack, form);
+    if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+    const { entry: entryId, reason } = submission.value;
+    await takeBackCompliance(services, actor, { clientId, entryId, reason });
+    return here;
+  }
+  const kind = complianceKinds.find((one) => one === form.get("kind"));
+  if (form.get("intent") !== "record" || !kind) throw unknownRequest();
+  const submission = readSubmission(complianceForms(services.clock.now())[kind], form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  await recordCompliance(services, actor, { clientId, kind, input: submission.value });
+  return here;
+}
+
+/** What the firm has recorded of a client by duty: what counts, what is missing, and all that was ever recorded. */
+export default function ClientCompliance({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, entries, gaps, today, reader, formKey } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const here = href("/dashboard/admin/clients/:clientId/compliance", params);
+  const close = () => void navigate(here, { replace: true, preventScrollReset: true });
+  const counting = countingIds(entries);
+  const recording = complianceKinds.find((kind) => kind === search.get("record"));
+  const taking = entries.find(({ id, ended }) => id === search.get("take-back") && !ended);
+  return (
+    <section className={block.block} aria-labelledby="compliance-file">
+      <div className={block.head}>
+        <h2 id="compliance-file">
+          Compliance file of <bdi>{name}</bdi>
+        </h2>
+        <Link className="small" to={clientPath(params.clientId)}>
+          Back to the client
+        </Link>
+      </div>
+      <div className="grid">
+        <div className="c-1-3 stack">
+          <h2>Missing or expired</h2>
+          <GapList gaps={gaps} />
+          <p className="small muted">{complianceRetention}</p>
+        </div>
+        <div className="c-5-12 stack">
+          <h2>All that was recorded</h2>
+          <May act="clients.edit">
+            <div className={buttons.btnRow}>
+              {complianceKinds.map((kind) => (
+                <ButtonLink key={kind} variant="line" small to={`?record=${kind}`} preventScrollReset>
+                  {complianceLabels[kind]}
+                </ButtonLink>
+              ))}
+            </div>
+          </May>
+          {entries.length === 0 ? (
+            <EmptyState title="Nothing recorded yet">
+              What staff record is listed here and stays: a new entry follows the one before.
+            </EmptyState>
+          ) : (
+            <ComplianceTable
+              entries={entries}
+              counting={counting}
+              caption="All that was recorded"
+              actions={(entry) => (
+                <May act="clients.edit">
+                  <Link className={buttons.textLink} to={`?take-back=${entry.id}`} preventScrollReset>
+                    Take back<span className="vh"> {entryTitle(entry)}</span>
+                  </Link>
+                </May>
+              )}
+            />
+          )}
+        </div>
+      </div>
+      <May act="clients.edit">
+        {recording && (
+          <Dialog open title={`Record: ${complianceLabels[recording]}`} onClose={close}>
+            <ComplianceForm
+              key={recording}
+              kind={recording}
+              {...{ formKey, today, reader }}
+              cancel={here}
+              reply={actionData?.reply}
+            />
+          </Dialog>
+        )}
+        {taking && (
+          <Dialog open title={`Take back: ${entryTitle(taking)}`} onClose={close}>
+            <ReasonForm
+              about={{ name: "entry", value: taking.id }}
+              hint="Staff and auditors read it. The entry stays in the history."
+              intent="take-back"
+              act="Take back"
+              danger={false}
+              cancel={here}
+              reply={actionData?.reply}
+            />
+          </Dialog>
+        )}
+      </May>
+    </section>
+  );
+}

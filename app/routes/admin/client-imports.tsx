@@ -1,0 +1,75 @@
+import { data, href, Link, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { ImportFileForm } from "~/features/client-imports/import-file-form";
+import { ImportsTable } from "~/features/client-imports/imports-table";
+import { listImports } from "~/features/client-imports/read-imports.server";
+import { receiveImport } from "~/features/client-imports/receive-import.server";
+import { requireStaff } from "~/features/identity/policy";
+import { storeEach } from "~/features/uploads/received-form.server";
+import { uploadContext } from "~/features/uploads/upload-context";
+import { pageTitle } from "~/page-title";
+import { unknownRequest } from "~/platform/read-form.server";
+import type { RouteHandle } from "~/route-handle";
+import * as block from "~/ui/block.module.css";
+import { EmptyState } from "~/ui/empty-state";
+import { May } from "~/ui/may";
+import type { Route } from "./+types/client-imports";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Import clients")];
+
+export const handle: RouteHandle = { uploads: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { imports: await listImports(context.get(servicesContext), context.get(actorContext)) };
+}
+
+/** Takes one file. */
+export async function action({ context }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  requireStaff(actor, "clients.import");
+  const form = await context.get(uploadContext)?.(undefined, { ahead: true });
+  if (!form) throw unknownRequest();
+  const [file, ...others] = await storeEach(services, { ...form, files: form.files.slice(0, 1) }, (received) =>
+    receiveImport(services, actor, received),
+  );
+  if (!file || others.length > 0) return data({ message: "Choose a file" }, { status: 400 });
+  if (!file.ok) return data({ message: file.message }, { status: form.refusedWith ?? (file.later ? 503 : 400) });
+  return redirect(href("/dashboard/admin/clients/imports/:importId", { importId: file.id }));
+}
+
+/** Files of clients: a new one, and what became of the latest. */
+export default function ClientImports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  return (
+    <section className={block.block} aria-labelledby="imports">
+      <div className={block.head}>
+        <h2 id="imports">Import clients</h2>
+        <Link className="small" to={href("/dashboard/admin/clients")}>
+          Back to the clients
+        </Link>
+      </div>
+      <May act="clients.import">
+        <div className={`grid ${block.block}`}>
+          <div className="c-1-7 stack">
+            <ImportFileForm message={actionData?.message} />
+          </div>
+          <div className="c-9-12 small stack">
+            <p>
+              The file is read first. Then you say what its columns mean, and see line by line what would be added and
+              changed. Nothing is in the records until you confirm it.
+            </p>
+            <p>
+              With one error nothing is imported: mend the file, and read it again. The same file twice changes nothing.
+            </p>
+          </div>
+        </div>
+      </May>
+      <div className={block.block}>
+        {imports.length === 0 ? (
+          <EmptyState title="No imports yet">Files that were read are listed here with what became of them.</EmptyState>
+        ) : (
+          <ImportsTable imports={imports} />
+        )}
+      </div>
+    </section>
+  );
+}

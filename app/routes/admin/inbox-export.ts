@@ -1,0 +1,19 @@
+import { href, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { exportItems } from "~/features/inbox/export-items.server";
+import { readItemsRequest } from "~/features/inbox/list-items.server";
+import { isoDate } from "~/platform/dates";
+import { formatOf } from "~/platform/sheets/cells";
+import { sheetResponse } from "~/platform/sheets/sheet-response.server";
+import type { Route } from "./+types/inbox-export";
+
+/** The complete list, filtered and sorted, for a spreadsheet. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const rows = await exportItems(services, context.get(actorContext), readItemsRequest(url.searchParams));
+  const name = `inbox-${isoDate(services.clock.now())}`;
+  return sheetResponse(rows, { name, format: formatOf(url.pathname) });
+}
+
+/** The file is sent only to the button of the list, because each export is recorded. The address alone leads to the list. */
+export const loader = ({ url }: Route.LoaderArgs) => redirect(href("/dashboard/admin/inbox") + url.search);

@@ -1,0 +1,87 @@
+import { actorContext, servicesContext } from "~/context";
+import { readViewer } from "~/features/applications/access/viewer.server";
+import * as wizard from "~/features/applications/form/wizard.module.css";
+import { LedgerSummary, PaymentsTable, ScheduleDetails } from "~/features/applications/repayments/ledger-view";
+import { PayoffForm } from "~/features/applications/repayments/payoff-form";
+import { readOwnRepayment } from "~/features/applications/repayments/read-ledger.server";
+import { payoffDay } from "~/features/applications/repayments/schema";
+import * as tracking from "~/features/applications/tracking/tracking.module.css";
+import { pageTitle } from "~/page-title";
+import * as portalPage from "~/sections/portal-page.module.css";
+import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { OwnTime } from "~/ui/own-time";
+import type { Route } from "./+types/repayment";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Repayment of your loan"),
+  { name: "referrer", content: "same-origin" },
+];
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const viewer = await readViewer(services, context.get(actorContext), request.headers);
+  const on = payoffDay(url.searchParams.get("on"));
+  const { company, reference, ledger } = await readOwnRepayment(services, viewer, { ...params, on });
+  return { title: "Repayment of your loan", company, reference, ledger };
+}
+
+export default function OwnRepayment({ loaderData, params }: Route.ComponentProps) {
+  const { company, reference, ledger } = loaderData;
+  const back = `/application/status/${params.applicationId}`;
+  return (
+    <main id="main" className={wizard.wizard}>
+      <div className={`wrap ${tracking.following}`}>
+        <div className="stack">
+          <p className="small">
+            <a href={back}>Back to your application</a>
+          </p>
+          <h1 className={portalPage.h1Side}>Repayment of your loan</h1>
+          <p>
+            {company}, <span className="num whole">{reference}</span>
+          </p>
+          {ledger && (
+            <div className={buttons.btnRow}>
+              <ButtonLink variant="line" href={`${back}/repayment/statement.pdf`} target="_blank" rel="noopener">
+                Statement (PDF)
+              </ButtonLink>
+              {ledger.closedAt !== null && (
+                <ButtonLink variant="line" href={`${back}/repayment/closing.pdf`} target="_blank" rel="noopener">
+                  Closing letter (PDF)
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={tracking.main}>
+          {ledger === null ? (
+            <p>There is no repayment plan yet. We tell you by email when it is ready.</p>
+          ) : (
+            <>
+              <section aria-labelledby="standing" className={tracking.part}>
+                <h2 id="standing">How your loan stands</h2>
+                {ledger.closedAt !== null && (
+                  <p>
+                    Your loan is repaid. We sent you the closing letter on <OwnTime at={ledger.closedAt} />.
+                  </p>
+                )}
+                <LedgerSummary ledger={ledger} />
+              </section>
+              {ledger.standing.owed.payoffCents > 0 && (
+                <section aria-labelledby="early" className={tracking.part}>
+                  <h2 id="early">Early repayment</h2>
+                  <PayoffForm ledger={ledger} />
+                </section>
+              )}
+              <section aria-labelledby="payments" className={tracking.part}>
+                <h2 id="payments">Payments received</h2>
+                <PaymentsTable ledger={ledger} />
+                <ScheduleDetails ledger={ledger} />
+              </section>
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

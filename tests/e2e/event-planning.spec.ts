@@ -1,0 +1,117 @@
+import { eventPath } from "~/content/events";
+import { mailTo } from "./mail";
+import { administratorOf, signInAsAdministrator } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+// Chromium reports the statuses of invalid forms and of questions in the console.
+test.use({ expectedMessages: [/status of (400|404|409)/] });
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("an event from its draft to the letter, the new date and the cancellation", async ({ page, server, browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await signInAsAdministrator(page, administratorOf(server));
+  await page.goto("/dashboard/admin/events");
+  await page.getByRole("link", { name: "Add an event" }).click();
+  await page.getByLabel("Title").fill("An Evening on Estates");
+  await page.getByLabel("Description").fill("Two hours on wills.");
+  await page.getByLabel("Date").fill(dayIn(1));
+  await page.getByLabel("Begins").fill("23:30");
+  await page.getByLabel("For whom").fill("Families.");
+  await page.getByLabel("Programme").fill("Welcome");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByLabel("Programme")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Title")).toHaveValue("An Evening on Estates");
+  await expectSoundPage(page, "the form of an event");
+  await page.getByLabel("Programme").fill("0 Welcome\n45 Questions");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const path = eventPath({ id });
+
+  await test.step("staff see its page, nobody else does", async () => {
+    expect((await visitor.goto(path))?.status()).toBe(404);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "This is a draft" })).toBeVisible();
+    await expectSoundPage(page, "the preview");
+    await page.getByRole("link", { name: "Back to the event" }).click();
+  });
+
+  await test.step("published, it stands on the site at once, and somebody registers", async () => {
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("The event is on the site.")).toBeVisible();
+    await visitor.goto("/webinars-events");
+    await visitor.getByRole("link", { name: "Register Now for An Evening on Estates" }).click();
+    await visitor.getByLabel("Name").fill("Vera Lind");
+    await visitor.getByLabel("Email").fill("vera.lind@events.example");
+    await visitor.getByRole("button", { name: "Register Now" }).click();
+    await expect(visitor.getByRole("heading", { name: "Your place is confirmed" })).toBeVisible();
+  });
+
+  await test.step("at the door", async () => {
+    await page.goto(`/dashboard/admin/events/${id}/check-in`);
+    await expect(page.getByText("0 of 1 here")).toBeVisible();
+    await expectSoundPage(page, "the door");
+    await page.getByRole("button", { name: "Check in Vera Lind" }).click();
+    await expect(page.getByText("1 of 1 here")).toBeVisible();
+    await page.getByRole("button", { name: "Undo the check-in of Vera Lind" }).click();
+    await expect(page.getByText("0 of 1 here")).toBeVisible();
+  });
+
+  await test.step("a letter says to how many people it goes", async () => {
+    await page.goto(`/dashboard/admin/events/${id}/letter`);
+    await page.getByRole("textbox", { name: "Letter" }).fill("Bring a pen.");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expectSoundPage(page, "the question before a letter");
+    await page.getByRole("button", { name: "Send to 1 person" }).click();
+    await expect(page.getByText("The letter is sent. We email 1 person.")).toBeVisible();
+    await mailTo(server, "vera.lind@events.example", "An Evening on Estates,");
+  });
+
+  await test.step("another day is mailed, after it was asked", async () => {
+    await page.goto(`/dashboard/admin/events/${id}/edit`);
+    await page.getByLabel("Date").fill(dayIn(9));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("People are told.")).toBeVisible();
+    await page.getByRole("button", { name: "Save and email 1 person" }).click();
+    await expect(page.getByText("The event is saved. We email 1 person.")).toBeVisible();
+    await mailTo(server, "vera.lind@events.example", "Changed: An Evening on Estates");
+    await page.getByRole("link", { name: "History" }).click();
+    await expect(page.getByText(`${dayIn(1)} → ${dayIn(9)}`)).toBeVisible();
+    await expectSoundPage(page, "the history of an event");
+  });
+
+  await test.step("cancelled, it tells everybody and says so", async () => {
+    await page.goto(`/dashboard/admin/events/${id}/cancel`);
+    await expectSoundPage(page, "the question before a cancellation");
+    await page.getByLabel("Reason").fill("The speaker is ill.");
+    await page.getByRole("button", { name: "Cancel the event and email 1 person" }).click();
+    await expect(page.getByText("The event is cancelled. We email 1 person.")).toBeVisible();
+    await mailTo(server, "vera.lind@events.example", "Cancelled: An Evening on Estates");
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { name: "This event is cancelled" })).toBeVisible();
+    await expectSoundPage(visitor, "the page of a cancelled event");
+    await visitor.goto("/webinars-events");
+    await expect(visitor.getByText("An Evening on Estates")).toHaveCount(0);
+  });
+});
+
+test("the source of a public figure is entered, and not approved by who entered it", async ({ page, server }) => {
+  await signInAsAdministrator(page, administratorOf(server));
+  await page.goto("/dashboard/admin/claims");
+  await expect(page.getByRole("row").nth(1)).toContainText("Contradicts");
+  await expectSoundPage(page, "the public figures");
+  await page.getByRole("link", { name: "$2.5B assets under management" }).click();
+  await expect(page.getByText("The site contradicts itself.")).toBeVisible();
+  await page.getByLabel("Source").fill("Ledger of holdings");
+  await page.getByRole("button", { name: "Save the source" }).click();
+  await expect(page.getByLabel("As of")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Source")).toHaveValue("Ledger of holdings");
+  await page.getByLabel("As of").fill(dayIn(-30));
+  await page.getByLabel("Next review").fill(dayIn(90));
+  await page.getByRole("button", { name: "Save the source" }).click();
+  await expect(page.getByText("The source is saved. A colleague has to approve it.")).toBeVisible();
+  await expect(page.getByText("You entered this source.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Approve/ })).toHaveCount(0);
+  await expectSoundPage(page, "a public figure");
+});

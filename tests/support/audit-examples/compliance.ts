@@ -1,0 +1,16 @@
+import type { Examples } from "./example";
+
+const page = "/dashboard/admin/clients/s1/compliance";
+
+export const complianceExamples = (): Examples<"compliance"> => ({
+  "compliance.recorded": {
+    detail: { kind: "identity", value: "", day: "2026-05-14", until: "2030-01-31", person: "" },
+    says: ["Compliance file: recorded", "Seen on: 2026-05-14", "Expires: 2030-01-31"],
+    page,
+  },
+  "compliance.taken-back": {
+    detail: { kind: "risk", value: "", reason: "" },
+    says: ["Compliance file: taken back", "Part: Risk profile"],
+    page,
+  },
+});
