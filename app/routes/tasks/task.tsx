@@ -78,9 +78,9 @@ export default function Task({ loaderData: { task, form, saved }, actionData }: 
   const values = { title, note, owner: owner?.id ?? "", due: dueOn ?? "" };
   const current = actionData?.current ?? null;
   return (
-    <section className={block.block} aria-labelledby="task">
+    <section className={block.block} aria-labelledby="task-name">
       <div className={block.head}>
-        <h2 id="task">
+        <h2 id="task-name">
           <bdi>{title}</bdi>
         </h2>
         <Link className="small" to={list}>
