@@ -33,6 +33,7 @@ const forAll = {
   accounts: "openOwnData readDataParts",
   applications: "listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
   audit: "recordRefusedAccess",
+  "client-notes": "actOnNotes",
   "client-page": "readCompliance readPeople readTasks",
   clients: "readNotice readOwnClient",
   delegates: "acceptInvitation giveUpAccess",
