@@ -5,6 +5,8 @@ import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
 import { claimEntries } from "./features/claims/audit-entries.server";
 import { clientImportEntries } from "./features/client-imports/audit-entries.server";
+import { noteEntries } from "./features/client-notes/audit-entries.server";
+import { tagEntries } from "./features/client-tags/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { complianceEntries } from "./features/compliance/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
@@ -22,6 +24,7 @@ import { mailEntries } from "./features/outbox/audit-entries.server";
 import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
 import { savedTextEntries } from "./features/saved-texts/audit-entries.server";
 import { staffEntries } from "./features/staff/audit-entries.server";
+import { taskEntries, taskTemplateEntries } from "./features/tasks/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
@@ -48,6 +51,10 @@ export const auditCatalogue: AuditCatalogue = {
   ...matchEntries,
   ...inboxEntries,
   ...savedTextEntries,
+  ...taskEntries,
+  ...noteEntries,
+  ...tagEntries,
+  ...taskTemplateEntries,
   ...notificationEntries,
   ...mailEntries,
   ...storageEntries,

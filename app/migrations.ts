@@ -13,6 +13,8 @@ import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
 import { clientImportMigrations } from "./features/client-imports/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
+import { clientNoteMigrations } from "./features/client-notes/migrations.server";
+import { clientTagMigrations } from "./features/client-tags/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -82,6 +84,7 @@ import { portfolioMigrations, valuationConstraints } from "./features/portfolio/
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
+import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
 import { constrain } from "./platform/db/constrain.server";
@@ -172,6 +175,18 @@ const largeFirmIndexes: Migration[] = [
   },
 ];
 
+/** The figures of the overview, of a large firm as well: new clients by month, and how long reviews take. */
+const deskFigureIndexes: Migration[] = [
+  {
+    name: "0271-desk-figures",
+    up: (db) =>
+      run(db, [
+        "create index clients_joined on clients (join_date, advisor) where hidden_at is null",
+        "create index document_reviews_at on document_reviews (at)",
+      ]),
+  },
+];
+
 /** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
@@ -242,4 +257,8 @@ export const migrations = [
   ...repaymentMigrations,
   ...clientImportMigrations,
   ...complianceMigrations,
+  ...taskMigrations,
+  ...deskFigureIndexes,
+  ...clientNoteMigrations,
+  ...clientTagMigrations,
 ];

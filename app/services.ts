@@ -43,6 +43,7 @@ import { valuationData } from "./features/portfolio/own-data.server";
 import { portfolioData } from "./features/portfolio/statement/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
+import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { trustedContactData } from "./features/trusted-contacts/own-data.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { migrations } from "./migrations";
@@ -54,6 +55,7 @@ import { isMigrated, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
 import type { Tx } from "./platform/db/tables";
 import type { Env } from "./platform/env.server";
+import { createKeptFigures, type KeptFigures } from "./platform/kept-figures";
 import { accountsSecret, claimSecret, formerKeys } from "./platform/keys/claim-secret.server";
 import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
@@ -88,6 +90,8 @@ declare module "./platform/services" {
     converter: Converter;
     /** The figures of the administrators' overview. */
     firmTotals: TotalsCache;
+    /** Other figures of the overview. */
+    figures: KeptFigures;
     /** The PDF of a report by its path, made once. */
     reports: ReturnType<typeof createReportCache>;
     /** The calculator's schedules as PDFs. */
@@ -193,6 +197,7 @@ export async function openServices(
     converter: createConverter(env.converterUrl, clock),
     workers,
     firmTotals: createTotalsCache({ db, clock }),
+    figures: createKeptFigures(clock),
     tracing,
     reports: createReportCache(firm, workers),
     schedules: createScheduleCache(firm, publicUrl, workers),
@@ -207,6 +212,7 @@ export async function openServices(
       itemSubjects,
       meetingSubjects,
       eventSubjects,
+      taskSubjects,
     ],
     meetingsOfClient,
     householdsOfClient,

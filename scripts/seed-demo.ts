@@ -6,6 +6,7 @@ import type { Administrator } from "~/features/identity/actor";
 import { CommandError, print, printError } from "./lib/command-line.mjs";
 import { addComplianceFiles } from "./lib/demo/compliance";
 import { demoPassword, playDemoFirm } from "./lib/demo/demo-firm";
+import { layDesk } from "./lib/demo/desk";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
@@ -40,12 +41,14 @@ await runCommand(async () => {
       print("  Usernames  client0, client2, client4 … (every second client has an account)");
       print(`  Password   ${password}   (the same for all of them)`);
     } else {
-      const firm = await playDemoFirm(services, clock, await anAdministrator(services.db));
+      const administrator = await anAdministrator(services.db);
+      const firm = await playDemoFirm(services, clock, administrator);
       print(
         `The demo firm has ${firm.clients} clients, ${firm.accounts.length} of them with an account, and ${firm.documents} documents.`,
       );
       print(`  Usernames  ${firm.accounts.join(", ")}`);
       const staff = await addStaff(services, firm.password);
+      await layDesk(services, administrator, "harriet.vale");
       await addComplianceFiles(services, await anAdministrator(services.db));
       print(`  Staff      ${staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);

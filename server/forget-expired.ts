@@ -1,9 +1,11 @@
 import { forgetExpiredAccess } from "~/features/applications/access/access-link.server";
 import { deleteRemovedFiles } from "~/features/applications/attachments/stored-attachments.server";
 import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.server";
+import { forgetRemovedNotes } from "~/features/client-notes/notes.server";
 import { forgetSignIns } from "~/features/identity/sessions/sign-ins.server";
 import { forgetOldThreadDrafts } from "~/features/messages/threads/drafts.server";
 import { forgetOldChanges } from "~/features/notifications/live/changes.server";
+import { forgetRemovedTasks } from "~/features/tasks/forget.server";
 import { sweepParts } from "~/features/uploads/parts.server";
 import { day } from "~/platform/clock";
 import { forgetOldMail } from "~/platform/mail/forget.server";
@@ -21,6 +23,8 @@ export async function forgetExpired(services: Services, stopped: AbortSignal): P
   await forgetSignIns(services);
   await forgetOldThreadDrafts(services);
   await forgetOldChanges(services);
+  await forgetRemovedTasks(services);
+  await forgetRemovedNotes(services);
   await deleteRemovedFiles(services, stopped);
   await sweepParts(services, stopped);
   const now = clock.now();

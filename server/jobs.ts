@@ -12,6 +12,7 @@ import { remindOfMeetings } from "~/features/meetings/booking/remind.server";
 import { storedMessageFiles } from "~/features/messages/files/stored-files.server";
 import { rebuildPortfolios } from "~/features/portfolio/records/rebuild.server";
 import { eraseDueItems } from "~/features/retention/erase-items.server";
+import { remindOfTasks } from "~/features/tasks/remind.server";
 import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
 import { day, hour, minute, second } from "~/platform/clock";
 import { runDaily } from "~/platform/db/daily.server";
@@ -129,6 +130,8 @@ export function startJobs(
   repeat("document-reminders", 15 * minute, (stopped) => remindOfDocuments(services, stopped))();
   // At the start as well: the last day of an access may be near after a long stop.
   repeat("last-days", hour, (stopped) => remindOfLastDays(services, stopped))();
+  // At the start as well: a task that became due while no server was running is told of.
+  repeat("task-reminders", 15 * minute, (stopped) => remindOfTasks(services, stopped))();
   // Soon after an upload its text can be searched; it has no hurry.
   repeat("texts", 20 * second, (stopped) => readTexts(services, stopped));
   // Often enough for the reminder an hour before; a meeting that began while the server was stopped has none.

@@ -45,6 +45,13 @@ export const adminTabs: readonly (AreaPage & AreaTab)[] = [
 
 /** Pages of the admin portal without a tab of their own. */
 const adminMore: readonly AreaPage[] = [
+  { name: "Tasks", to: "/dashboard/admin/tasks", words: "to do todo reminders due mine" },
+  {
+    name: "Templates of tasks",
+    to: "/dashboard/admin/tasks/templates",
+    words: "checklists business client steps",
+  },
+  { name: "Tags", to: "/dashboard/admin/clients/tags", words: "labels segments groups merge rename" },
   { name: "Outgoing mail", to: "/dashboard/admin/mail", words: "mail outbox letters failed send" },
   { name: "Staff", to: "/dashboard/admin/staff", words: "colleagues team roles invite suspend administrators" },
   { name: "Roles", to: "/dashboard/admin/staff/roles", words: "rights permissions matrix may do" },

@@ -12,6 +12,7 @@ import { tableDigests } from "../support/table-digests";
 import { type Answer, areaOf, delegates, expected, members, type Person, people, sharers, staff } from "./areas";
 import { Browser } from "./browser";
 import {
+  addTask,
   apply,
   askForDocument,
   attach,
@@ -102,6 +103,8 @@ beforeAll(async () => {
   const alice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
   const clientId = found(alice, /edit=([\w-]+)/);
   ids.documentRequestId = await askForDocument(browsers.administrator, clientId, "Secret-of-Alice return");
+  ids.taskId = await addTask(browsers.administrator, clientId, "Secret-of-Alice, call back");
+  ids.templateId = "new-business-client";
   ids.importId = await bringClients(browsers.administrator);
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
   ids.occurrenceId = found(events, /admin\/events\/([\w-]+)/);

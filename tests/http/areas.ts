@@ -57,6 +57,8 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/staff\//, "staff.manage"],
   [/\/admin\/audit$/, "audit.read"],
   [/\/admin\/(mail|set-aside|retention)$/, "system.read"],
+  [/\/admin\/tasks\/templates\//, "tasks.templates"],
+  [/\/admin\/tasks\/(new|from-template)$/, "tasks.work"],
   [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
   [/\/admin\/clients\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],

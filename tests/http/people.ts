@@ -124,6 +124,15 @@ export async function askForDocument(administrator: Browser, clientId: string, n
   return found(list, /documents\/requests\/([0-9a-f-]{36})/);
 }
 
+/** Adds a task about a client, and returns its id. */
+export async function addTask(administrator: Browser, clientId: string, title: string): Promise<string> {
+  const form = { title, note: "", owner: "", due: "", about: `client:${clientId}`, key: newId(), intent: "save" };
+  const answer = await administrator.post("/dashboard/admin/tasks/new", form);
+  if (answer.status !== 302) throw new Error(`The server answered ${answer.status} to a task`);
+  const list = await (await administrator.request("/dashboard/admin/tasks?status=all")).text();
+  return found(list, /admin\/tasks\/([0-9a-f-]{36})/);
+}
+
 /** Writes to the firm with one PDF, and returns the ids of the thread and of the file. */
 export async function writeWithFile(client: Browser, text: string, name: string) {
   const form = new FormData();

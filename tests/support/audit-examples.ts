@@ -7,10 +7,12 @@ import type { Examples, Ids } from "./audit-examples/example";
 import { householdExamples } from "./audit-examples/households";
 import { incomingExamples } from "./audit-examples/incoming";
 import { memberExamples } from "./audit-examples/members";
+import { noteAndTagExamples } from "./audit-examples/notes-and-tags";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
 import { savedTextExamples } from "./audit-examples/saved-texts";
 import { staffExamples } from "./audit-examples/staff";
+import { taskExamples } from "./audit-examples/tasks";
 
 /** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = (ids: Ids): Examples => ({
@@ -26,4 +28,6 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...portfolioExamples(),
   ...savedTextExamples(),
   ...staffExamples(ids),
+  ...taskExamples(ids),
+  ...noteAndTagExamples(ids),
 });

@@ -11,11 +11,13 @@ import { events } from "../../../tests/support/administrator-verbs/events";
 import { households } from "../../../tests/support/administrator-verbs/households";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { members } from "../../../tests/support/administrator-verbs/members";
+import { notesAndTags } from "../../../tests/support/administrator-verbs/notes-and-tags";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import { savedTexts } from "../../../tests/support/administrator-verbs/saved-texts";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
 import { staff } from "../../../tests/support/administrator-verbs/staff";
+import { tasks } from "../../../tests/support/administrator-verbs/tasks";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { tableDigests } from "../../../tests/support/table-digests";
@@ -28,6 +30,7 @@ const lists: Record<string, Verbs> = {
   applications,
   delegates,
   members,
+  notesAndTags,
   documentRequests,
   events,
   households,
@@ -39,6 +42,7 @@ const lists: Record<string, Verbs> = {
   savedTexts,
   sharing,
   staff,
+  tasks,
 };
 const features = join(import.meta.dirname, "..");
 
@@ -120,6 +124,8 @@ for (const [list, { reading, writing }] of Object.entries(lists))
 const ofNoClient = [
   "clients addClient",
   ...["saved-texts listSavedTexts", "saved-texts saveText", "saved-texts removeText", "saved-texts putTextBack"],
+  ...["tasks saveTemplate", "tasks removeTemplate", "tasks restoreTemplate"],
+  ...["client-tags renameTag", "client-tags mergeTags", "client-tags removeTag"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
   ...["meetings addClosure", "meetings removeClosure"],
 ];

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
 import { withOverlay } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { formatDollars } from "../portfolio/growth";
 import { AccountSection } from "./account-section";
 import { ClientHead } from "./client-head";
@@ -20,20 +22,42 @@ export function ClientPageView({
   page,
   request,
   search,
+  tags,
+  notes,
+  noted,
 }: {
   page: ClientPage;
   request: TimelineRequest;
   search: URLSearchParams;
+  tags: ReactNode;
+  notes: ReactNode;
+  /** How many notes there are. */
+  noted: number;
 }) {
-  const { client, subject, open, portfolio, documents, requested, applications, meetings, messages, registrations } =
-    page;
+  const {
+    client,
+    subject,
+    open,
+    portfolio,
+    documents,
+    requested,
+    applications,
+    meetings,
+    messages,
+    registrations,
+    tasks,
+  } = page;
   const late = open.filter(({ due }) => due === "late").length;
+  const [about, forClient] = [{ about: `client:${client.id}` }, { client: client.id }].map(
+    (parameter) => new URLSearchParams(Object.entries(parameter)),
+  );
   const named = new URLSearchParams({ q: client.name });
   return (
     <div className={styles.page}>
       <ClientHead client={client} subject={subject} edit={withOverlay(search, { edit: client.id })} />
+      {tags}
       <div className={styles.main}>
-        <PageIndex page={page} late={late} />
+        <PageIndex page={page} late={late} noted={noted} />
         <div className={styles.body}>
           <PageSection
             id="open"
@@ -53,6 +77,40 @@ export function ClientPageView({
                 lines={open}
               />
             )}
+          </PageSection>
+          <PageSection
+            id="tasks"
+            title="Tasks"
+            aside={
+              <May act="tasks.work">
+                <span className={buttons.btnRow}>
+                  <Link className={buttons.textLink} to={`${href("/dashboard/admin/tasks/new")}?${about}`}>
+                    Add task
+                  </Link>
+                  <Link
+                    className={buttons.textLink}
+                    to={`${href("/dashboard/admin/tasks/from-template")}?${forClient}`}
+                  >
+                    Use a template
+                  </Link>
+                </span>
+              </May>
+            }
+          >
+            <Rows
+              lines={tasks.lines}
+              caption="Tasks"
+              heads={{ state: "Status", when: "Due or done", who: "Owner" }}
+              none="No task is about this client."
+            />
+            {tasks.total > tasks.lines.length && (
+              <p className="small muted">
+                {tasks.lines.length} of {tasks.total.toLocaleString("en-US")} tasks are shown.
+              </p>
+            )}
+          </PageSection>
+          <PageSection id="notes" title="Notes">
+            {notes}
           </PageSection>
           <PortfolioSection clientId={client.id} facts={portfolio} />
           <PageSection
@@ -139,9 +197,11 @@ function ListSection({
 }
 
 /** The sections of the page, with how much each holds. */
-function PageIndex({ page, late }: { page: ClientPage; late: number }) {
+function PageIndex({ page, late, noted }: { page: ClientPage; late: number; noted: number }) {
   const parts: readonly (readonly [id: string, name: string, count?: number | string])[] = [
     ["open", "Open", page.open.length],
+    ["tasks", "Tasks", page.tasks.total],
+    ["notes", "Notes", noted],
     ["portfolio", "Portfolio", formatDollars(page.portfolio.summary.valueCents)],
     ["documents", "Documents", page.documents.total],
     ["applications", "Applications", page.applications.total],

@@ -13,6 +13,7 @@ import { readMeetings } from "./meetings.server";
 import { readMessages, readRegistrations } from "./messages.server";
 import { type People, readPeople } from "./people.server";
 import { type PageSubject, readSubject } from "./subject.server";
+import { readTasks } from "./tasks.server";
 import { readTimeline, type Timeline, type TimelineRequest } from "./timeline.server";
 import { type PortfolioFacts, readValues } from "./values.server";
 import type { OpenLine, PageLine, PageLines } from "./vocabulary";
@@ -31,6 +32,8 @@ export interface ClientPage {
   meetings: PageLines;
   messages: PageLines;
   registrations: PageLines;
+  /** The open ones first. */
+  tasks: PageLines;
   people: People;
   compliance: ComplianceLines;
   timeline: Timeline;
@@ -63,6 +66,7 @@ export async function readClientPage(
     readRegistrations(db, subject, now),
   ]);
   const addressChange = await readClientsAddressChange(services, actor, clientId);
+  const tasks = await readTasks(services, actor, clientId);
   const today = new Date(now).toISOString().slice(0, 10);
   const late = ({ when }: PageLine) => (typeof when === "string" && when < today ? "late" : "");
   const open: OpenLine[] = [
@@ -72,10 +76,11 @@ export async function readClientPage(
     ...pending.map((line): OpenLine => ({ ...line, state: "Document pending", due: "" })),
     ...requested.map((line): OpenLine => ({ ...line, due: late(line) })),
     ...meetings.open,
+    ...tasks.open,
   ];
   return {
     invitation: await readClientInvitation(services, clientId),
-    ...{ client, subject, documents, requested, applications, meetings, messages, registrations },
+    ...{ client, subject, documents, requested, applications, meetings, messages, registrations, tasks },
     open: open.toSorted((one, other) => urgency[one.due] - urgency[other.due]),
     portfolio: await readValues(db, clientId, now),
     people: await readPeople(services, actor, clientId),

@@ -65,6 +65,7 @@ const subjectsOf = ({ id, userId, emailKey }: PageSubject) => sql<string>`(
   select ${id} union all select ${userId ?? id}
   union all select id from documents where client_id = ${id}
   union all select id from document_requests where client_id = ${id}
+  union all select id from tasks where client_id = ${id}
   union all select id from meeting_requests where client_id = ${id}
   union all select id from contact_messages where client_id = ${id}
   union all select id from inbox_items where client_id = ${id}

@@ -35,8 +35,9 @@ export const timelineKinds = [
   { value: "portfolio", label: "Portfolio", nouns: ["portfolio"] },
   { value: "applications", label: "Applications", nouns: ["application"] },
   { value: "meetings", label: "Meetings and events", nouns: ["meeting", "event"] },
+  { value: "tasks", label: "Tasks and notes", nouns: ["task", "note"] },
   { value: "people", label: "People", nouns: ["delegate", "trusted-contact", "household"] },
-  { value: "record", label: "Record and account", nouns: ["client", "account", "notification"] },
+  { value: "record", label: "Record and account", nouns: ["client", "account", "notification", "tag"] },
   { value: "views", label: "Sign-ins and views", nouns: [] },
 ] as const;
 

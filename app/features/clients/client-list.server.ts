@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import {
@@ -16,6 +16,7 @@ import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
 import { advisorInWords } from "./advisor-words";
+import { joinedIn } from "./new-clients.server";
 import { presentClient, type StoredClient } from "./row.server";
 import { accountTypeLabels, clientFilters, clientStatusCodes, clientStatusLabels } from "./vocabulary";
 
@@ -38,7 +39,37 @@ const clientList: ListOf<ClientSort> = {
   fallback: { sort: "name", direction: "asc" },
 };
 
-export const readClientListRequest = (parameters: URLSearchParams) => readListRequest(clientList, parameters);
+export interface ClientsRequest extends ListRequest<ClientSort> {
+  /** The month in which they joined, yyyy-mm; '' for any. */
+  joined: string;
+  /** The id of a tag that they have; '' for any. */
+  tag: string;
+}
+
+export function readClientListRequest(parameters: URLSearchParams): ClientsRequest {
+  const joined = parameters.get("joined") ?? "";
+  return {
+    ...readListRequest(clientList, parameters),
+    joined: joinedIn(joined) ? joined : "",
+    tag: idOf(parameters.get("tag")),
+  };
+}
+
+const idOf = (text: string | null): string => /^[\w-]{1,64}$/.exec(text ?? "")?.[0] ?? "";
+
+const tagged = (tag: string): RawBuilder<SqlBool> | undefined =>
+  tag === "" ? undefined : sql<SqlBool>`t.id in (select client_id from client_tag_uses where tag_id = ${tag})`;
+
+/** The rows that the filters and the reader's reach leave. */
+function narrowed(
+  staff: Administrator,
+  { joined, tag }: Pick<ClientsRequest, "joined" | "tag">,
+): RawBuilder<SqlBool> | undefined {
+  const reach = reachOf(staff);
+  const all = [reach === null ? undefined : clientInReach(sql.ref("t.id"), reach), joinedIn(joined), tagged(tag)];
+  const conditions = all.filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
 
 export interface ClientLine extends StoredClient {
   /** Null for a client who has never signed in. */
@@ -58,27 +89,22 @@ export interface ClientLine extends StoredClient {
 export async function listClients(
   services: Services,
   actor: Actor,
-  request: ListRequest<ClientSort>,
+  request: ClientsRequest,
 ): Promise<Omit<ListPage, "keys"> & { clients: ClientLine[] }> {
-  const within = withinReach(requireStaff(actor, "desk.read"));
-  const { keys, ...page } = await listPage(services, clientList, { ...request, within });
+  const staff = requireStaff(actor, "desk.read");
+  const { keys, ...page } = await listPage(services, clientList, { ...request, within: narrowed(staff, request) });
   return { ...page, clients: await readLines(services, keys) };
-}
-
-function withinReach(staff: Administrator) {
-  const reach = reachOf(staff);
-  return reach === null ? undefined : clientInReach(sql.ref("t.id"), reach);
 }
 
 /** All clients that the request matches, in its order, with a head: read in pieces, so that a large firm fits. */
 export async function exportClients(
   services: Services,
   actor: Actor,
-  request: ListRequest<ClientSort>,
+  request: ClientsRequest,
 ): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
   const { db, clock } = services;
-  const exported = { ...request, within: withinReach(administrator) };
+  const exported = { ...request, within: narrowed(administrator, request) };
   const count = await countMatches(services, clientList, exported);
   await db.transaction().execute((tx) =>
     recordAudit(
@@ -104,11 +130,12 @@ const sortWords: Record<ClientSort, string> = {
 };
 
 /** Which part of the list was exported, for the audit log. */
-function inWords({ search, facet, sort, direction }: ListRequest<ClientSort>): string {
+function inWords({ search, facet, sort, direction, joined, tag }: ClientsRequest): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
-  return `${status ? `status ${status.label}` : "all clients"}${found}, ${order}`;
+  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}`;
+  return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 
 async function* exportedRows(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<Row> {

@@ -81,6 +81,9 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
       .where("ended_for", "=", clientId)
       .execute();
     await tx.deleteFrom("household_invitations").where("email", "=", client.email.toLowerCase()).execute();
+    // Tasks go with the row as well; the bell of the staff no longer names them.
+    const tasks = tx.selectFrom("tasks").select("id").where("client_id", "=", clientId);
+    await tx.deleteFrom("notifications").where("subject", "in", tasks).execute();
     // What a file had said of them; the counts of the import stay.
     await tx.deleteFrom("client_import_lines").where("client_id", "=", clientId).execute();
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();

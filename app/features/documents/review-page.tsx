@@ -38,6 +38,7 @@ export function ReviewPage({
   looking,
   asked,
   converts,
+  tasks,
   children,
 }: {
   document: DocumentDetails;
@@ -55,6 +56,8 @@ export function ReviewPage({
   asked?: ReactNode;
   /** Whether a service makes PDFs of old Office files. */
   converts: boolean;
+  /** What the staff have to do about it. */
+  tasks?: ReactNode;
   /** The decision. */
   children: ReactNode;
 }) {
@@ -131,6 +134,7 @@ export function ReviewPage({
             </ButtonLink>
             {isShown && <OpenInNewTab file={shown} />}
           </div>
+          {tasks}
         </div>
       </div>
     </article>

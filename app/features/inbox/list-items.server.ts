@@ -127,8 +127,8 @@ export async function countWaiting(services: Services, actor: Actor) {
 const none = { total: 0, more: false };
 
 /**
- * For each kind with a response deadline: the number of items that need us, that are due soon, and that are overdue.
- * Exact to 1,000.
+ * For each kind with a response deadline: the number of items that need us, that are due soon, and that are overdue, exact
+ * to 1,000, and when the oldest of them came in.
  */
 export async function countQueues(services: Services, actor: Actor) {
   const administrator = requireStaff(actor, "desk.read");
@@ -145,10 +145,30 @@ export async function countQueues(services: Services, actor: Actor) {
       })),
     ),
   );
+  const oldest = await Promise.all(
+    kinds.map((type) => readOldest(services, { within, ...narrowing(administrator, { ...noFilters, type }) })),
+  );
   return kinds.map((kind, index) => {
     const [all = none, soon = none, over = none] = counts.slice(index * 3, index * 3 + 3);
-    return { kind, all, soon, over };
+    return { kind, all, soon, over, oldest: oldest[index] ?? null };
   });
+}
+
+/** When the item that has been here longest came in; null where there is none. */
+async function readOldest(
+  services: Services,
+  narrowed: Pick<ListRequest<ItemSort>, "facet" | "owner" | "within">,
+): Promise<number | null> {
+  const order = { search: "", sort: "received", direction: "asc", after: null, before: null } as const;
+  const { keys } = await listPage(services, inboxList, { ...order, ...narrowed }, { size: 1 });
+  const [first] = keys;
+  if (first === undefined) return null;
+  const row = await services.db
+    .selectFrom("inbox_items")
+    .select("created_at")
+    .where("n", "=", first)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
 }
 
 /** The part of a request that the filters decide. */

@@ -14,6 +14,7 @@ export const staffActions: readonly (Omit<AreaPage, "to"> & { to: string })[] = 
     to: `${href("/dashboard/admin/meetings")}#requests-without-a-time`,
     words: "set time appointment schedule",
   },
+  { name: "Add task", to: href("/dashboard/admin/tasks/new"), words: "new to do reminder todo action" },
   {
     name: "Review the oldest document",
     to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,

@@ -70,10 +70,12 @@ export const staffEntries: AuditEntries<"staff"> = {
   "staff.reinstated": { title: "Staff: reinstated", detail: z.object({}), link },
   "staff.removed": {
     title: "Staff: removed",
-    detail: z.object({ reason: z.string(), to: z.string(), items: z.number() }),
-    words: ({ reason, to, items }, names) => [
+    // Events from before there were tasks name none.
+    detail: z.object({ reason: z.string(), to: z.string(), items: z.number(), tasks: z.number().default(0) }),
+    words: ({ reason, to, items, tasks }, names) => [
       fact("Reason", reason),
       counted("Inbox items handed over", items),
+      counted("Tasks handed over", tasks),
       to ? fact("To", named(names, to)) : null,
     ],
     link,

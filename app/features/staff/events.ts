@@ -12,6 +12,6 @@ declare module "~/platform/audit/audit.server" {
     "staff.role-changed": { from: StaffRole; to: StaffRole; advisorBefore: string; advisor: string };
     "staff.suspended": { reason: string };
     "staff.reinstated": Record<never, never>;
-    "staff.removed": { reason: string; to: string; items: number };
+    "staff.removed": { reason: string; to: string; items: number; tasks: number };
   }
 }

@@ -7,6 +7,7 @@ import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireStaff } from "../identity/policy";
 import { mayAsStaff } from "../identity/staff/roles";
 import { handItemsOver } from "../inbox/hand-over.server";
+import { handTasksOver } from "../tasks/hand-over.server";
 import type { StaffChanged } from "./change-role.server";
 import "./events";
 import {
@@ -42,7 +43,7 @@ export async function suspendStaff(services: Services, actor: Actor, leaving: Le
 }
 
 /**
- * Ends somebody's time at the firm for good: the account cannot sign in again, and open inbox items go to `heir` ('' for nobody). What
+ * Ends somebody's time at the firm for good: the account cannot sign in again, and open inbox items and tasks go to `heir` ('' for nobody). What
  * the person has done stays recorded under their name.
  */
 export async function removeStaff(
@@ -59,13 +60,14 @@ export async function removeStaff(
         return { ok: false, field: "heir", message: "Choose somebody who can sign in and works on the inbox" };
     }
     const items = await handItemsOver(tx, services, { from: id, to: heir, by: by.userId });
+    const tasks = await handTasksOver(tx, services, { from: id, to: heir, by: by.userId });
     await tx
       .updateTable("staff")
       .set({ removed_at: at, suspended_at: null, advisor: null })
       .where("user_id", "=", id)
       .execute();
     await closeAccount(tx, id, reason);
-    const detail = { reason, to: heir, items };
+    const detail = { reason, to: heir, items, tasks };
     await recordAudit(tx, services.clock, { userId: by.userId }, { type: "staff.removed", subject: id, detail });
   });
 }

@@ -24,6 +24,8 @@ export interface StaffMember {
   signs: boolean;
   /** Open inbox items that are assigned to the person. */
   items: number;
+  /** Open tasks of which the person is the owner. */
+  tasks: number;
   isReader: boolean;
 }
 
@@ -69,6 +71,12 @@ export async function listStaff(
         .whereRef("assignee_id", "=", "user.id")
         .where("status", "!=", "done")
         .as("items"),
+      selectFrom("tasks")
+        .select(fn.countAll().as("tasks"))
+        .whereRef("owner_id", "=", "user.id")
+        .where("done_at", "=", 0)
+        .where("tasks.hidden_at", "is", null)
+        .as("tasks"),
       selectFrom("session").select(fn.max("updatedAt").as("seen")).whereRef("userId", "=", "user.id").as("seen"),
       selectFrom("passkeys").select(fn.countAll().as("passkeys")).whereRef("user_id", "=", "user.id").as("passkeys"),
     ])
@@ -84,6 +92,7 @@ export async function listStaff(
       hasSecondFactor: Boolean(row.twoFactorEnabled) || Number(row.passkeys) > 0,
       signs: row.signs_since !== null,
       items: Number(row.items),
+      tasks: Number(row.tasks),
       isReader: row.id === userId,
     }),
   );

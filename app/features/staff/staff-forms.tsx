@@ -91,7 +91,7 @@ export function StaffLeaveForm({
       {heirs && (
         <SelectField
           wide
-          label="Who gets the open inbox items"
+          label="Who gets the open work"
           placeholder="Nobody: they are unassigned"
           options={heirs.map(({ id, name }) => ({ value: id, label: name }))}
           error={heir.errors}

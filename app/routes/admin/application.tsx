@@ -15,6 +15,8 @@ import { readItemPanel } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { readRetention } from "~/features/retention/hold-item.server";
 import { KeptUntil } from "~/features/retention/kept-until";
+import { listTasksAbout } from "~/features/tasks/read-task.server";
+import { TasksAbout } from "~/features/tasks/tasks-about";
 import { readLetterForm } from "~/features/uploads/letter-form.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -35,7 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const loanFile = await readLoanFile(services, actor, params.applicationId);
   const panel = await readItemPanel(services, actor, params.applicationId);
-  return { loanFile, panel, retention: panel && (await readRetention(services, actor, params.applicationId)) };
+  const { tasks } = await listTasksAbout(services, actor, { applicationId: params.applicationId });
+  return { loanFile, panel, tasks, retention: panel && (await readRetention(services, actor, params.applicationId)) };
 }
 
 /** An administrator with an outdated page is told who did what and when. */
@@ -56,7 +59,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirect(applicationLinks(applicationId, url.searchParams).application);
 }
 
-export default function Application({ loaderData: { loanFile, panel, retention }, actionData }: Route.ComponentProps) {
+export default function Application({
+  loaderData: { loanFile, panel, retention, tasks },
+  actionData,
+}: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { application: path } = useApplicationLinks(loanFile.application.id);
@@ -72,6 +78,9 @@ export default function Application({ loaderData: { loanFile, panel, retention }
       <ApplicationPage
         loanFile={loanFile}
         deadline={<DeadlineClock item={item} now={loanFile.now} />}
+        tasks={
+          <TasksAbout tasks={tasks} about={`application:${loanFile.application.id}`} className={underwriting.part} />
+        }
         rule={<DeadlineRule item={item} className={underwriting.deadlineRule} />}
         thread={
           panel && <ItemPanel panel={panel} back={path} keeping={retention && <KeptUntil retention={retention} />} />

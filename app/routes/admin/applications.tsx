@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { conversionDays } from "~/features/applications/conversion-days";
 import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/loan-file/vocabulary";
 import { canRecall } from "~/features/applications/policy";
 import { stageTones } from "~/features/applications/tones";
@@ -53,7 +54,8 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const head = (name: ApplicationSort) => sortLink(search, name, request);
   const { stage, waiting } = request.filters;
-  const filtered = request.search !== "" || request.facet !== "";
+  const { reached } = request;
+  const filtered = request.search !== "" || request.facet !== "" || reached !== "";
   return (
     <section aria-label="Applications">
       <h2 className={styles.listTitle}>Applications</h2>
@@ -68,6 +70,15 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             ...{ name: "waiting", label: "Waiting for", any: "All", value: waiting },
             options: waits.map((value) => ({ value, label: waitLabels[value] })),
           },
+          // Only where a figure of the overview has led here.
+          ...(reached === ""
+            ? []
+            : [
+                {
+                  ...{ name: "reached", label: "Came as far as", any: "Any stage", value: reached },
+                  options: [{ value: reached, label: `${stageLabels[reached]}, last ${conversionDays} days` }],
+                },
+              ]),
         ]}
         sort={search.get("sort")}
       />

@@ -1,11 +1,17 @@
-import { href, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { actOnNotes } from "~/features/client-notes/act-on-notes.server";
+import { listClientNotes } from "~/features/client-notes/notes.server";
+import { NotesList } from "~/features/client-notes/notes-list";
 import { ClientPageView } from "~/features/client-page/client-page-view";
 import { readClientPage } from "~/features/client-page/read-client-page.server";
 import { readTimelineRequest } from "~/features/client-page/timeline.server";
+import { addTagTo, listTags, listTagsOf, takeTagOff } from "~/features/client-tags/client-tags.server";
+import { TagRow } from "~/features/client-tags/tag-row";
 import { ClientNotice } from "~/features/clients/client-notice";
 import { readNotice } from "~/features/clients/notice.server";
 import { pageTitle } from "~/page-title";
+import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/client";
@@ -22,7 +28,10 @@ export async function loader({ context, params: { clientId }, url: { searchParam
   const request = readTimelineRequest(searchParams);
   // A dialog about another client has no place here.
   const own = new URLSearchParams([...searchParams].filter(([name, value]) => !isOfDialog(name) || value === clientId));
+  const tags = { own: await listTagsOf(services, actor, clientId), all: await listTags(services, actor) };
   return {
+    notes: { ...(await listClientNotes(services, actor, clientId)), formKey: newId() },
+    tags: { ...tags, off: tags.all.find(({ id }) => id === searchParams.get("tag-off"))?.name ?? null },
     request,
     page: await readClientPage(services, actor, { clientId, timeline: request }),
     dialogs: await readClientDialogs(services, actor, own),
@@ -32,21 +41,47 @@ export async function loader({ context, params: { clientId }, url: { searchParam
 
 const isOfDialog = (name: string) => name in withoutDialog && name !== "fields";
 
-/** The forms of the dialogs. Deleting leads to the list, where the client can be restored; so does giving the client away. */
+/** What an address says of the notes and tags that were just changed. */
+const justDone = { "removed-note": null, "edit-note": null, "tag-off": null };
+
+/**
+ * The forms of the dialogs, of the notes and of the tags. Deleting leads to the list, where the client can be restored; so does
+ * giving the client away.
+ */
 export async function action({ context, params: { clientId }, request, url }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
+  const intent = String(form.get("intent") ?? "");
+  const after = (changes: Record<string, string | null>, anchor = "") =>
+    redirect(url.pathname + withOverlay(url.searchParams, { ...justDone, ...changes }) + anchor);
+  if (intent.startsWith("note-")) {
+    const done = await actOnNotes(services, actor, clientId, form);
+    if ("problem" in done) return data({ problem: done.problem }, { status: done.problem.status });
+    return after({ "removed-note": done.note }, "#notes");
+  }
+  if (intent === "tag-add") {
+    const typed = String(form.get("name") ?? "");
+    const message = await addTagTo(services, actor, { clientId, name: typed });
+    return message === null ? after({}) : data({ refused: { message, typed } }, { status: 400 });
+  }
+  if (intent === "tag-remove") {
+    const tagId = String(form.get("tag") ?? "");
+    await takeTagOff(services, actor, { clientId, tagId });
+    return after({ "tag-off": tagId });
+  }
   if (form.get("clientId") !== clientId) throw unknownRequest();
-  return actOnClient(context.get(servicesContext), context.get(actorContext), form, (notice) =>
+  return actOnClient(services, actor, form, (notice) =>
     redirect(
       notice.deleted || notice.given
         ? `${href("/dashboard/admin/clients")}?${new URLSearchParams({ ...notice })}`
-        : url.pathname + withOverlay(url.searchParams, { ...withoutDialog, ...notice }),
+        : url.pathname + withOverlay(url.searchParams, { ...justDone, ...withoutDialog, ...notice }),
     ),
   );
 }
 
 /** One client, at one address: who they are, what is open, what they have, and everything that has happened. */
-export default function Client({ loaderData: { page, request, dialogs, notice }, actionData }: Route.ComponentProps) {
+export default function Client({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, request, dialogs, notice, notes, tags } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const cancel = withOverlay(search, withoutDialog);
@@ -55,15 +90,34 @@ export default function Client({ loaderData: { page, request, dialogs, notice },
   return (
     <section aria-label={page.client.name}>
       {notice && <ClientNotice {...notice} onPage />}
-      <ClientPageView page={page} request={request} search={onward} />
+      <ClientPageView
+        page={page}
+        request={request}
+        search={onward}
+        tags={<TagRow {...tags} problem={actionData && "refused" in actionData ? actionData.refused : undefined} />}
+        notes={
+          <NotesList
+            {...notes}
+            search={onward}
+            problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+          />
+        }
+        noted={notes.total}
+      />
       <ClientDialogs
         {...dialogs}
         onPage
         search={search}
         cancel={cancel}
         onClose={() => void navigate(cancel, { replace: true, preventScrollReset: true })}
-        answer={actionData}
+        answer={dialogAnswer(actionData)}
       />
     </section>
   );
 }
+
+type Answer = Route.ComponentProps["actionData"];
+
+/** The answer to a form of a dialog. */
+const dialogAnswer = (answer: Answer) =>
+  answer && !("problem" in answer) && !("refused" in answer) ? answer : undefined;

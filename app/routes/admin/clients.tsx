@@ -1,5 +1,7 @@
 import { href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { listTags } from "~/features/client-tags/client-tags.server";
+import type { Tag } from "~/features/client-tags/vocabulary";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";
@@ -20,6 +22,7 @@ import { actOnClient, readClientDialogs } from "./client-acts.server";
 import { ClientDialogs } from "./client-dialogs";
 import { DeletedClients } from "./deleted-clients";
 import { withoutDialog } from "./dialog-addresses";
+import { monthInWords } from "./month-in-words";
 import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Management")];
@@ -30,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = readClientListRequest(url.searchParams);
   const after = url.searchParams.get("after");
   return {
+    tags: await listTags(services, actor),
     request,
     page: await listClients(services, actor, request),
     deleted:
@@ -50,8 +54,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
+const tagFilter = (tags: readonly Tag[], value: string) => ({
+  ...{ name: "tag", label: "Tag", any: "Any tag", value },
+  options: tags.map(({ id, name }) => ({ value: id, label: name })),
+});
+
+/** Only where a figure of the overview has led here. */
+const joinedFilter = (month: string) => ({
+  ...{ name: "joined", label: "Joined", any: "Any month", value: month },
+  options: [{ value: month, label: monthInWords(month) }],
+});
+
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, deleted, dialogs, notice, now } = loaderData;
+  const { request, page, deleted, dialogs, notice, now, tags } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -59,7 +74,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();
-  const filtered = request.search !== "" || request.facet !== "";
+  const filtered = request.search !== "" || [request.facet, request.joined, request.tag].some((value) => value !== "");
   return (
     <section aria-label="Client Management">
       <h2 className={styles.listTitle}>Client Management</h2>
@@ -69,6 +84,10 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         search={request.search}
         status={search.get("status") ?? ""}
         statuses={clientFilters}
+        more={[
+          ...(tags.length > 0 || request.tag !== "" ? [tagFilter(tags, request.tag)] : []),
+          ...(request.joined === "" ? [] : [joinedFilter(request.joined)]),
+        ]}
         sort={search.get("sort")}
       >
         <May act="clients.import">
@@ -90,7 +109,10 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           title="No clients found"
           action={
             filtered ? (
-              <ButtonLink variant="text" to={withParameters(onward, { q: null, status: null })}>
+              <ButtonLink
+                variant="text"
+                to={withParameters(onward, { q: null, status: null, joined: null, tag: null })}
+              >
                 Show all clients
               </ButtonLink>
             ) : undefined

@@ -1,5 +1,6 @@
 import { May } from "~/ui/may";
 import "~/features/documents/document-styles";
+import { Suspense } from "react";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { itemAnchor } from "~/features/document-requests/item-anchor";
@@ -30,11 +31,13 @@ import { UndoForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { documentStatusLabels } from "~/features/documents/vocabulary";
 import { requireStaff, staffMay } from "~/features/identity/policy";
+import { listTasksAbout } from "~/features/tasks/read-task.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLetterKeys } from "~/ui/use-letter-keys";
@@ -43,6 +46,9 @@ import type { Route } from "./+types/document";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.document.name ?? "Document"),
 ];
+
+// Apart from the script of the review, which is near its limit.
+const TasksAbout = lazyPart(async () => (await import("~/features/tasks/tasks-about")).TasksAbout);
 
 /**
  * The address keeps the search, filter and order of the list from which the document was opened, and the document that was
@@ -56,7 +62,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const fresh = (await readFreshDecisions(services, actor, [document.id, ...before])).at(-1) ?? null;
   const { search, facet, sort, direction } = request;
   const reviews = staffMay(requireStaff(actor, "desk.read"), "documents.review");
+  const { tasks } = await listTasksAbout(services, actor, { documentId: document.id });
   return {
+    tasks,
     document,
     expiresOn: (await readExpiries(services.db, [document.id])).get(document.id) ?? null,
     earlier: await readEarlierActs(services, actor, document),
@@ -120,7 +128,7 @@ function addressOf(documentId: string, search: URLSearchParams, more: Record<str
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts } =
+  const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts, tasks } =
     loaderData;
   const { reasons } = loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
@@ -142,6 +150,11 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
       <ReviewPage
         key={document.id}
         {...{ document, earlier, queue, looking, facet, list, listName, converts }}
+        tasks={
+          <Suspense>
+            <TasksAbout tasks={tasks} about={`document:${document.id}`} />
+          </Suspense>
+        }
         asked={answers && <Answers {...answers} />}
       >
         {fresh && fresh.id !== document.id && <JustDecided fresh={fresh} page={addressOf(fresh.id, address)} />}

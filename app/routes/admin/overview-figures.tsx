@@ -1,14 +1,8 @@
 import { href, Link } from "react-router";
+import { span } from "~/features/inbox/deadline-clock";
 import { Status } from "~/ui/status";
+import { type Counted, numberOf } from "./number-of";
 import * as styles from "./overview.module.css";
-
-interface Counted {
-  total: number;
-  more: boolean;
-}
-
-/** '12', or '1,000+' when counting stopped. */
-export const numberOf = ({ total, more }: Counted) => `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
 
 export interface Queue {
   name: string;
@@ -17,11 +11,13 @@ export interface Queue {
   all: Counted;
   soon: Counted;
   over: Counted;
+  /** When the oldest came in; null for none. */
+  oldest: number | null;
   to: string;
 }
 
 /** Each queue as a bar, all on one scale: overdue, due soon, in time. */
-export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
+export function QueuesFigure({ queues, now }: { queues: readonly Queue[]; now: number }) {
   const most = Math.max(1, ...queues.map(({ all }) => all.total));
   const over = queues.reduce((sum, queue) => sum + queue.over.total, 0);
   return (
@@ -40,6 +36,7 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
             <th scope="col">Queue</th>
             <th scope="col">Promise</th>
             <th scope="col">Over, due soon, in time</th>
+            <th scope="col">Oldest</th>
             <th scope="col">Open</th>
           </tr>
         </thead>
@@ -67,6 +64,7 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
                   ]}
                 />
               </td>
+              <td className="muted num">{queue.oldest === null ? "" : span(now - queue.oldest)}</td>
               <td className="n">
                 <Link to={queue.to}>{numberOf(queue.all)}</Link>
               </td>
@@ -75,7 +73,8 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
         </tbody>
       </table>
       <p className="source">
-        Red is past the promised time, yellow has less than a sixth of it left. Dark: no time was promised.
+        Red is past the promised time, yellow has less than a sixth of it left. Dark: no time was promised. Before the
+        number: how long the oldest has waited.
       </p>
     </section>
   );
@@ -126,7 +125,7 @@ export function StagesFigure({ stages }: { stages: readonly StageCount[] }) {
 const kinds = { ink: styles.partInk, over: styles.partOver, soon: styles.partSoon, ok: styles.partOk };
 
 /** Parts of a line, as shares of its width, one after the other. */
-function Bar({ parts }: { parts: readonly (readonly [share: number, kind: keyof typeof kinds])[] }) {
+export function Bar({ parts }: { parts: readonly (readonly [share: number, kind: keyof typeof kinds])[] }) {
   let from = 0;
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { staffActs } from "~/features/identity/staff/roles";
 import { groupsOf, headline, type Waiting } from "./overview-tasks";
 
 const hour = 3_600_000;
@@ -6,6 +7,9 @@ const now = Date.UTC(2026, 10, 22, 9);
 const none = { count: { total: 0, more: false }, list: [] };
 const quiet: Waiting = {
   now,
+  acts: staffActs,
+  tasks: none,
+  lateItems: none,
   second: { ...none, own: 0 },
   own: { ...none, alone: false },
   returned: none,

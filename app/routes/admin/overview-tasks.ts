@@ -2,16 +2,19 @@ import { href } from "react-router";
 import { dateIn } from "~/content/zoned-time";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
+import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
 import type { ReviewLine } from "~/features/documents/review.server";
 import { needsSecondAdministrator } from "~/features/identity/add-administrator";
+import type { StaffAct } from "~/features/identity/staff/roles";
 import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
 import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
 import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { formatDollars } from "~/features/portfolio/growth";
+import type { TaskLine } from "~/features/tasks/task-line";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
-import { numberOf } from "./overview-figures";
+import { numberOf } from "./number-of";
 import type { TaskGroup } from "./overview-groups";
 
 interface Counted {
@@ -22,6 +25,8 @@ interface Counted {
 /** The data of the overview. Each list has the first few of the items that its count counts. */
 export interface Waiting {
   now: number;
+  /** What the reader's role includes: a group for which they can do nothing is left out. */
+  acts: readonly StaffAct[];
   /** `own` more wait for a colleague, because the reader has proposed them. */
   second: { count: Counted; list: AwaitingSecond[]; own: number };
   /** What the reader has proposed, so that only a colleague can go on. It is not counted. `alone`: there is no colleague. */
@@ -31,7 +36,11 @@ export interface Waiting {
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
   over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
+  /** The reader's own tasks that are late or due today. */
+  tasks: { count: Counted; list: TaskLine[] };
   documents: { count: Counted; list: ReviewLine[] };
+  /** What clients were asked for and have not sent by its date. */
+  lateItems: { count: Counted; list: RequestedLine[] };
   requests: { count: Counted; list: AdministratorsMeeting[] };
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
   meetings: (AdministratorsMeeting & { meetsAt: number; place: string })[];
@@ -43,7 +52,8 @@ export interface Waiting {
  * headline. `zone` is the reader's.
  */
 export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
-  const { now, second, returned, answered, own, over, soon, documents, requests, meetings, mail } = waiting;
+  const { now, second, returned, answered, own, over, soon, tasks, documents, lateItems, requests, meetings, mail } =
+    waiting;
   const today = meetings.filter(({ meetsAt }) => dateIn(meetsAt, zone) === dateIn(now, zone));
   const waits = (since: number) => `Waits ${span(now - since)}`;
   const reply = (item: ItemLine, tone: "bad" | "wait") => ({
@@ -60,8 +70,9 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     to: href("/dashboard/admin/inbox/:itemId", { itemId: item.id }),
     act: "Reply",
   });
-  const groups: (TaskGroup & { total: number })[] = [
+  const groups: (TaskGroup & { total: number; needs?: Need })[] = [
     {
+      needs: "second",
       title: "Second approvals",
       note: `A colleague proposed it. You may confirm or send it back.${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
       ...withElsewhere({ ...second, elsewhere: second.own }),
@@ -89,6 +100,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       })),
     },
     {
+      needs: "answered",
       title: "Answers to check",
       note: "The applicant has answered a request. Accept the answer, or set it aside.",
       ...listed(answered),
@@ -102,6 +114,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       })),
     },
     {
+      needs: "over",
       title: "Overdue replies",
       note: `The promised time has passed.${alsoIn(over)}`,
       ...withElsewhere(over),
@@ -109,6 +122,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       tasks: over.list.map((item) => reply(item, "bad")),
     },
     {
+      needs: "soon",
       title: "Due soon",
       note: `In the last sixth of the promised time.${alsoIn(soon)}`,
       ...withElsewhere(soon),
@@ -116,6 +130,22 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       tasks: soon.list.map((item) => reply(item, "wait")),
     },
     {
+      title: "Your tasks",
+      note: "Late, or due today.",
+      ...counted(tasks.count, tasks.list.length),
+      to: href("/dashboard/admin/tasks"),
+      tasks: tasks.list.map(({ id, title, about, due, dueOn }) => ({
+        id,
+        name: title,
+        what: about?.name ?? "About nothing in particular",
+        when: due === "late" ? `Due ${dueOn}` : "Due today",
+        tone: due === "late" ? ("bad" as const) : ("wait" as const),
+        to: href("/dashboard/admin/tasks/:taskId", { taskId: id }),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "documents",
       title: "Oldest documents",
       note: "Waiting for a decision.",
       ...counted(documents.count, documents.list.length),
@@ -130,6 +160,23 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       })),
     },
     {
+      needs: "lateItems",
+      title: "Late documents",
+      note: "Asked for, and not here by the due date.",
+      ...counted(lateItems.count, lateItems.list.length),
+      to: `${href("/dashboard/admin/documents/requests")}?status=late`,
+      tasks: lateItems.list.map(({ id, clientName, name, dueOn, requestId: documentRequestId }) => ({
+        id,
+        name: clientName,
+        what: name,
+        when: dueOn === null ? "" : `Due ${dueOn}`,
+        tone: "bad" as const,
+        to: href("/dashboard/admin/documents/requests/:documentRequestId", { documentRequestId }),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "requests",
       title: "Meetings without a time",
       note: "Asked for; no time is set yet.",
       ...counted(requests.count, requests.list.length),
@@ -144,6 +191,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       })),
     },
     {
+      needs: "mail",
       title: "Mail that failed",
       note: "It could not be delivered.",
       ...counted({ total: mail.failed, more: false }),
@@ -194,7 +242,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       })),
     },
   ];
-  return groups.filter(({ total }) => total > 0);
+  return groups.filter(({ total, needs }) => total > 0 && (needs === undefined || isFor(waiting, needs)));
 }
 
 /** `listed` of them are shown, by default all. */
@@ -253,10 +301,30 @@ const applicationPath = (applicationId: string) =>
 /** At most about 120 characters. */
 const shortened = (text: string) => (text.length <= 120 ? text : `${text.slice(0, 119).trimEnd()}…`);
 
+/** What somebody must be allowed to, so that a group is about their work. */
+const actsOf = {
+  second: ["applications.decide", "applications.pay"],
+  answered: ["applications.assess"],
+  over: ["inbox.work"],
+  soon: ["inbox.work"],
+  documents: ["documents.review"],
+  lateItems: ["documents.send"],
+  requests: ["meetings.arrange"],
+  mail: ["mail.decide"],
+} as const satisfies Record<string, readonly StaffAct[]>;
+type Need = keyof typeof actsOf;
+
+const isFor = ({ acts }: Waiting, need: Need) => actsOf[need].some((act) => acts.includes(act));
+
 /** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time need nothing. */
-export function headline({ second, returned, answered, over, soon, documents, requests, mail }: Waiting): string {
-  const counts = [second, returned, answered, over, soon, documents, requests].map(({ count }) => count);
-  const total = counts.reduce((sum, count) => sum + count.total, mail.failed);
+export function headline(waiting: Waiting): string {
+  const needs = ["second", "answered", "over", "soon", "documents", "lateItems", "requests"] as const;
+  const counts = [
+    ...[waiting.returned, waiting.tasks].map(({ count }) => count),
+    ...needs.filter((need) => isFor(waiting, need)).map((need) => waiting[need].count),
+    { total: isFor(waiting, "mail") ? waiting.mail.failed : 0, more: false },
+  ];
+  const total = counts.reduce((sum, count) => sum + count.total, 0);
   if (total === 0) return "Nothing needs you";
   const words = numberOf({ total, more: counts.some(({ more }) => more) });
   return total === 1 ? "1 thing needs you" : `${words} things need you`;

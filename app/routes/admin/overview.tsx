@@ -1,6 +1,8 @@
+import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import {
   countAwaitingSecond,
   countOwnProposals,
@@ -9,24 +11,29 @@ import {
   listOwnProposals,
 } from "~/features/applications/underwriting/list-applications.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
-import { stageLabels } from "~/features/applications/vocabulary";
+import { readNewClients } from "~/features/clients/new-clients.server";
+import { listItems as listRequested } from "~/features/document-requests/list-items.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
-import { requireStaff } from "~/features/identity/policy";
+import { readReviewTimes } from "~/features/documents/review-times.server";
+import { requireStaff, staffMay } from "~/features/identity/policy";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
+import { staffActs } from "~/features/identity/staff/roles";
 import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
+import { readDueTasks } from "~/features/tasks/list-tasks.server";
 import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
+import { numberOf } from "./number-of";
 import * as styles from "./overview.module.css";
-import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
 import * as overviewFigures from "./overview-figures.module.css";
 import { FactorAsked, FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
@@ -38,10 +45,15 @@ import { SystemStatus } from "./system-status";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Dashboard")];
 
+// They do nothing in the browser, and the page is near the limit of its scripts.
+const OverviewFigures = lazyPart(async () => (await import("./overview-aside")).OverviewAside);
+
 /** Of each queue the first few are shown; the rest is behind the number. */
 const shown = 3;
 /** Of a group that has no list of its own, so many are shown. */
 const shownWithoutList = 20;
+/** With more clients than this, the figures beside the work are up to five minutes old. */
+const largeFirm = 20_000;
 /** Counting stops at this number; so many applications of a kind are compared with the inbox at most. */
 const most = 1000;
 
@@ -68,10 +80,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     colleague: own.map(({ id }) => id),
   };
   const status = await readSystemHealth(services, actor);
+  const totals = await readFirmTotals(services, actor);
+  const large = totals.clients > largeFirm;
+  const late = await listRequested(services, actor, { search: "", filter: "late", after: null });
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
-    totals: await readFirmTotals(services, actor),
+    totals,
     queues,
+    reached: await readConversion(services, actor, large),
+    joined: await readNewClients(services, actor, large),
+    reviews: await readReviewTimes(services, actor, large),
     stages: await countStages(services, actor),
     unnamed: (await readSignature(services.db, actor.userId)) === null,
     asksFactor:
@@ -80,6 +98,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     status,
     waiting: {
       now,
+      acts: staffActs.filter((act) => staffMay(actor, act)),
+      tasks: await readDueTasks(services, actor, shown),
+      lateItems: { count: { total: late.total, more: late.more }, list: late.items.slice(0, shown) },
       second: {
         count: await countAwaitingSecond(services, actor),
         list: second.slice(0, shown),
@@ -116,7 +137,7 @@ const queueNames: Partial<Record<ItemKind, string>> = {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { queues, stages, waiting, totals, signUp, status } = loaderData;
+  const { queues, stages, waiting, totals, signUp, status, reached, joined, reviews } = loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
   const bars = [
@@ -127,8 +148,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       to: `${href("/dashboard/admin/inbox")}?type=${kind}`,
     })),
     ...[
-      { name: "Documents", all: waiting.documents.count, to: `${href("/dashboard/admin/documents")}?status=pending` },
-      { name: "Meetings", all: waiting.requests.count, to: href("/dashboard/admin/meetings") },
+      {
+        ...{ name: "Documents", all: waiting.documents.count, oldest: waiting.documents.list[0]?.waitsSince ?? null },
+        to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
+      },
+      {
+        ...{ name: "Meetings", all: waiting.requests.count, oldest: waiting.requests.list[0]?.createdAt ?? null },
+        to: href("/dashboard/admin/meetings"),
+      },
     ].map((queue) => ({ ...queue, deadline: "", soon: none, over: none })),
   ];
   return (
@@ -146,14 +173,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <TaskGroups groups={groups} />
         </div>
         <aside className={styles.figures} aria-label="How the work stands">
-          <QueuesFigure queues={bars} />
-          <StagesFigure
-            stages={stages.map(({ stage, ...count }) => ({
-              ...count,
-              label: stageLabels[stage],
-              to: `${href("/dashboard/admin/applications")}?status=${stage}`,
-            }))}
-          />
+          <Suspense>
+            <OverviewFigures queues={bars} now={waiting.now} {...{ stages, reached, reviews, joined }} />
+          </Suspense>
         </aside>
       </div>
     </div>

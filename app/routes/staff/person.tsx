@@ -92,7 +92,7 @@ const refuse = (intent: "role" | "suspend" | "remove" | "reinstate", reply: Repl
 /** One person of the staff: the role, and how their work here is interrupted or ends. */
 export default function StaffPerson({ loaderData: { member, colleagues }, actionData }: Route.ComponentProps) {
   const replyTo = (intent: string) => (actionData?.intent === intent ? actionData.reply : undefined);
-  const { name, role, advisor, state, isReader, items, signs } = member;
+  const { name, role, advisor, state, isReader, items, tasks, signs } = member;
   return (
     <>
       <section className={block.block} aria-labelledby="person">
@@ -169,12 +169,12 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
               </h2>
               <p>
                 The account is closed for good. What the person has done stays recorded under their name.{" "}
-                {handedOver(items)}
+                {handedOver(items, tasks)}
               </p>
               <StaffLeaveForm
                 intent="remove"
                 act={`Remove ${name}`}
-                heirs={items > 0 ? colleagues.filter(({ role }) => mayAsStaff(role, "inbox.work")) : undefined}
+                heirs={items + tasks > 0 ? colleagues.filter(({ role }) => mayAsStaff(role, "inbox.work")) : undefined}
                 reply={replyTo("remove")}
               />
             </div>
@@ -185,7 +185,11 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
   );
 }
 
-function handedOver(items: number): string {
-  if (items === 0) return "No open inbox item is assigned to them.";
-  return items === 1 ? "1 open inbox item is handed over." : `${items} open inbox items are handed over.`;
+function handedOver(items: number, tasks: number): string {
+  const work = [
+    items > 0 && (items === 1 ? "1 open inbox item" : `${items} open inbox items`),
+    tasks > 0 && (tasks === 1 ? "1 open task" : `${tasks} open tasks`),
+  ].filter(Boolean);
+  if (work.length === 0) return "No open inbox item or task is theirs.";
+  return `${work.join(" and ")} ${items + tasks === 1 ? "is" : "are"} handed over.`;
 }

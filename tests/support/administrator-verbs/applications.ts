@@ -13,6 +13,7 @@ import { recordRepayment, reverseRepayment } from "~/features/applications/repay
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applications/requests/requests.server";
 import { act } from "~/features/applications/underwriting/act.server";
+import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import {
   countAwaitingSecond,
@@ -101,6 +102,7 @@ export const applications: Verbs = {
       await submitted(world);
       return async (actor) => (await listApplications(world, actor, list)).applications;
     },
+    "applications readConversion": async (world) => (actor) => readConversion(world, actor, false),
     "applications countStages": async (world) => (actor) => countStages(world, actor),
     "applications countAwaitingSecond": async (world, { eve }) => {
       await proposed(world, eve);

@@ -12,6 +12,7 @@ import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/de
 import { listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
 import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clients/legal-hold.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
+import { readNewClients } from "~/features/clients/new-clients.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { exportDocuments } from "~/features/documents/export-review.server";
@@ -23,6 +24,7 @@ import {
   readReviewRequest,
 } from "~/features/documents/review.server";
 import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
+import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { findRecords } from "~/features/search/find-records.server";
 import { listSetAside, putBack } from "~/features/uploads/quarantine.server";
@@ -56,6 +58,8 @@ async function anApprovedDocument(world: World, { ada }: Staff) {
 /** The verbs for accounts, clients and documents, and the lists across all of them. */
 export const peopleAndFiles: Verbs = {
   reading: {
+    "clients readNewClients": async (world) => (actor) => readNewClients(world, actor, false),
+    "documents readReviewTimes": async (world) => (actor) => readReviewTimes(world, actor, false),
     "clients readClient": async (world) => {
       const { clientId } = await aClient(world);
       return (actor) => readClient(world, actor, clientId);

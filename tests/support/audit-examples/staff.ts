@@ -31,8 +31,14 @@ export const staffExamples = ({ ada }: Ids): Examples<"staff"> => ({
   "staff.suspended": { detail: { reason: "On leave" }, says: ["Staff: suspended", "Reason: On leave"], page },
   "staff.reinstated": { detail: {}, says: ["Staff: reinstated"], page },
   "staff.removed": {
-    detail: { reason: "Has left", to: ada, items: 3 },
-    says: ["Staff: removed", "Reason: Has left", "Inbox items handed over: 3", "To: Ada Winter"],
+    detail: { reason: "Has left", to: ada, items: 3, tasks: 2 },
+    says: [
+      "Staff: removed",
+      "Reason: Has left",
+      "Inbox items handed over: 3",
+      "Tasks handed over: 2",
+      "To: Ada Winter",
+    ],
     page,
   },
 });

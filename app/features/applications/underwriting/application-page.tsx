@@ -20,6 +20,7 @@ export function ApplicationPage({
   loanFile,
   deadline,
   rule,
+  tasks,
   thread,
 }: {
   loanFile: LoanFile;
@@ -27,6 +28,8 @@ export function ApplicationPage({
   deadline: ReactNode;
   /** What counts as an answer; shown until there is one. */
   rule: ReactNode;
+  /** What the staff have to do about it. */
+  tasks?: ReactNode;
   thread?: ReactNode;
 }) {
   return (
@@ -35,6 +38,7 @@ export function ApplicationPage({
       <div className={styles.work}>
         <NextSteps loanFile={loanFile} />
         <PageParts loanFile={loanFile} thread={thread !== undefined && thread !== null} />
+        {tasks}
         <PayoutsList loanFile={loanFile} />
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />

@@ -18,6 +18,7 @@ import { ownApplications, requireApplicationInReach } from "../reach.server";
 import type { ApplicationTable } from "../tables";
 import { type Stage, stageLine } from "../vocabulary";
 import { type ApplicationFilters, facetsOf, readApplicationFilters } from "../waiting-on";
+import { reachedStage } from "./conversion.server";
 import { type ListMarks, readMarks } from "./list-marks.server";
 
 export type ApplicationSort = "received" | "name" | "company" | "amount" | "stage";
@@ -38,11 +39,14 @@ export const applicationList: ListOf<ApplicationSort> = {
 
 export interface ApplicationsRequest extends ListRequest<ApplicationSort> {
   filters: ApplicationFilters;
+  /** Received within the last half year, and come at least as far as this stage; '' for any. */
+  reached: Stage | "";
 }
 
 export function readApplicationsRequest(parameters: URLSearchParams): ApplicationsRequest {
   const filters = readApplicationFilters(parameters);
-  return { ...readListRequest(applicationList, parameters), filters, facet: facetsOf(filters) };
+  const reached = stageLine.find((stage) => stage === parameters.get("reached")) ?? "";
+  return { ...readListRequest(applicationList, parameters), filters, reached, facet: facetsOf(filters) };
 }
 
 export interface ApplicationLine {
@@ -68,9 +72,11 @@ export type ListedApplication = ApplicationLine & ListMarks;
 export async function listApplications(
   services: Services,
   actor: Actor,
-  request: ListRequest<ApplicationSort>,
+  request: ListRequest<ApplicationSort> & Partial<Pick<ApplicationsRequest, "reached">>,
 ): Promise<Omit<ListPage, "keys"> & { applications: ListedApplication[] }> {
-  const within = ownApplications(requireStaff(actor, "desk.read"), "t");
+  const own = ownApplications(requireStaff(actor, "desk.read"), "t");
+  const far = request.reached ? reachedStage(request.reached, services.clock.now()) : undefined;
+  const within = own && far ? sql<SqlBool>`(${own} and ${far})` : (far ?? own);
   await expireShownAmounts(services.db, services.clock);
   const { keys, ...page } = await listPage(services, applicationList, { ...request, within });
   return { ...page, applications: await readListed(services, keys) };

@@ -1,0 +1,11 @@
+import { Status } from "~/ui/status";
+import type { TaskLine } from "./task-line";
+
+/** The due date of an open task; one that is over or today says so in words and by its mark. */
+export function DueDate({ task: { dueOn, due } }: { task: Pick<TaskLine, "dueOn" | "due"> }) {
+  if (dueOn === null) return <span className="muted">No date set</span>;
+  if (due === "") return <time dateTime={dueOn}>{dueOn}</time>;
+  return (
+    <Status tone={due === "late" ? "bad" : "wait"}>{due === "late" ? `${dueOn}, late` : `${dueOn}, today`}</Status>
+  );
+}

@@ -1,0 +1,115 @@
+import { findWords } from "~/platform/db/find-words.server";
+import { fold } from "~/platform/db/fold";
+import { type ListOf, type ListPage, type ListRequest, listPage, readCursor } from "~/platform/db/list.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireStaff, staffMay } from "../identity/policy";
+import { todayOf } from "./due";
+import { taskRows } from "./find-task.server";
+import { tasksInReach } from "./reach.server";
+import { type TaskLine, taskLine } from "./task-line";
+import { type TaskFilter, taskCodes, taskFilters } from "./vocabulary";
+
+type Sort = "due" | "done";
+
+const taskList: ListOf<Sort> = {
+  table: "tasks",
+  sorts: { due: "due_key", done: "done_at" },
+  numeric: ["done"],
+  codes: taskCodes,
+  fallback: { sort: "due", direction: "asc" },
+  owner: "owner_id",
+};
+
+export interface TasksRequest {
+  search: string;
+  /** '' for the reader's own open tasks. */
+  filter: TaskFilter | "";
+  after: string | null;
+  before: string | null;
+}
+
+export function readTasksRequest(parameters: URLSearchParams): TasksRequest {
+  const status = parameters.get("status");
+  return {
+    search: (parameters.get("q") ?? "").slice(0, 200),
+    filter: taskFilters.find(({ value }) => value === status)?.value ?? "",
+    after: parameters.get("after"),
+    before: parameters.get("before"),
+  };
+}
+
+export type TasksPage = Omit<ListPage, "keys"> & { tasks: TaskLine[] };
+
+/** More clients than a search can mean, and more of their tasks than anybody reads. */
+const [mostClients, mostOfClients] = [200, 1000];
+
+/**
+ * Tasks that the reader may see: their own by due date, everybody's, nobody's, or those that are done, the last one first. The
+ * search finds words of titles and names of clients.
+ */
+export async function listTasks(services: Services, actor: Actor, request: TasksRequest): Promise<TasksPage> {
+  const reader = requireStaff(actor, "desk.read");
+  const { db, clock } = services;
+  const { search, filter } = request;
+  const done = filter === "done";
+  const list: ListRequest<Sort> = {
+    search,
+    facet: done ? taskCodes.done : taskCodes.open,
+    ...(filter === "" && { owner: reader.userId }),
+    ...(filter === "nobody" && { owner: "" }),
+    within: tasksInReach(reader),
+    sort: done ? "done" : "due",
+    direction: done ? "desc" : "asc",
+    after: readCursor(request.after, done),
+    before: readCursor(request.before, done),
+    foundElsewhere: await ofClients(services, search),
+  };
+  const { keys, ...page } = await listPage(services, taskList, list);
+  const today = todayOf(reader, clock.now());
+  const rows = keys.length === 0 ? [] : await taskRows(db).where("t.n", "in", keys).execute();
+  const byKey = new Map(rows.map((row) => [row.n, taskLine(row, today)]));
+  return { ...page, tasks: keys.flatMap((key) => byKey.get(key) ?? []) };
+}
+
+/** The keys of tasks of the clients whom a search means. */
+async function ofClients(services: Services, search: string): Promise<number[]> {
+  const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
+  const clients = await findWords(services, "clients", words, mostClients);
+  if (clients.length === 0) return [];
+  const { db } = services;
+  const rows = await db
+    .selectFrom("tasks")
+    .select("n")
+    .where("client_id", "in", db.selectFrom("clients").select("id").where("n", "in", clients))
+    .limit(mostOfClients)
+    .execute();
+  return rows.map(({ n }) => n);
+}
+
+/** The reader's own open tasks that are late or due today, the most urgent first, and how many they are. */
+export async function readDueTasks(
+  services: Services,
+  actor: Actor,
+  most: number,
+): Promise<{ count: { total: number; more: boolean }; list: TaskLine[] }> {
+  const reader = requireStaff(actor, "desk.read");
+  const { db, clock } = services;
+  const none = { count: { total: 0, more: false }, list: [] };
+  if (!staffMay(reader, "tasks.work")) return none;
+  const today = todayOf(reader, clock.now());
+  const due = taskRows(db)
+    .where("t.owner_id", "=", reader.userId)
+    .where("t.facet", "=", taskCodes.open)
+    .where("t.hidden_at", "is", null)
+    .where("t.due_key", "<=", today)
+    .where(tasksInReach(reader));
+  const rows = await due.orderBy("t.due_key").orderBy("t.n").limit(most).execute();
+  if (rows.length < most)
+    return { count: { total: rows.length, more: false }, list: rows.map((row) => taskLine(row, today)) };
+  const { count } = await db
+    .selectFrom(due.clearSelect().select("t.n").limit(1001).as("some"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { count: { total: Math.min(count, 1000), more: count > 1000 }, list: rows.map((row) => taskLine(row, today)) };
+}

@@ -1,0 +1,111 @@
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
+import { SelectField } from "~/ui/select-field";
+import { summaryOf } from "~/ui/summary-of";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useUnsaved } from "~/ui/use-unsaved";
+import { nobody } from "./vocabulary";
+
+/** Adds a task, or changes one. */
+export function TaskForm({
+  values,
+  colleagues,
+  reader,
+  today,
+  hidden,
+  save,
+  quiet,
+  back,
+  reply,
+}: {
+  values: { title: string; note: string; owner: string; due: string };
+  colleagues: readonly { id: string; name: string }[];
+  /** The id of whoever fills in the form. */
+  reader: string;
+  /** The earliest due date. */
+  today: string;
+  /** What goes with the form unseen. */
+  hidden: Record<string, string>;
+  /** The words of the button. */
+  save: string;
+  /** Whether another button of the page is the filled one. */
+  quiet?: boolean;
+  back: string;
+  reply?: SubmissionResult<string[]>;
+}) {
+  const [form, fields] = useForm<typeof values>({ id: "task", lastResult: reply, defaultValue: values });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element);
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData?.get("intent") === "save";
+  const { title, note, owner, due } = fields;
+  const known = colleagues.some(({ id }) => id === values.owner) || values.owner === "";
+  return (
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ErrorSummary
+        id={form.errorId}
+        title="The task is not saved"
+        errors={summaryOf(form, [title, note, owner, due])}
+        told={reply}
+      />
+      <TextField
+        wide
+        label="What is to be done"
+        required
+        autoComplete="off"
+        error={title.errors}
+        {...getInputProps(title, { type: "text" })}
+      />
+      <TextArea
+        wide
+        label="Note"
+        hint="For colleagues only. Clients never see it."
+        rows={4}
+        error={note.errors}
+        {...getTextareaProps(note)}
+      />
+      <SelectField
+        label="Owner"
+        placeholder={nobody}
+        options={[
+          ...(known ? [] : [{ value: values.owner, label: "Somebody without tasks now" }]),
+          ...colleagues.map(({ id, name }) => ({ value: id, label: id === reader ? `${name} (you)` : name })),
+        ]}
+        error={owner.errors}
+        {...getSelectProps(owner)}
+      />
+      <TextField
+        label="Due date"
+        hint="On this day the bell reminds the owner."
+        min={today}
+        error={due.errors}
+        {...getInputProps(due, { type: "date" })}
+      />
+      <div className={`${forms.wide} ${buttons.btnRow}`}>
+        <ButtonLink variant="line" to={back}>
+          Cancel
+        </ButtonLink>
+        <Button variant={quiet ? "line" : "solid"} name="intent" value="save" busy={busy}>
+          {save}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { lockKey } from "~/platform/db/key-lock.server";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { notifyUser } from "../notifications/notifications.server";
+import { findAbout, insertTask } from "./add-task.server";
+import { daysAfter, todayOf } from "./due";
+import { ownerProblem } from "./owner.server";
+import { findTemplate } from "./templates.server";
+import "./notification-entries.server";
+
+export type TemplateUsed =
+  | { ok: true; tasks: number; first: string }
+  | { ok: false; field: "owner" | "template"; message: string };
+
+/**
+ * Makes all tasks of a template for one client, with due dates counted from the reader's today: all of them or none. The same form
+ * sent twice makes them once. Throws 404 for a client beyond the reach.
+ */
+export async function useTemplate(
+  services: Services,
+  actor: Actor,
+  { clientId, template: templateId, owner, key }: { clientId: string; template: string; owner: string; key: string },
+): Promise<TemplateUsed> {
+  const by = requireStaff(actor, "tasks.work");
+  const { db, clock, dialect } = services;
+  return db.transaction().execute(async (tx): Promise<TemplateUsed> => {
+    await lockKey(tx, dialect, `task ${key}`);
+    const about = await findAbout(tx, by, `client:${clientId}`);
+    const made = await tx.selectFrom("tasks").select("id").where("form_key", "=", keyOf(key, 0)).executeTakeFirst();
+    const template = await findTemplate(tx, templateId).catch(() => null);
+    if (!template) return { ok: false, field: "template", message: "This template is gone. Choose another one" };
+    const { steps, name } = template;
+    if (made) return { ok: true, tasks: steps.length, first: made.id };
+    const problem = await ownerProblem(tx, owner, about);
+    if (problem) return { ok: false, field: "owner", message: problem };
+    const today = todayOf(by, clock.now());
+    const ids: string[] = [];
+    for (const [place, { title, note, days }] of steps.entries()) {
+      const due = days === null ? null : daysAfter(today, days);
+      const task = { title, note, owner, due, about, template: name, key: keyOf(key, place) };
+      ids.push(await insertTask(tx, services, by, task));
+    }
+    const [first] = ids;
+    if (first === undefined) throw notFound("template");
+    // One line for all of them.
+    if (owner !== "" && owner !== by.userId) {
+      const detail = { by: by.name, title: `${name}, ${ids.length} tasks` };
+      await notifyUser(tx, clock, owner, { kind: "task-assigned", subject: first, detail });
+    }
+    return { ok: true, tasks: ids.length, first };
+  });
+}
+
+const keyOf = (key: string, place: number) => `${key} ${place}`;

@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { href } from "react-router";
+import { type Stage, stageLabels } from "~/features/applications/vocabulary";
+import { JoinedFigure, ReachedFigure, ReviewsFigure } from "./desk-figures";
+import type { Counted } from "./number-of";
+import { type Queue, QueuesFigure, StagesFigure } from "./overview-figures";
+
+/** How the work stands, in figures: beside what needs the reader. */
+export function OverviewAside({
+  queues,
+  now,
+  stages,
+  reached,
+  reviews,
+  joined,
+}: {
+  queues: readonly Queue[];
+  now: number;
+  stages: readonly (Counted & { stage: Stage })[];
+} & ComponentProps<typeof ReachedFigure> &
+  ComponentProps<typeof ReviewsFigure> &
+  ComponentProps<typeof JoinedFigure>) {
+  return (
+    <>
+      <QueuesFigure queues={queues} now={now} />
+      <StagesFigure
+        stages={stages.map(({ stage, ...count }) => ({
+          ...count,
+          label: stageLabels[stage],
+          to: `${href("/dashboard/admin/applications")}?status=${stage}`,
+        }))}
+      />
+      <ReachedFigure reached={reached} />
+      <ReviewsFigure reviews={reviews} />
+      <JoinedFigure joined={joined} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, href, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { clientPath } from "~/features/identity/client-path";
+import { requireStaff } from "~/features/identity/policy";
+import { daysAfter } from "~/features/tasks/due";
+import { readTaskForm } from "~/features/tasks/read-task.server";
+import { UsedTemplate } from "~/features/tasks/schema";
+import * as styles from "~/features/tasks/tasks.module.css";
+import { listTemplates } from "~/features/tasks/templates.server";
+import { useTemplate as makeByTemplate } from "~/features/tasks/use-template.server";
+import { UseTemplateForm } from "~/features/tasks/use-template-form";
+import { pageTitle } from "~/page-title";
+import { notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import { readSubmission } from "~/platform/read-form.server";
+import * as block from "~/ui/block.module.css";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { Route } from "./+types/from-template";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Tasks by a template")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireStaff(context.get(actorContext), "tasks.work");
+  const clientId = url.searchParams.get("client") ?? "";
+  // Templates are for clients; without one there is a choice to make first.
+  const form = await readTaskForm(services, actor, clientId && `client:${clientId}`);
+  return { clientId, formKey: newId(), templates: await listTemplates(services, actor), ...form };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireStaff(context.get(actorContext), "tasks.work");
+  const clientId = url.searchParams.get("client");
+  if (!clientId) throw notFound("client");
+  const submission = readSubmission(UsedTemplate, await request.formData());
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const made = await makeByTemplate(services, actor, { clientId, ...submission.value });
+  if (!made.ok)
+    return data({ reply: submission.reply({ fieldErrors: { [made.field]: [made.message] } }) }, { status: 400 });
+  return redirect(`${clientPath(clientId)}#tasks`);
+}
+
+/** Makes all tasks of a template for a client. The tasks and their days are shown before. */
+export default function FromTemplate({ loaderData, actionData }: Route.ComponentProps) {
+  const { clientId, aboutName, formKey, templates, colleagues, reader, today } = loaderData;
+  return (
+    <section className={block.block} aria-labelledby="from-template">
+      <div className={block.head}>
+        <h2 id="from-template">Tasks by a template</h2>
+      </div>
+      {aboutName === "" ? (
+        <EmptyState
+          title="Choose a client first"
+          action={
+            <ButtonLink variant="text" to={href("/dashboard/admin/clients")}>
+              Open Client Management
+            </ButtonLink>
+          }
+        >
+          A template is used on the page of a client.
+        </EmptyState>
+      ) : (
+        <div className={`grid ${block.block}`}>
+          <div className="c-1-7 stack">
+            <p>
+              For <bdi>{aboutName}</bdi>. All tasks of the template are made, with due dates from today, {today}.
+            </p>
+            <UseTemplateForm
+              templates={templates.map(({ id, name, steps }) => ({ id, name, tasks: steps.length }))}
+              {...{ colleagues, reader, formKey }}
+              back={`${clientPath(clientId)}#tasks`}
+              reply={actionData?.reply}
+            />
+          </div>
+          <div className="c-9-12 small stack">
+            {templates.map(({ id, name, steps }) => (
+              <div key={id} className="stack">
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+                <ol className={styles.steps}>
+                  {steps.map(({ title, days }, place) => (
+                    <li key={place}>
+                      {title}, <span className="muted">{days === null ? "no due date" : daysAfter(today, days)}</span>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { requireStaff, staffMay } from "~/features/identity/policy";
+import { changeTask, finishTask, removeTask, reopenTask } from "~/features/tasks/change-task.server";
+import { todayOf } from "~/features/tasks/due";
+import { DueDate } from "~/features/tasks/due-date";
+import { readTask, readTaskForm } from "~/features/tasks/read-task.server";
+import { ChangedTask } from "~/features/tasks/schema";
+import { TaskForm } from "~/features/tasks/task-form";
+import type { TaskLine } from "~/features/tasks/task-line";
+import * as styles from "~/features/tasks/tasks.module.css";
+import { nobody } from "~/features/tasks/vocabulary";
+import { pageTitle } from "~/page-title";
+import { Conflict } from "~/platform/errors";
+import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import * as block from "~/ui/block.module.css";
+import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { Notice } from "~/ui/notice";
+import { OwnTime } from "~/ui/own-time";
+import type { Route } from "./+types/task";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, loaderData?.task.title ?? "Task"),
+];
+
+const list = href("/dashboard/admin/tasks");
+
+export async function loader({ context, params: { taskId }, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireStaff(context.get(actorContext), "desk.read");
+  return {
+    task: await readTask(services, actor, taskId),
+    form: staffMay(actor, "tasks.work") ? await readTaskForm(services, actor, "") : null,
+    saved: url.searchParams.has("saved"),
+  };
+}
+
+export async function action({ context, params: { taskId: id }, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireStaff(context.get(actorContext), "tasks.work");
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "done":
+      await finishTask(services, actor, id);
+      return redirect(url.pathname);
+    case "reopen":
+      await reopenTask(services, actor, id);
+      return redirect(url.pathname);
+    case "remove":
+      await removeTask(services, actor, id);
+      return redirect(`${list}?${new URLSearchParams({ did: "remove", task: id })}`);
+    case "save": {
+      const stored = await readTask(services, actor, id);
+      const submission = readSubmission(ChangedTask(todayOf(actor, services.clock.now()), stored.dueOn), form);
+      if (submission.status !== "success") return data({ reply: submission.reply(), current: null }, { status: 400 });
+      try {
+        const saved = await changeTask(services, actor, { id, ...submission.value });
+        if (saved.ok) return redirect(`${url.pathname}?saved`);
+        const reply = submission.reply({ fieldErrors: { [saved.field]: [saved.message] } });
+        return data({ reply, current: null }, { status: 400 });
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        // What was typed stays in the form, and the task as it is now stands above it.
+        const reply = submission.reply({ formErrors: [error.message] });
+        return data({ reply, current: await readTask(services, actor, id) }, { status: 409 });
+      }
+    }
+  }
+  throw unknownRequest();
+}
+
+/** One task: what it says, who has it, and whether it is done. */
+export default function Task({ loaderData: { task, form, saved }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formData?.get("intent");
+  const { title, note, owner, dueOn, about } = task;
+  const open = task.doneAt === 0;
+  const values = { title, note, owner: owner?.id ?? "", due: dueOn ?? "" };
+  const current = actionData?.current ?? null;
+  return (
+    <section className={block.block} aria-labelledby="task-name">
+      <div className={block.head}>
+        <h2 id="task-name">
+          <bdi>{title}</bdi>
+        </h2>
+        <Link className="small" to={list}>
+          Back to the tasks
+        </Link>
+      </div>
+      {saved && !actionData && <Notice about={`saved ${task.version}`}>The task is saved.</Notice>}
+      <div className={`grid ${block.block}`}>
+        <div className="c-1-7 stack">
+          <p>
+            {about ? (
+              <>
+                {about.what}:{" "}
+                <Link to={about.to}>
+                  <bdi>{about.name}</bdi>
+                </Link>
+                .{" "}
+              </>
+            ) : (
+              "About nothing in particular. "
+            )}
+            {open ? (
+              owner ? (
+                `${owner.name} has it. `
+              ) : (
+                "Nobody has it. "
+              )
+            ) : (
+              <>
+                Done by {task.doneBy}, <OwnTime at={task.doneAt} />.
+              </>
+            )}
+          </p>
+          {open && (
+            <p className="small">
+              Due: <DueDate task={task} />
+            </p>
+          )}
+          {!form && note && <p className={styles.note}>{note}</p>}
+          {form && (
+            <>
+              <Form method="post" preventScrollReset>
+                <Button
+                  variant={open ? "solid" : "line"}
+                  name="intent"
+                  value={open ? "done" : "reopen"}
+                  busy={busy === "done" || busy === "reopen"}
+                >
+                  {open ? "Mark as done" : "Open again"}
+                </Button>
+              </Form>
+              <h3 className={styles.part}>Change the task</h3>
+              {current && <Meanwhile task={current} />}
+              <TaskForm
+                values={values}
+                hidden={{ version: String((current ?? task).version) }}
+                save="Save the task"
+                quiet
+                {...{ colleagues: form.colleagues, reader: form.reader, today: form.today, back: list }}
+                reply={actionData?.reply}
+              />
+            </>
+          )}
+        </div>
+        {form && (
+          <div className="c-9-12 small stack">
+            <p>Removing takes the task out of every list. You can restore it at once, from the list.</p>
+            <Form method="post">
+              <Button variant="text" className={buttons.textLink} name="intent" value="remove" busy={busy === "remove"}>
+                Remove this task
+              </Button>
+            </Form>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a colleague has saved since the form was opened. */
+const Meanwhile = ({ task: { title, owner, dueOn, note } }: { task: TaskLine }) => (
+  <div role="note" className="stack">
+    <p>
+      The task is now “{title}”, owner {owner?.name ?? nobody}, {dueOn === null ? "without a due date" : `due ${dueOn}`}
+      .{note && " Its note:"}
+    </p>
+    {note && <p className={styles.note}>{note}</p>}
+  </div>
+);

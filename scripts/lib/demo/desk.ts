@@ -1,0 +1,54 @@
+import { addClientNote } from "~/features/client-notes/notes.server";
+import { addTagTo } from "~/features/client-tags/client-tags.server";
+import type { Administrator } from "~/features/identity/actor";
+import { addTask } from "~/features/tasks/add-task.server";
+import { finishTask } from "~/features/tasks/change-task.server";
+import { daysAfter, todayOf } from "~/features/tasks/due";
+import { useTemplate as makeByTemplate } from "~/features/tasks/use-template.server";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/services";
+
+const tagNames = ["Family office", "Cross-border", "Owner of a business"];
+
+const notes = [
+  "Prefers to be called after four in the afternoon. The assistant keeps the calendar.",
+  "The house in Kigali is to be sold next year. Ask about it before the next review.",
+  "Does not want the daily mail. Letters go to the office, not to the home.",
+];
+
+const single: readonly (readonly [title: string, days: number])[] = [
+  ["Call about the transfer of the old pension", 0],
+  ["Send the summary of the last meeting", -2],
+  ["Ask for the new address in writing", 3],
+];
+
+/** Tasks, notes and tags of the demo firm's clients. `username` finds the colleague who owns some of them. */
+export async function layDesk(services: Services, administrator: Administrator, username: string): Promise<void> {
+  const { db, clock } = services;
+  const today = todayOf(administrator, clock.now());
+  const clients = await db
+    .selectFrom("clients")
+    .select(["id", "account_type"])
+    .where("hidden_at", "is", null)
+    .where("advisor", "in", ["", "harriet-vale"])
+    .orderBy("n")
+    .limit(9)
+    .execute();
+  const colleague = await db.selectFrom("user").select("id").where("username", "=", username).executeTakeFirst();
+  for (const [index, { id: clientId }] of clients.entries()) {
+    const [title, days] = single[index % single.length] ?? ["Call", 0];
+    const owner = index % 2 === 0 ? administrator.userId : (colleague?.id ?? "");
+    const task = { title, note: "", owner, about: `client:${clientId}`, due: daysAfter(today, days), key: newId() };
+    const saved = await addTask(services, administrator, task);
+    if (saved.ok && index === 5) await finishTask(services, administrator, saved.id);
+    const text = notes[index % notes.length] ?? "";
+    if (index < 6) await addClientNote(services, administrator, { clientId, text, key: newId() });
+    const name = tagNames[index % tagNames.length] ?? "";
+    await addTagTo(services, administrator, { clientId, name });
+  }
+  const business = clients.find(({ account_type: type }) => type === "business");
+  if (business) {
+    const made = { clientId: business.id, template: "new-business-client", owner: colleague?.id ?? "", key: newId() };
+    await makeByTemplate(services, administrator, made);
+  }
+}
