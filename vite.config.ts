@@ -179,6 +179,9 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   // Forms with files and other fields stand on pages of all areas, and are on few of them.
   const ahead =
     /app[\\/](features[\\/]uploads[\\/](use-send-ahead|sent-ahead|connection-lost)|ui[\\/]sending-file-field)/;
+  // Letters and what keeps those that are being written: on pages of all areas, and on few of them.
+  const letters =
+    /app[\\/]ui[\\/](use-draft|draft-note|attached-files)|app[\\/]features[\\/]saved-texts[\\/](fields|vocabulary)/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const holdings = /app[\\/]features[\\/]portfolio[\\/](desk|figures|statement|view|vocabulary)/;
   const axes = /app[\\/]features[\\/]portfolio[\\/](axis|months)\.ts$/;
@@ -208,6 +211,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";
     if (ahead.test(id)) return "ahead";
     if (sending.test(id)) return "sending";
+    if (letters.test(id)) return "letters";
     if (areas.length < 2) return null;
     // The frame of the portals is on all of their pages.
     if (entries.every((entry) => frame.test(entry))) return "admin-portal";
@@ -240,6 +244,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "viewing",
     "sending",
     "ahead",
+    "letters",
     "holdings",
     "forms",
   ];

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { adminPages, adminTabs, clientPages, clientTabs, guestTabs } from "./area-pages";
+import { adminPages, clientPages } from "./area-pages";
+import { adminMoreTabs, adminTabs, clientTabs, guestTabs } from "./area-tabs";
 
 test("a page has one name in the tabs and in the search", () => {
   const searched = new Map([...adminPages, ...clientPages].map(({ to, name }) => [to, name]));
   for (const { name, to } of [...adminTabs, ...clientTabs]) expect(searched.get(to)).toBe(name);
+});
+
+test("each page of the admin portal has words with which it is searched for", () => {
+  expect(adminPages.filter(({ words }) => words === "")).toEqual([]);
+  expect(adminPages).toHaveLength(adminTabs.length + adminMoreTabs.length + 1);
 });
 
 test("the cell of a tab on a phone says its name or the noun in it", () => {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { AreaTab } from "~/content/area-pages";
+import type { AreaTab } from "~/content/area-tabs";
 import { classes } from "~/ui/classes";
 import { Chevron } from "~/ui/icon";
 import * as menu from "./menu.module.css";

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { type AreaPage, adminPages, clientPages, type PortalPath } from "~/content/area-pages";
+import { type AreaPage, adminPages, clientPages } from "~/content/area-pages";
+import type { PortalPath } from "~/content/area-tabs";
 import { IconButton } from "~/ui/icon-button";
 import { areaPages, matching } from "./own-pages";
 import * as styles from "./palette.module.css";

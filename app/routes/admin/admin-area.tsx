@@ -20,7 +20,7 @@ import "./overview-figures.module.css";
 import "./overview.module.css";
 import { type ReactNode, Suspense } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
-import { adminMoreTabs, adminTabs } from "~/content/area-pages";
+import { adminMoreTabs, adminTabs } from "~/content/area-tabs";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { addAdministrator } from "~/features/identity/add-administrator";
-import { dollars } from "~/features/loans/figures";
+import { formatDollars } from "~/features/portfolio/growth";
 import { day } from "~/platform/clock";
 import { countWords } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
@@ -76,7 +76,7 @@ export function SystemStatus({ status }: { status: SystemHealth }) {
       <BackupStatus {...backup} />
       {status.oneAdministrator && (
         <p>
-          This firm has one administrator. Loans above {dollars(status.approvalAbove / 100)} need two.{" "}
+          This firm has one administrator. Loans above {formatDollars(status.approvalAbove)} need two.{" "}
           {addAdministrator}
         </p>
       )}

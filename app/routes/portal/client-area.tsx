@@ -3,7 +3,7 @@ import "~/features/documents/scan/scan-pages.module.css";
 import "~/features/messages/threads/threads.module.css";
 import { type ReactNode, Suspense } from "react";
 import { href, Outlet, redirect } from "react-router";
-import { clientTabs, guestTabs } from "~/content/area-pages";
+import { clientTabs, guestTabs } from "~/content/area-tabs";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";

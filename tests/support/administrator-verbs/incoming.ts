@@ -329,7 +329,8 @@ export const incoming: Verbs = {
       const { leave } = await readEditedSchedule(world, ada, someLeave.advisor);
       return (actor) => removeLeave(world, actor, leave.at(-1)?.id ?? "");
     },
-    "meetings addClosure": async (world) => (actor) => addClosure(world, actor, someClosure),
+    "meetings addClosure": async (world) => (actor) =>
+      addClosure(world, actor, { ...someClosure, name: "Public holiday" }),
     "meetings removeClosure": async (world, { ada }) => {
       const answer = await addClosure(world, ada, { ...someClosure, name: "Move of the office" });
       return (actor) => removeClosure(world, actor, "id" in answer ? answer.id : "");

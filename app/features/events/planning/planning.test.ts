@@ -120,7 +120,7 @@ onBothDatabases("more places go to the waiting list; fewer than are taken are re
     changeEvent(world, ada, { id, seen, agreed: null, content: { ...content, capacity } });
   expect(await change(1, 2)).toEqual({ ok: false, reason: "capacity", taken: 2 });
   expect(await change(3, 2)).toEqual({ ok: true, changed: true, told: 0 });
-  expect(await subjects(world, "person3@example.com")).toContain("You now have a place: Tax Evening, 2026-06-11");
+  expect(await subjects(world, "person3@example.com")).toContain("You now have a place: Tax Evening, 11 June 2026");
   expect(await change(3, 3)).toMatchObject({ changed: false });
   await expect(change(9, 2)).rejects.toThrow("A colleague has changed this event");
 });
