@@ -11,7 +11,7 @@ export const claimStateLabels: Record<ClaimState, string> = {
 };
 
 export const claimTones = {
-  missing: "bad",
+  missing: "open",
   expired: "bad",
   changed: "bad",
   waiting: "wait",

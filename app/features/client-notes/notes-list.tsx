@@ -58,7 +58,7 @@ export function NotesList({
         />
       </May>
       {notes.length === 0 ? (
-        <p className="muted">Nothing is noted about this client.</p>
+        <p className={`muted ${styles.none}`}>Nothing is noted about this client.</p>
       ) : (
         <ol className={`plain ${styles.notes}`}>
           {notes.map((note) => (

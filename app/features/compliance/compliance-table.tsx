@@ -63,7 +63,11 @@ export function ComplianceTable({
                 <Status tone="skip">Replaced</Status>
               )}
             </Cell>
-            {actions && <Cell full>{!entry.ended && <RowActions>{actions(entry)}</RowActions>}</Cell>}
+            {actions && (
+              <Cell full className={tables.nw}>
+                {!entry.ended && <RowActions>{actions(entry)}</RowActions>}
+              </Cell>
+            )}
           </tr>
         ))}
       </tbody>

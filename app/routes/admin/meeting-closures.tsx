@@ -100,7 +100,7 @@ export default function MeetingClosures({
           Open again: {removed.name}, {removed.office || `all of ${firm}`}.
         </Notice>
       )}
-      <p className="small muted">
+      <p className={`small muted ${styles.listIntro}`}>
         Public holidays and other days on which an office is closed, on its own clocks. Clients cannot book a meeting
         there, nor with an advisor who works there, and read why. Meetings that are booked already stay.
       </p>

@@ -11,6 +11,7 @@ import { ListFilters } from "~/ui/list-filters";
 import { countWords } from "~/ui/list-links";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import type { Route } from "./+types/claims";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Public figures")];
@@ -85,7 +86,7 @@ export default function Claims({ loaderData: { claims, counts, search, state } }
                   {claim.source}
                   {claim.asOf && <small>As of {claim.asOf}</small>}
                 </Cell>
-                <Cell label={claim.reviewBy ? "Next review" : undefined} digits>
+                <Cell label={claim.reviewBy ? "Next review" : undefined} digits className={tables.nw}>
                   {claim.reviewBy}
                 </Cell>
               </tr>
