@@ -30,9 +30,19 @@ test("a business invites a viewer, makes them finance, and ends the membership",
 
   const other = await browser.newPage({ baseURL: server.url });
   await test.step("the person joins, and looks", async () => {
-    await signUp(other, { firstName: "Vera", email: member });
-    await confirm(other, member);
     await other.goto(await linkInMail(server, member, "/dashboard/membership"));
+    await expectSoundPage(other, "the invitation to a business, for somebody without an account");
+    await other.getByRole("link", { name: "Sign Up" }).last().click();
+    await expect(other.getByLabel("Email", { exact: true })).toHaveValue(member);
+    await expect(other.getByText("You were invited with this address.")).toBeVisible();
+    await other.getByLabel("First Name").fill("Vera");
+    await other.getByLabel("Last Name").fill("Person");
+    await other.getByLabel("Password", { exact: true }).fill(password);
+    await other.getByLabel("Confirm Password").fill(password);
+    await other.getByRole("button", { name: "Create Account" }).click();
+    await expect(other.getByText("Please confirm your email address first")).toBeVisible();
+    await confirm(other, member);
+    await other.getByRole("link", { name: "Continue to the invitation" }).click();
     await expectSoundPage(other, "the invitation to a business");
     await other.getByRole("button", { name: "Accept the invitation" }).click();
     await expect(other.getByRole("heading", { name: "Client Dashboard" })).toBeVisible();

@@ -105,7 +105,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
                 <span className={`${readings.reading} small`}>
                   <b>{dayInWords(on)}</b> {cents === null ? "No value" : dollars(cents)}
                 </span>
-                <span className={readings.name} aria-hidden="true">
+                <span className={`${readings.name} ${readings.day}`} aria-hidden="true">
                   {shortDay
                     .format(new Date(`${on}T00:00:00Z`))
                     .split(" ")
