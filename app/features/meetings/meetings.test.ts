@@ -52,6 +52,7 @@ onBothDatabases("a request is the client's to see, and administrators are told",
       ownAdvisor: "",
       advisorName: "",
       cancelledBy: null,
+      outcome: null,
     },
   ]);
   expect(await listNotifications(world, administrator)).toMatchObject([
