@@ -46,6 +46,8 @@ describe("pages and mails spell moments out with this and nothing else", () => {
     expect(using(/\bdateAndTime\b/)).toEqual([
       "features/applications/underwriting/export.server.ts",
       "features/events/export-attendees.server.ts",
+      "features/inbox/export-items.server.ts",
+      "features/meetings/export-meetings.server.ts",
       "platform/dates.ts",
     ]);
   });

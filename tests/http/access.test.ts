@@ -107,7 +107,9 @@ beforeAll(async () => {
   ids.templateId = "new-business-client";
   ids.importId = await bringClients(browsers.administrator);
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
-  ids.occurrenceId = found(events, /admin\/events\/([\w-]+)/);
+  ids.occurrenceId = found(events, /admin\/events\/([\w-]+-\d{4}-\d\d-\d\d)/);
+  const claims = await (await browsers.administrator.request("/dashboard/admin/claims")).text();
+  ids.claimKey = found(claims, /admin\/claims\/([\w.-]+)/);
 
   database = openDatabase(parseEnv(server.settings));
   await giveAccess(database.db, { owner: "Alice", delegate: "fred", ended: Date.now() - 86_400_000 });

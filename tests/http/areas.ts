@@ -182,10 +182,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       const role = staffRoleOf(person);
       if (!role) return missing;
       if (!mayAsStaff(role, staffActOf.find(([rule]) => rule.test(pattern))?.[1] ?? "desk.read")) return refusedByRole;
-      // An export is sent to its button only; its address leads to the list.
-      if (pattern.endsWith(".csv"))
-        return { status: 302, leads: /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+)$/ };
       if (/repayment\/\w+\.pdf$/.test(pattern)) return { status: 302, leads: /\/repayment$/ };
+      // An export is sent to its button only; its address leads to the list.
       if (/\.(csv|xlsx)$/.test(pattern))
         return {
           status: 302,

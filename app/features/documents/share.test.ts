@@ -45,7 +45,7 @@ onBothDatabases(
     const [client, stranger] = [await aClient(world), await aClient(world)];
     const id = await share(world, staff, client);
     const listed = async () => (await listOwnDocuments(world, client)).documents[0];
-    expect(await listed()).toMatchObject({ id, status: "shared", mark: `New from ${world.firm.name}` });
+    expect(await listed()).toMatchObject({ id, status: "shared", mark: "New from the firm" });
     const unopened = (who: ClientActor) => listUnopened(world, who, { atMost: 5 });
     expect(await unopened(client)).toMatchObject([{ id, name: "Plan.docx", note: "For your records" }]);
     expect(await unopened(stranger)).toEqual([]);
@@ -74,7 +74,7 @@ onBothDatabases(
       seenAt: at,
       note: "For your records",
     });
-    expect(await listed()).toMatchObject({ mark: `From ${world.firm.name}` });
+    expect(await listed()).toMatchObject({ mark: "From the firm" });
     expect((await listNotifications(world, client))[0]?.unread).toBe(false);
 
     const decision = { documentId: id, decision: "approved", reason: "" } as const;
@@ -94,7 +94,7 @@ onBothDatabases("what is withdrawn keeps its line with the reason, and nobody bu
   const id = await share(world, staff, client);
   const request = { search: "", category: "", after: null };
   expect((await listDelegatedDocuments(world, delegate, request)).documents).toMatchObject([
-    { id, status: "shared", mark: `From ${world.firm.name}` },
+    { id, status: "shared", mark: "From the firm" },
   ]);
   expect(await readDelegatedDocument(world, delegate, id)).toMatchObject({ note: "For your records" });
   await openDelegatedDocument(world, delegate, id, "view");

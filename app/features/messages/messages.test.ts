@@ -33,6 +33,7 @@ onBothDatabases("a message is stored, acknowledged by mail and told to administr
       ["Phone", "+1 202 555 0100"],
       ["Sent from page", "Contact"],
     ],
+    phone: "+1 202 555 0100",
     text: "When can I\nretire?",
   });
   const [mail] = await world.mailbox();
@@ -90,6 +91,7 @@ onBothDatabases("a client's message reaches the inbox with the client's record a
       ["Phone", "+1 202 555 0111"],
       ["Sent from page", "Client portal"],
     ],
+    phone: "+1 202 555 0111",
     text: "Shall we sell?",
     page: {
       href: `/dashboard/admin/clients/${alice.clientId}`,

@@ -24,6 +24,8 @@ export async function action({ context }: Route.ActionArgs) {
 
 const mayNotSend = "You cannot send to this folder any more.";
 
-/** The form that uploads has a page of its own. */
-export const loader = ({ params: { clientId } }: Route.LoaderArgs) =>
-  redirect(href("/dashboard/client-of/:clientId/send", { clientId }));
+/** The form that uploads has a page of its own. Who has no access is told so before. */
+export function loader({ context, params: { clientId } }: Route.LoaderArgs) {
+  context.get(delegateContext)();
+  return redirect(href("/dashboard/client-of/:clientId/send", { clientId }));
+}

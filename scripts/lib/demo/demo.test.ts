@@ -79,7 +79,9 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(unread.length, "threads with an answer that waits").toBeGreaterThan(0);
     expect((await db.selectFrom("message_drafts").select("text").execute()).length).toBeGreaterThan(0);
     const stages = await db.selectFrom("applications").select("stage").distinct().orderBy("stage").execute();
-    expect(stages.map(({ stage }) => stage)).toEqual(["declined", "in-review", "received", "terms-offered"]);
+    expect(stages.map(({ stage }) => stage)).toEqual([
+      ...["declined", "disbursement", "in-review", "received", "repayment", "terms-offered"],
+    ]);
     const kinds = await db.selectFrom("inbox_items").select("kind").distinct().orderBy("kind").execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(["application", "contact", "match", "registration"]);
     const activity = await db.selectFrom("delegate_activity").select("act").distinct().orderBy("act").execute();

@@ -36,7 +36,7 @@ export function ClosuresList({ closures, firm }: { closures: readonly ShownClosu
                   <Button variant="text" name="intent" value="open">
                     Open again
                     <span className="vh">
-                      : {closedPlace(closure.office, firm)} {closedDays(closure)}, {closure.name}
+                      {closedPlace(closure.office, firm)} {closedDays(closure)}, {closure.name}
                     </span>
                   </Button>
                 </Form>
