@@ -7,6 +7,7 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { requireClientThere } from "../clients/client-there.server";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
@@ -179,16 +180,6 @@ async function lockNote(
     .executeTakeFirst();
   if (!note) throw notFound("note");
   return note;
-}
-
-async function requireClientThere(tx: Tx, id: string): Promise<void> {
-  const client = await tx
-    .selectFrom("clients")
-    .select("id")
-    .where("id", "=", id)
-    .where("hidden_at", "is", null)
-    .executeTakeFirst();
-  if (!client) throw notFound("client");
 }
 
 /** Deletes notes for good that were removed 30 days ago. What the log keeps of earlier words goes with the client. */

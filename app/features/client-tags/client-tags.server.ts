@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { requireClientThere } from "../clients/client-there.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
@@ -107,14 +108,4 @@ async function countAll(tx: Tx): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-async function requireClientThere(tx: Tx, id: string): Promise<void> {
-  const client = await tx
-    .selectFrom("clients")
-    .select("id")
-    .where("id", "=", id)
-    .where("hidden_at", "is", null)
-    .executeTakeFirst();
-  if (!client) throw notFound("client");
 }

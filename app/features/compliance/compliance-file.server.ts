@@ -5,6 +5,7 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
+import { requireClientThere } from "../clients/client-there.server";
 import { lockShown } from "../clients/manage-clients.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -43,13 +44,7 @@ export async function readComplianceFile(
 ): Promise<ComplianceFile> {
   const { userId } = requireStaff(actor, "desk.read");
   await requireClientInReach(db, actor, clientId);
-  const client = await db
-    .selectFrom("clients")
-    .select("id")
-    .where("id", "=", clientId)
-    .where("hidden_at", "is", null)
-    .executeTakeFirst();
-  if (!client) throw notFound("client");
+  await requireClientThere(db, clientId);
   const entries = await unsafeReadEntries(db, clientId);
   const reader = await db.selectFrom("user").select("name").where("id", "=", userId).executeTakeFirst();
   return {

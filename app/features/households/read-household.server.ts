@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~/platform/db/tables";
-import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
+import { requireClientThere } from "../clients/client-there.server";
 import type { Actor } from "../identity/actor";
 import { requireClient, requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
@@ -63,8 +63,7 @@ export async function readHouseholdOfClient(
 ): Promise<HouseholdOfClient> {
   requireStaff(actor, "desk.read");
   await requireClientInReach(db, actor, clientId);
-  const client = db.selectFrom("clients").select("id").where("id", "=", clientId).where("hidden_at", "is", null);
-  if (!(await client.executeTakeFirst())) throw notFound("client");
+  await requireClientThere(db, clientId);
   return { household: await shownHousehold(db, clientId), sent: await readSent(db, clientId, clock.now()) };
 }
 

@@ -74,18 +74,14 @@ export function PaymentsTable({
                 )}
               </div>
             </RowHead>
-            <Cell label="Paid" number>
-              {dollarsAndCents(row.amountCents)}
-            </Cell>
-            <Cell label="Interest" number>
-              {dollarsAndCents(row.interestCents)}
-            </Cell>
-            <Cell label="Repaid" number>
-              {dollarsAndCents(row.principalCents)}
-            </Cell>
-            <Cell label="Still owed" number>
-              {dollarsAndCents(row.balanceCents)}
-            </Cell>
+            <Sums
+              of={{
+                Paid: row.amountCents,
+                Interest: row.interestCents,
+                Repaid: row.principalCents,
+                "Still owed": row.balanceCents,
+              }}
+            />
             {reverse && (
               <Cell label="Reverse">
                 <a href={reverse(row.id)}>
@@ -119,18 +115,14 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
           {schedule.map((row) => (
             <tr key={row.month}>
               <RowHead>{longDate(row.dueOn)}</RowHead>
-              <Cell label="Instalment" number>
-                {dollarsAndCents(row.payment)}
-              </Cell>
-              <Cell label="Interest" number>
-                {dollarsAndCents(row.interest)}
-              </Cell>
-              <Cell label="Repaid" number>
-                {dollarsAndCents(row.principal)}
-              </Cell>
-              <Cell label="Still owed" number>
-                {dollarsAndCents(row.balance)}
-              </Cell>
+              <Sums
+                of={{
+                  Instalment: row.payment,
+                  Interest: row.interest,
+                  Repaid: row.principal,
+                  "Still owed": row.balance,
+                }}
+              />
             </tr>
           ))}
         </tbody>
@@ -138,3 +130,11 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
     </details>
   );
 }
+
+/** The cells of a row that are sums, in cents, each under the head of this name. */
+const Sums = ({ of }: { of: Record<string, number> }) =>
+  Object.entries(of).map(([label, cents]) => (
+    <Cell key={label} label={label} number>
+      {dollarsAndCents(cents)}
+    </Cell>
+  ));
