@@ -1,43 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type OpenDatabase, openDatabase } from "~/platform/db/open.server";
-import { parseEnv } from "~/platform/env.server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "~/platform/db/open.server";
 import { aPdf } from "../support/documents/pdfs";
-import { giveAcceptance } from "../support/given-acceptance";
-import { giveAccess } from "../support/given-access";
-import { giveCash, giveHousehold } from "../support/given-household";
-import { giveMemberships } from "../support/given-membership";
-import { giveStaffRoles } from "../support/given-staff";
-import { type StartedProduct, startProduct } from "../support/started-product";
+import type { StartedProduct } from "../support/started-product";
 import { tableDigests } from "../support/table-digests";
+import { arrangeAccess, secretName } from "./access-world";
 import { type Answer, areaOf, delegates, expected, members, type Person, people, sharers, staff } from "./areas";
-import { Browser } from "./browser";
-import {
-  addTask,
-  apply,
-  askForDocument,
-  attach,
-  found,
-  meet,
-  password,
-  signInAsAdministrator,
-  signUp,
-  upload,
-  workOn,
-  writeWithFile,
-} from "./people";
+import type { Browser } from "./browser";
+import { found, password, signUp } from "./people";
 import { type AddressedRoute, allRoutes } from "./routes";
-
-const secretName = "Secret-of-Alice-7731.pdf";
 
 let server: StartedProduct;
 let database: OpenDatabase;
-let householdId = "";
+let householdId: string;
 let asArranged: Record<string, string>;
 /** So many audit events there were then. */
 let arrangedEvents: number;
-const browsers = {} as Record<Person, Browser>;
+let browsers: Record<Person, Browser>;
 /** The values for the parameters of the routes: ids of records that belong to Alice. */
-const ids: Record<string, string> = {};
+let ids: Record<string, string>;
 const routes = await allRoutes();
 
 interface Cell extends Answer {
@@ -63,80 +43,7 @@ const cells = routes.flatMap((route): Cell[] => {
 const cellsOfFew = cells.filter(({ person }) => people.some((one) => one === person));
 
 beforeAll(async () => {
-  server = await startProduct();
-  browsers.visitor = new Browser(server.url);
-  browsers.alice = await signUp(server, "Alice");
-  browsers.bob = await signUp(server, "Bob");
-  browsers.banned = await signUp(server, "Banned");
-  for (const name of [...delegates, ...members, ...sharers, ...staff]) browsers[name] = await signUp(server, name);
-  browsers.administrator = await signInAsAdministrator(server);
-  const ofAlice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
-  ids.clientId = found(ofAlice, /edit=([\w-]+)/);
-  ids.documentId = await upload(browsers.alice, secretName);
-  const will = { category: "Estate Planning", type: "Will" };
-  await upload(browsers.alice, "Secret-of-Alice-will.pdf", undefined, will);
-  const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=banned@")).text();
-  const blocked = await browsers.administrator.post("/dashboard/admin/clients", {
-    intent: "block",
-    clientId: found(list, /edit=([\w-]+)/),
-    reason: "Asked by the holder",
-  });
-  expect(blocked.status).toBe(302);
-  const contact = {
-    name: "Carol",
-    email: "carol@people.example",
-    subject: "general-inquiry",
-    message: "Secret-of-Carol",
-  };
-  await browsers.visitor.post("/contact", contact);
-  const inbox = await (await browsers.administrator.request("/dashboard/admin/inbox")).text();
-  ids.itemId = found(inbox, /inbox\/([0-9a-f-]{36})/);
-  ids.fileId = await attach(browsers.alice, secretName);
-  ids.applicationId = await apply(browsers.alice, {
-    companyName: "Secret-of-Alice Ltd",
-    email: "alice@people.example",
-  });
-  Object.assign(ids, await workOn(browsers.administrator, ids.applicationId, "Secret-of-Alice, please"));
-  // Another applicant, who may see only his own application.
-  await apply(browsers.bob);
-  ids.meetingId = await meet(browsers.alice, browsers.administrator, "Secret-of-Alice, upstairs");
-  const alice = await (await browsers.administrator.request("/dashboard/admin/clients?q=alice@")).text();
-  const clientId = found(alice, /edit=([\w-]+)/);
-  ids.documentRequestId = await askForDocument(browsers.administrator, clientId, "Secret-of-Alice return");
-  ids.taskId = await addTask(browsers.administrator, clientId, "Secret-of-Alice, call back");
-  ids.templateId = "new-business-client";
-  ids.importId = await bringClients(browsers.administrator);
-  const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
-  ids.occurrenceId = found(events, /admin\/events\/([\w-]+-\d{4}-\d\d-\d\d)/);
-  const claims = await (await browsers.administrator.request("/dashboard/admin/claims")).text();
-  ids.claimKey = found(claims, /admin\/claims\/([\w.-]+)/);
-
-  database = openDatabase(parseEnv(server.settings));
-  await giveAccess(database.db, { owner: "Alice", delegate: "fred", ended: Date.now() - 86_400_000 });
-  Object.assign(ids, await giveAccess(database.db, { owner: "Alice", delegate: "dora" }));
-  ids.membershipId = await giveMemberships(database.db, {
-    owner: "Alice",
-    members: { oscar: "owner", finn: "finance", vera: "viewer" },
-  });
-  await giveStaffRoles(database.db, Object.fromEntries(staff.map((role) => [role, role])));
-  ids.staffId = (
-    await database.db.selectFrom("staff").select("user_id").where("role", "=", "auditor").executeTakeFirstOrThrow()
-  ).user_id;
-  for (const [name, account] of [
-    ["alice", "Secret-of-Alice-custody"],
-    ["hana", "Hana, custody"],
-  ] as const)
-    await giveCash(database.db, name, account);
-  await giveHousehold(database.db, ["alice", "hugo"], { ended: Date.now() - 86_400_000 });
-  householdId = await giveHousehold(database.db, ["alice", "hana"]);
-  ids.acceptanceId = await giveAcceptance(database.db, ids);
-  const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
-  await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
-  // Alice has confirmed her address, and writes.
-  const confirmed = ["alice", ...members].map((name) => `${name}@people.example`);
-  await database.db.updateTable("user").set({ emailVerified: true }).where("email", "in", confirmed).execute();
-  Object.assign(ids, await writeWithFile(browsers.alice, "Secret-of-Alice, in confidence", secretName));
-  await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
+  ({ server, database, browsers, ids, householdId } = await arrangeAccess());
   asArranged = await tableDigests(database.db);
   arrangedEvents = (await database.db.selectFrom("audit_events").select("seq").execute()).length;
 });
@@ -154,14 +61,6 @@ test("every route has a rule, and every parameter has a value of Alice's", () =>
   expect(cells.length).toBeGreaterThan(40 * people.length);
   expect(cells.map(({ pattern }) => fill(pattern)).filter((path) => path.includes("undefined"))).toEqual([]);
 });
-
-/** A file of clients that waits for its columns; returns the id of the import. */
-async function bringClients(desk: Browser): Promise<string> {
-  const body = new FormData();
-  body.set("file", new File(["name,email\nIda,ida@import.example\n"], "clients.csv"));
-  const answer = await desk.request("/dashboard/admin/clients/imports", { method: "POST", body });
-  return found(answer.headers.get("Location") ?? "", /imports\/([\w-]+)$/);
-}
 
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => `${ids[name]}`);
 
