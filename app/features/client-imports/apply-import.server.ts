@@ -4,6 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { tellOfAdvisor } from "../clients/advisor-news.server";
 import { renameClientInDocuments } from "../documents/client-changes.server";
+import { removeArrived, showArrived, writeHidden, writeValuations } from "./arrive.server";
 import "./events";
 
 /** The records are not any more what the lines were compared with. Nothing was imported. */
@@ -13,12 +14,14 @@ class Outdated extends Error {}
 const stretch = 5_000;
 
 /**
- * Takes all lines over in one transaction, whole or not at all: a process that is killed in it leaves nothing, and the next run
- * begins again. Each client must still be as it was compared; else the import is to be checked again. The rows were made
- * before (client_import_lines), so that the transaction is a few statements (docs/decisions/0045-imports-are-staged.md).
+ * Takes all lines over, whole or not at all. The clients who are added are written hidden, in small steps; then one transaction shows
+ * them, changes the others, and writes the audit event. Each client must still be as it was compared; else the hidden ones go, and
+ * the import is to be checked again. A process that was killed before it leaves nothing that anybody sees, and the next run goes on
+ * (docs/decisions/0051-imported-rows-wait-hidden.md).
  */
-export async function applyImport(services: Services, id: string): Promise<void> {
+export async function applyImport(services: Services, id: string, stopped: AbortSignal): Promise<void> {
   const { db, clock, log } = services;
+  if (!(await writeHidden(services, id, stopped))) return;
   try {
     await db.transaction().execute((tx) => takeOver(tx, services, id));
   } catch (error) {
@@ -30,6 +33,7 @@ export async function applyImport(services: Services, id: string): Promise<void>
       .where("id", "=", id)
       .where("state", "=", "confirmed")
       .execute();
+    await removeArrived(services, stopped);
     return;
   }
   services.mailQueued();
@@ -46,6 +50,7 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
     .returningAll()
     .executeTakeFirst();
   if (!done) return;
+  await tx.updateTable("client_imports").set({ arriving_after: null }).where("id", "=", id).execute();
   const by = done.confirmed_by ?? done.created_by;
   await requireStillNew(tx, id);
   const last = await tx
@@ -53,17 +58,15 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
     .select(({ fn }) => fn.max("line").as("line"))
     .where("import_id", "=", id)
     .executeTakeFirst();
+  const after = done.arriving_after ?? 0;
+  const day = new Date(now).toISOString().slice(0, 10);
+  const added = await showArrived(tx, { after, day, now });
+  if (added !== done.added)
+    throw new Error(`The import has ${added} clients instead of ${done.added}, so nothing was imported`);
   let changed = 0;
   for (let from = 0; from <= (last?.line ?? 0); from += stretch) {
     const here = sql`l.import_id = ${id} and l.line >= ${from} and l.line < ${from + stretch}`;
     await tellOfAdvisors(tx, services, here);
-    await sql`insert into clients (id, user_id, name, email, phone, company, account_type, status, facet, portfolio_cents,
-        join_date, last_active_at, sort_name, sort_email, search, phone_key, advisor, advisor_since, version, created_at,
-        updated_at, hidden_at)
-      select l.client_id, null, l.name, l.email, l.phone, l.company, l.account_type, l.status, l.facet, l.portfolio_cents,
-        ${new Date(now).toISOString().slice(0, 10)}, 0, l.sort_name, l.sort_email, l.search, l.phone_key, l.advisor,
-        l.advisor_since, 1, ${sql.lit(now)}, ${sql.lit(now)}, null
-      from client_import_lines l where ${here} and l.outcome = 'add' order by l.line`.execute(tx);
     const result = await sql`update clients set name = l.name, phone = l.phone, company = l.company,
         account_type = l.account_type, status = l.status, facet = l.facet, portfolio_cents = l.portfolio_cents,
         advisor = l.advisor, advisor_since = l.advisor_since, sort_name = l.sort_name, search = l.search,
@@ -71,9 +74,7 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
       from client_import_lines l where ${here} and l.outcome = 'change' and clients.id = l.client_id
         and clients.version = l.version and clients.hidden_at is null`.execute(tx);
     changed += Number(result.numAffectedRows ?? 0n);
-    await sql`insert into valuations (id, client_id, at, value_cents, recorded_by)
-      select l.valuation_id, l.client_id, ${sql.lit(now)}, l.portfolio_cents, ${by}
-      from client_import_lines l where ${here} and l.valuation_id <> ''`.execute(tx);
+    await writeValuations(tx, sql`${here} and l.outcome = 'change'`, { now, by });
     await renameElsewhere(tx, here);
   }
   if (changed !== done.changed)

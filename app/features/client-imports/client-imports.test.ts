@@ -13,6 +13,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { listClients, readClientListRequest } from "../clients/client-list.server";
 import { addClient, updateClient } from "../clients/manage-clients.server";
 import { readClient } from "../clients/read-client.server";
+import { applyImport } from "./apply-import.server";
 import { cancelImport, confirmImport } from "./decide-import.server";
 import { matchColumns } from "./match-columns.server";
 import { exportImportLines, listImportLines, readImport } from "./read-imports.server";
@@ -30,6 +31,7 @@ const countClients = async ({ db }: World) =>
     await db
       .selectFrom("clients")
       .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("hidden_at", "is", null)
       .executeTakeFirstOrThrow()
   ).count;
 
@@ -170,21 +172,60 @@ onBothDatabases(
     expect([added, changed]).toEqual([1_199, 1]);
     await confirmChecked(world, ada, id);
     const before = await countClients(world);
-    // The audit event is the last of the transaction: by then every line is taken over.
-    const broken = { ...world, clock: { ...world.clock, now: vi.fn(world.clock.now) } };
-    let calls = 0;
-    broken.clock.now.mockImplementation(() => {
-      calls += 1;
-      if (calls > 2) throw new Error("The process is gone");
-      return world.clock.now();
-    });
-    const { applyImport } = await import("./apply-import.server");
-    await expect(applyImport(broken, id)).rejects.toThrow("gone");
-    expect([await countClients(world), (await readImport(world, ada, id)).state]).toEqual([before, "confirmed"]);
+    // Lines 2 to 1,201 are written in seven steps; then come the showing, and its audit event as the last.
+    for (const until of [3, 4, 1]) {
+      const broken = { ...world, clock: { ...world.clock, now: vi.fn(world.clock.now) } };
+      let calls = 0;
+      broken.clock.now.mockImplementation(() => {
+        calls += 1;
+        if (calls > until) throw new Error("The process is gone");
+        return world.clock.now();
+      });
+      await expect(applyImport(broken, id, signal)).rejects.toThrow("gone");
+      expect([await countClients(world), (await readImport(world, ada, id)).state]).toEqual([before, "confirmed"]);
+      const { clients } = await listClients(world, ada, readClientListRequest(new URLSearchParams({ q: "client 3" })));
+      expect(clients).toEqual([]);
+    }
     await Promise.all([worked(world), worked(world)]);
     expect([await countClients(world), (await readImport(world, ada, id)).state]).toEqual([1_200, "done"]);
   },
 );
+
+onBothDatabases("what was written hidden goes when the import is cancelled or outdated", async (world) => {
+  const ada = await anAdministrator(world);
+  const lines = Array.from({ length: 450 }, (_, n) => `Client ${n},c${n}@example.com,${n}00`);
+  const file = ["name,email,portfolio value", ...lines].join("\n");
+  const rows = async () => {
+    const clients = await world.db.selectFrom("clients").select("id").execute();
+    const valuations = await world.db.selectFrom("valuations").select("id").execute();
+    const marks = await world.db.selectFrom("imported_clients").select("client_id").execute();
+    return [clients.length, valuations.length, marks.length];
+  };
+  const cancelled = await aCheckedImport(world, ada, file);
+  await confirmChecked(world, ada, cancelled.id);
+  // The server stops after the first step.
+  const stop = new AbortController();
+  const stopping = { ...world, clock: { ...world.clock, now: () => (stop.abort(), world.clock.now()) } };
+  await applyImport(stopping, cancelled.id, stop.signal);
+  expect(await rows()).toEqual([199, 198, 199]);
+  expect(await countClients(world)).toBe(0);
+  await cancelImport(world, ada, cancelled.id);
+  await worked(world);
+  expect(await rows()).toEqual([0, 0, 0]);
+
+  const outdated = await aCheckedImport(world, ada, file);
+  await confirmChecked(world, ada, outdated.id);
+  await addClient(world, ada, aClientForm({ name: "New One", email: "c7@example.com", phone: "" }));
+  await worked(world);
+  expect((await readImport(world, ada, outdated.id)).state).toBe("outdated");
+  expect(await rows()).toEqual([1, 0, 0]);
+  await matchColumns(world, ada, { importId: outdated.id, columns: ["name", "email", "portfolioValue"] });
+  await worked(world);
+  const again = await readImport(world, ada, outdated.id);
+  await confirmImport(world, ada, { importId: again.id, shown: { added: 449, changed: 1 }, looked: true });
+  await worked(world);
+  expect(await countClients(world)).toBe(450);
+});
 
 onBothDatabases("look-alikes and large changes are asked about; names go to accounts and documents", async (world) => {
   const ada = await anAdministrator(world);

@@ -1,4 +1,5 @@
 import { type Migration, run } from "~/platform/db/migrate.server";
+import { indexArriving } from "~/platform/db/search-index.server";
 import { importStates, lineOutcomes } from "./vocabulary";
 
 const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
@@ -41,5 +42,27 @@ export const clientImportMigrations: Migration[] = [
         strict(`create table client_import_mappings (head text primary key, columns text not null,
           chosen_by text not null, chosen_at ${big} not null)`),
       ]),
+  },
+  {
+    // The clients of an import are written hidden, in small steps, and shown by one short update.
+    name: "0320-arriving-clients",
+    up: async (db, types) => {
+      const { big, strict } = types;
+      await run(db, [
+        // The key of the newest client before the first of the import's; null when none of them waits hidden.
+        `alter table client_imports add column arriving_after ${big}`,
+        // The last line whose client waits hidden.
+        "alter table client_imports add column arrived_line integer not null default 0",
+        // Which clients an import added or changed; it outlives the lines.
+        strict(`create table imported_clients (
+          client_id text not null constraint imported_clients_client_id_fkey references clients (id) on delete cascade,
+          import_id text not null constraint imported_clients_import_id_fkey references client_imports (id) on delete cascade,
+          outcome text not null constraint imported_clients_outcome_check check (outcome in ('add', 'change')),
+          primary key (client_id, import_id))`),
+        "create index imported_clients_import on imported_clients (import_id)",
+      ]);
+      const shown = ["clients_by_portfolio_cents", "clients_by_status", "clients_joined"];
+      await indexArriving(db, types, "clients", { wordStarts: true, shown });
+    },
   },
 ];

@@ -5,6 +5,7 @@ import { databaseTrouble } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import { TaskOverran } from "~/platform/workers/workers.server";
 import { applyImport } from "./apply-import.server";
+import { removeArrived } from "./arrive.server";
 import { checkImport, deleteLines, deletePieces } from "./check-import.server";
 import { reportDays, waitingDays } from "./vocabulary";
 import "./events";
@@ -18,24 +19,35 @@ const toDo = ({ db }: Services) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether an import that does not go on has left hidden clients. */
+const toTidy = ({ db }: Services) =>
+  db
+    .selectFrom("client_imports")
+    .select("id")
+    .where("arriving_after", "is not", null)
+    .where("state", "!=", "confirmed")
+    .executeTakeFirst();
+
 /** Checks and applies the imports that wait, one after the other, on one node at a time. Call it every other second. */
 export async function runImports(services: Services, stopped: AbortSignal): Promise<void> {
-  if (!(await toDo(services))) return;
+  if (!(await toDo(services)) && !(await toTidy(services))) return;
   await withLease(services, "client-imports", async (lost) => {
     const ended = AbortSignal.any([stopped, lost]);
     const given = new Set<string>();
     while (!ended.aborted) {
+      await removeArrived(services, ended);
       const next = await toDo(services);
       // A step that did not lead on is left to the next run.
       if (!next || given.has(`${next.id} ${next.state}`)) return;
       given.add(`${next.id} ${next.state}`);
-      await (next.state === "checking" ? checkImport(services, next.id, ended) : applyImport(services, next.id)).catch(
-        (error: unknown) => {
-          // What ends with the server, or passes by itself, is tried again by the next run.
-          if (ended.aborted || passing.includes(databaseTrouble(error))) throw error;
-          return giveUp(services, next.id, error);
-        },
-      );
+      await (next.state === "checking"
+        ? checkImport(services, next.id, ended)
+        : applyImport(services, next.id, ended)
+      ).catch((error: unknown) => {
+        // What ends with the server, or passes by itself, is tried again by the next run.
+        if (ended.aborted || passing.includes(databaseTrouble(error))) throw error;
+        return giveUp(services, next.id, error);
+      });
     }
   });
 }

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { AccountType, ClientStatus } from "../clients/vocabulary";
 import type { ImportState, LineOutcome } from "./vocabulary";
 
@@ -7,6 +8,8 @@ declare module "~/platform/db/tables" {
     /** The rows of the file as they were read, some hundred in a piece, until they are in the records or given up. */
     client_import_pieces: { import_id: string; n: number; rows: string };
     client_import_lines: ImportLineTable;
+    /** Which clients an import added or changed. It counts from the moment when the import is done. */
+    imported_clients: { client_id: string; import_id: string; outcome: "add" | "change" };
     /** How the firm last matched the columns of a file with this head. */
     client_import_mappings: { head: string; columns: string; chosen_by: string; chosen_at: number };
   }
@@ -37,6 +40,10 @@ export interface ClientImportTable {
   confirmed_by: string | null;
   finished_at: number | null;
   updated_at: number;
+  /** The key of the newest client before the first that waits hidden; null when none waits. */
+  arriving_after: number | null;
+  /** The last line whose client waits hidden, or is shown. */
+  arrived_line: Generated<number>;
 }
 
 /**

@@ -24,8 +24,14 @@ export const importStateLabels: Record<ImportState, string> = {
   failed: "Failed",
 };
 
-/** Of an import that is in one of these states nothing is in the records, and it can be cancelled. */
-export const cancellable: ReadonlySet<ImportState> = new Set(["mapping", "checking", "checked", "outdated"]);
+/** Of an import that is in one of these states nothing is shown in the records, and it can be cancelled. */
+export const cancellable: ReadonlySet<ImportState> = new Set([
+  "mapping",
+  "checking",
+  "checked",
+  "confirmed",
+  "outdated",
+]);
 
 /** What one line of the file does. */
 export const lineOutcomes = ["add", "change", "same", "error"] as const;
