@@ -30,7 +30,7 @@ export async function pagesDuringAnImport(): Promise<Part> {
     if (!(await signIn(person, "/dashboard/admin/sign-in"))) throw new Error("The administrator could not sign in");
     const id = await sendImport(person, server.url, fileOfClients(lines));
     const state = async () =>
-      (await services.db.selectFrom("client_imports").select("state").where("id", "=", id).executeTakeFirst())?.state;
+      (await services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst())?.state;
     const checked = await asking(person, async () => (await state()) !== "checking");
     await confirmImport(person, id, lines);
     const applied = await asking(person, async () => (await state()) !== "confirmed");

@@ -1,6 +1,6 @@
 import type { Person } from "./person";
 
-const imports = "/dashboard/admin/clients/imports";
+const imports = "/dashboard/admin/imports";
 
 /** A file with so many new clients. `first` tells files apart. */
 export function fileOfClients(count: number, first = 0): string {
@@ -18,8 +18,10 @@ export async function sendImport(person: Person, url: string, text: string): Pro
   const headers = { Cookie: person.cookies(), Origin: url };
   const received = await fetch(url + imports, { method: "POST", body: form, headers, redirect: "manual" });
   const id = /\/imports\/([^/?]+)/.exec(received.headers.get("Location") ?? "")?.[1];
-  if (received.status !== 302 || !id)
-    throw new Error(`The file was answered with ${received.status}: ${(await received.text()).slice(0, 300)}`);
+  if (received.status !== 302 || !id) {
+    const [, why] = /"message\\",\\"(.*?)\\"/.exec(await received.text()) ?? [];
+    throw new Error(`The file was answered with ${received.status}: ${why ?? ""}`);
+  }
   const columns = ["name", "email", "phone", "status", "portfolioValue"];
   const fields = Object.fromEntries(columns.map((field, index) => [`column-${index}`, field]));
   const matched = await person.post(`${imports}/${id}`, { intent: "match", ...fields });

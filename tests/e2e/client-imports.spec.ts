@@ -38,7 +38,7 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await expect(page.getByText("Cancelled")).toBeVisible();
 
   // The mended file: the same head is matched as before.
-  await page.goto("/dashboard/admin/clients/imports");
+  await page.goto("/dashboard/admin/imports");
   await page
     .getByLabel("File")
     .setInputFiles(file(["Kunde,Email,Phone", "Ida Import,ida@import.example,+44 20 7946 0142"]));

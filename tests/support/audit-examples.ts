@@ -1,5 +1,5 @@
 import { applicationExamples } from "./audit-examples/applications";
-import { clientImportExamples } from "./audit-examples/client-imports";
+import { clientImportExamples, recordImportExamples } from "./audit-examples/client-imports";
 import { complianceExamples } from "./audit-examples/compliance";
 import { delegateExamples } from "./audit-examples/delegates";
 import { documentRequestExamples } from "./audit-examples/document-requests";
@@ -19,6 +19,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
   ...clientImportExamples(),
+  ...recordImportExamples(),
   ...complianceExamples(),
   ...delegateExamples(),
   ...memberExamples(),

@@ -13,7 +13,7 @@ import "~/features/staff/role-matrix.module.css";
 import "~/features/tasks/tasks.module.css";
 import "~/features/client-notes/client-notes.module.css";
 import "~/features/client-tags/client-tags.module.css";
-import "~/features/client-imports/imports.module.css";
+import "~/features/imports/imports.module.css";
 import "~/features/events/check-in/guest-list.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
