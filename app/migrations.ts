@@ -11,7 +11,6 @@ import { applicationConstraints, applicationMigrations } from "./features/applic
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
-import { clientImportMigrations } from "./features/imports/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
@@ -50,6 +49,7 @@ import { delegateMigrations } from "./features/identity/delegates/migrations.ser
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
+import { clientImportMigrations } from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
   heldAnswerMigrations,

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
-import { forgetImports, runImports } from "~/features/imports/run-imports.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindOfLastDays } from "~/features/delegates/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { readTexts } from "~/features/documents/text/read-texts.server";
 import { remindParticipants } from "~/features/events/remind.server";
+import { forgetImports, runImports } from "~/features/imports/run-imports.server";
 import { remindOfMeetings } from "~/features/meetings/booking/remind.server";
 import { storedMessageFiles } from "~/features/messages/files/stored-files.server";
 import { rebuildPortfolios } from "~/features/portfolio/records/rebuild.server";
