@@ -50,3 +50,11 @@ export async function confirmChecked(world: World, by: Administrator, importId: 
   const { added, changed } = await readImport(world, by, importId);
   await confirmImport(world, by, { importId, shown: { added, changed }, looked: true });
 }
+
+/** A file that was checked, confirmed and taken over. */
+export async function anImportDone(world: World, by: Administrator, content: string, kind?: ImportKindName) {
+  const { id } = await aCheckedImport(world, by, content, kind);
+  await confirmChecked(world, by, id);
+  await worked(world);
+  return readImport(world, by, id);
+}

@@ -6,7 +6,9 @@ import { kindWords } from "./staging/vocabulary";
 import "./staging/events";
 
 const kind = z.enum(["transactions", "prices", "valuations"]);
-const kindFact = (of: z.infer<typeof kind>) => fact("Kind", kindWords[of].title);
+// The log may hold a kind that has another name by then.
+const titles: Record<string, { title: string } | undefined> = kindWords;
+const kindFact = (of: string) => fact("Kind", titles[of]?.title ?? of);
 
 const link = (subject: string) => href("/dashboard/admin/imports/:importId", { importId: subject });
 
@@ -49,6 +51,28 @@ export const clientImportEntries: AuditEntries<"client-import"> = {
     title: "Client import: cancelled",
     detail: z.object({ file: z.string() }),
     words: ({ file }) => [fact("File", file)],
+    link,
+  },
+  "client-import.undo-asked": {
+    title: "Client import: undo asked for",
+    detail: z.object({ file: z.string(), removed: z.number(), restored: z.number(), kept: z.number() }),
+    words: ({ file, removed, restored, kept }) => [
+      fact("File", file),
+      numbered("Clients to remove", removed),
+      numbered("Clients to change back", restored),
+      counted("Clients who stay as they are", kept),
+    ],
+    link,
+  },
+  "client-import.undone": {
+    title: "Client import: undone",
+    detail: z.object({ file: z.string(), removed: z.number(), restored: z.number(), kept: z.number() }),
+    words: ({ file, removed, restored, kept }) => [
+      fact("File", file),
+      numbered("Clients removed", removed),
+      numbered("Clients changed back", restored),
+      counted("Clients who stayed as they were", kept),
+    ],
     link,
   },
   "client-import.report-exported": {

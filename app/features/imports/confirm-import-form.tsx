@@ -43,7 +43,7 @@ export function ConfirmImportForm({
         {accounts > 0 &&
           `It adds ${accounts.toLocaleString("en-US")} ${accounts === 1 ? "account" : "accounts"} of clients. `}
         {kind === "clients"
-          ? "Nobody is mailed, apart from clients with an account whose advisor of record changes. It cannot be taken back in one step: clients that it adds would be deleted one by one."
+          ? "Nobody is mailed, apart from clients with an account whose advisor of record changes. It can be undone for 7 days, apart from clients who are changed or used by then."
           : `Nobody is mailed; what clients see in their portfolio follows. It cannot be taken back in one step: ${after[kind]}`}
       </p>
       <Checkbox name="agreed" label={`I have looked at the lines: the import ${does}.`} required error={message} />

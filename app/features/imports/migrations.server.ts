@@ -1,6 +1,6 @@
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { indexArriving } from "~/platform/db/search-index.server";
-import { importKinds, importStates, lineOutcomes } from "./staging/vocabulary";
+import { importKinds, importStates, lineOutcomes, undoStates } from "./staging/vocabulary";
 
 const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
@@ -99,6 +99,28 @@ export const clientImportMigrations: Migration[] = [
         "create index record_import_lines_asks on record_import_lines (import_id, line) where asks = 1",
         "create index record_import_lines_account on record_import_lines (import_id, account_id, line) where account_id <> ''",
         "create index record_import_lines_client on record_import_lines (client_id) where client_id <> ''",
+      ]),
+  },
+  {
+    // Within seven days an import of clients is undone, line by line, where nobody has gone on with the client.
+    name: "0322-import-undo",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table imports add column undo text not null default ''
+          constraint imports_undo_check check (undo in (${oneOf(undoStates)}))`,
+        "alter table imports add column undo_line integer not null default 0",
+        "alter table imports add column undo_removed integer not null default 0",
+        "alter table imports add column undo_restored integer not null default 0",
+        "alter table imports add column undo_kept integer not null default 0",
+        // JSON: how many clients get each field back.
+        "alter table imports add column undo_fields text not null default '{}'",
+        "alter table imports add column undone_by text",
+        `alter table imports add column undone_at ${big}`,
+        // JSON: the columns of a client before the import; '' where there is nothing to go back to.
+        "alter table client_import_lines add column before text not null default ''",
+        // Why the line is not undone; '' when it is.
+        "alter table client_import_lines add column kept text not null default ''",
+        "create index client_import_lines_kept on client_import_lines (import_id, line) where kept <> ''",
       ]),
   },
 ];

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { day } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
@@ -17,6 +18,8 @@ import {
   kindWords,
   lineOutcomeLabels,
   lineOutcomes,
+  type UndoState,
+  undoDays,
 } from "./staging/vocabulary";
 import "./staging/events";
 
@@ -44,12 +47,27 @@ export interface OpenedImport extends ImportSummary {
   sample: string[][];
   columns: Columns;
   dates: DateOrder | "";
+  undo: UndoView;
   /** How many accounts a file of transactions adds. */
   accounts: number;
 }
 
-/** Which lines are shown: those of one outcome, or those that ask something; '' for all. */
-export const shownLines = [...lineOutcomes, "ask"] as const;
+/** How far the undoing of an import of clients is, and what it does. */
+export interface UndoView {
+  state: UndoState;
+  /** Until when it can be asked for; null when it cannot. */
+  until: number | null;
+  line: number;
+  removed: number;
+  restored: number;
+  kept: number;
+  /** How many clients get each field back. */
+  fields: [field: string, clients: number][];
+  at: number | null;
+}
+
+/** Which lines are shown: those of one outcome, those that ask something, or those that are not undone; '' for all. */
+export const shownLines = [...lineOutcomes, "ask", "kept"] as const;
 export type ShownLines = (typeof shownLines)[number];
 
 export interface LinesRequest {
@@ -94,7 +112,7 @@ export async function readImport({ db }: Services, actor: Actor, id: string): Pr
     .executeTakeFirstOrThrow();
   return {
     ...presentImport(row),
-    ...{ dates, accounts },
+    ...{ dates, accounts, undo: undoOf(row) },
     ...{ head: JSON.parse(head), sample: JSON.parse(sample), columns: JSON.parse(columns) },
   };
 }
@@ -108,6 +126,15 @@ const summaries = (db: Services["db"]) =>
     .select(["bringer.name as bringer_name", "confirmer.name as confirmer_name"]);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>["execute"]>>[number];
+
+function undoOf(row: SummaryRow): UndoView {
+  const until = row.kind === "clients" && row.state === "done" ? (row.finished_at ?? 0) + undoDays * day : null;
+  return {
+    ...{ state: row.undo, until, line: row.undo_line, at: row.undone_at },
+    ...{ removed: row.undo_removed, restored: row.undo_restored, kept: row.undo_kept },
+    fields: Object.entries(JSON.parse(row.undo_fields) as Record<string, number>),
+  };
+}
 
 const left = "Somebody who has left";
 
@@ -155,7 +182,14 @@ export async function exportImportLines(
   const { db, clock } = services;
   const count = await kinds[kind].countLines(db, importId, { show: request.show, words: wordsOf(request) });
   const detail = {
-    shown: request.show === "" ? "All lines" : request.show === "ask" ? "To look at" : lineOutcomeLabels[request.show],
+    shown:
+      request.show === ""
+        ? "All lines"
+        : request.show === "ask"
+          ? "To look at"
+          : request.show === "kept"
+            ? "Not undone"
+            : lineOutcomeLabels[request.show],
     count,
   };
   const event = reportEvent(kind, importId, detail);

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { TaskOverran } from "~/platform/workers/workers.server";
 import { checkImport, deletePieces } from "./check-import.server";
 import { removeArrived } from "./clients/arrive.server";
+import { continueUndos, toUndo } from "./clients/undo.server";
 import { cancelledEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
 import { Outdated } from "./staging/kind";
@@ -32,12 +33,13 @@ const toTidy = ({ db }: Services) =>
 
 /** Checks and applies the imports that wait, one after the other, on one node at a time. Call it every other second. */
 export async function runImports(services: Services, stopped: AbortSignal): Promise<void> {
-  if (!(await toDo(services)) && !(await toTidy(services))) return;
+  if (!(await toDo(services)) && !(await toTidy(services)) && !(await toUndo(services))) return;
   await withLease(services, "client-imports", async (lost) => {
     const ended = AbortSignal.any([stopped, lost]);
     const given = new Set<string>();
     while (!ended.aborted) {
       await removeArrived(services, ended);
+      await continueUndos(services, ended);
       const next = await toDo(services);
       // A step that did not lead on is left to the next run.
       if (!next || given.has(`${next.id} ${next.state}`)) return;

@@ -1,5 +1,7 @@
 import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
+import { requireStaff } from "~/features/identity/policy";
 import { ColumnsForm } from "~/features/imports/columns-form";
 import { ConfirmImportForm } from "~/features/imports/confirm-import-form";
 import { cancelImport, confirmImport } from "~/features/imports/decide-import.server";
@@ -10,6 +12,8 @@ import { importTones } from "~/features/imports/imports-table";
 import { matchColumns, readColumns, readDateOrder } from "~/features/imports/match-columns.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
+import { countUndo, undoImport } from "~/features/imports/undo-import.server";
+import { UndoSection } from "~/features/imports/undo-section";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -39,11 +43,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     opened,
     request: asked,
+    canUndo: opened.undo.until !== null && opened.undo.until > services.clock.now(),
     page: listed ? await listImportLines(services, actor, params.importId, asked) : null,
   };
 }
 
-const nothing = { refused: undefined, conflict: undefined, unanswered: false };
+const nothing = { refused: undefined, conflict: undefined, unanswered: false, undo: {} };
 
 /** Matches the columns, confirms the import, or gives it up. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -70,6 +75,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         await confirmImport(services, actor, { importId, shown, looked });
         return here;
       }
+      case "count-undo":
+        await countUndo(services, actor, importId);
+        return here;
+      case "undo": {
+        const { userId } = requireStaff(actor, "clients.import");
+        const number = (name: string) => Number(form.get(name));
+        const shown = { removed: number("removed"), restored: number("restored"), kept: number("kept") };
+        const password = String(form.get("password") ?? "");
+        const { status, errors } = await confirmWithPassword(services, userId, () =>
+          undoImport(services, actor, { importId, shown, password }),
+        );
+        if (!errors) return here;
+        const undo = { password: errors.fieldErrors?.password, form: errors.formErrors };
+        return data({ ...nothing, undo }, { status });
+      }
       case "cancel":
         await cancelImport(services, actor, importId);
         return here;
@@ -90,10 +110,14 @@ const filters = [
 ];
 
 /** One file, from its columns to its report. */
-export default function ClientImport({ loaderData: { opened, request, page }, actionData }: Route.ComponentProps) {
+export default function ClientImport({
+  loaderData: { opened, request, page, canUndo },
+  actionData,
+}: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { kind, state, wrong, added, changed } = opened;
-  const works = state === "checking" || state === "confirmed";
+  const undoing = opened.undo.state === "counting" || opened.undo.state === "going";
+  const works = state === "checking" || state === "confirmed" || undoing;
   const again = state === "mapping" || state === "checked" || state === "outdated";
   return (
     <section className={`${block.block} stack`} aria-labelledby="import">
@@ -106,7 +130,8 @@ export default function ClientImport({ loaderData: { opened, request, page }, ac
         </Link>
       </div>
       <p>
-        <Status tone={importTones[state]}>{importStateLabels[state]}</Status>
+        <Status tone={importTones[state]}>{importStateLabels[state]}</Status>{" "}
+        {opened.undo.state === "undone" && <Status tone="skip">Undone</Status>}
       </p>
       <p className="small">
         {kindWords[kind].title}: {opened.lines.toLocaleString("en-US")} {opened.lines === 1 ? "line" : "lines"},
@@ -131,6 +156,13 @@ export default function ClientImport({ loaderData: { opened, request, page }, ac
       )}
       {works && <ImportProgress opened={opened} />}
       {page && <ImportCounts opened={opened} />}
+      {state === "done" && kind === "clients" && !undoing && (
+        <May act="clients.import">
+          {(opened.undo.state === "undone" || canUndo) && (
+            <UndoSection opened={opened} errors={actionData?.undo ?? {}} />
+          )}
+        </May>
+      )}
       {state === "checked" &&
         (wrong > 0 ? (
           <p>
@@ -172,7 +204,7 @@ export default function ClientImport({ loaderData: { opened, request, page }, ac
             placeholder={kind === "clients" ? "Client, email, company or phone" : "Words of a line"}
             search={request.search}
             status={request.show}
-            statuses={filters}
+            statuses={opened.undo.kept > 0 ? [...filters, { value: "kept", label: "Not undone" }] : filters}
             statusLabel="What happens"
             anyStatus="All lines"
             sort={null}
@@ -185,7 +217,11 @@ export default function ClientImport({ loaderData: { opened, request, page }, ac
             </EmptyState>
           ) : (
             <>
-              <ImportLinesTable kind={kind} lines={page.lines} done={state === "done"} />
+              <ImportLinesTable
+                kind={kind}
+                lines={page.lines}
+                done={state === "done" && opened.undo.state !== "undone"}
+              />
               <Pager
                 summary={`From line ${page.lines[0]?.line.toLocaleString("en-US")}`}
                 previous={request.after > 0 ? withParameters(search, {}) : undefined}

@@ -8,7 +8,8 @@ import {
   readLinesRequest,
 } from "~/features/imports/read-imports.server";
 import { receiveImport } from "~/features/imports/receive-import.server";
-import { aCheckedImport, aReceivedImport, aSheetFile } from "../client-imports";
+import { countUndo, undoImport } from "~/features/imports/undo-import.server";
+import { aCheckedImport, anImportDone, aReceivedImport, aSheetFile, worked } from "../client-imports";
 import { noParameters, type Verbs, whole } from "./verb";
 
 const file = "name,email\nMaria Rossi,maria@example.com\n";
@@ -45,6 +46,17 @@ export const clientImportVerbs: Verbs = {
     "imports cancelImport": async (world, { ada }) => {
       const importId = await aReceivedImport(world, ada, file);
       return (actor) => cancelImport(world, actor, importId);
+    },
+    "imports countUndo": async (world, { ada }) => {
+      const { id } = await anImportDone(world, ada, file);
+      return (actor) => countUndo(world, actor, id);
+    },
+    "imports undoImport": async (world, { ada }) => {
+      const { id } = await anImportDone(world, ada, file);
+      await countUndo(world, ada, id);
+      await worked(world);
+      const shown = { removed: 1, restored: 0, kept: 0 };
+      return (actor) => undoImport(world, actor, { importId: id, shown, password: "" });
     },
     "imports exportImportLines": async (world, { ada }) => {
       const { id } = await aCheckedImport(world, ada, file);

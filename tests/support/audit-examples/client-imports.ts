@@ -32,6 +32,22 @@ export const clientImportExamples = (): Examples<"client-import"> => ({
     page,
   },
   "client-import.cancelled": { detail: { file }, says: ["Client import: cancelled", "File: clients.csv"], page },
+  "client-import.undo-asked": {
+    detail: { file, removed: 1188, restored: 9, kept: 3 },
+    says: [
+      ...["Client import: undo asked for", "File: clients.csv", "Clients to remove: 1,188"],
+      ...["Clients to change back: 9", "Clients who stay as they are: 3"],
+    ],
+    page,
+  },
+  "client-import.undone": {
+    detail: { file, removed: 1188, restored: 9, kept: 3 },
+    says: [
+      ...["Client import: undone", "File: clients.csv", "Clients removed: 1,188"],
+      ...["Clients changed back: 9", "Clients who stayed as they were: 3"],
+    ],
+    page,
+  },
   "client-import.report-exported": {
     detail: { shown: "Error", count: 3 },
     says: ["Client import: lines exported", "Shown: Error", "Lines: 3"],

@@ -74,7 +74,7 @@ export async function readKnown(db: Db, lines: readonly CheckedLine[]): Promise<
 /** One address is one client, apart from upper and lower case. */
 export const keyOf = (email: string) => email.trim().toLowerCase();
 
-type Line = Omit<ImportLineTable, "import_id">;
+type Line = Omit<Selectable<ImportLineTable>, "import_id">;
 
 /** What one line does to the records. `earlier` is the line that has the same address further up. */
 export function compareLine(checked: CheckedLine, known: Known, now: number, earlier: number | undefined): Line {
@@ -122,11 +122,33 @@ function erroneous({ line, input }: CheckedLine, notes: LineNote[], now: number)
   return { ...columnsOf(row), ...blank, line, outcome: "error", notes: JSON.stringify(notes) };
 }
 
-const blank = { client_id: "", version: 0, valuation_id: "", renamed: 0, readvised: 0, asks: 0 } as const;
+const blank = {
+  ...{ client_id: "", version: 0, valuation_id: "", renamed: 0, readvised: 0, asks: 0, before: "", kept: "" },
+} as const;
+
+/** What an undo brings back. */
+export type BeforeImport = ReturnType<typeof beforeImport>;
+
+const beforeImport = (stored: Client) => ({
+  ...{ name: stored.name, phone: stored.phone, company: stored.company, account_type: stored.account_type },
+  ...{ status: stored.status, facet: stored.facet, portfolio_cents: stored.portfolio_cents },
+  ...{ advisor: stored.advisor, advisor_since: stored.advisor_since, sort_name: stored.sort_name },
+  ...{ search: stored.search, phone_key: stored.phone_key },
+});
 
 type Columns = Omit<
   Line,
-  "line" | "outcome" | "client_id" | "version" | "valuation_id" | "renamed" | "readvised" | "asks" | "notes"
+  | "line"
+  | "outcome"
+  | "client_id"
+  | "version"
+  | "valuation_id"
+  | "renamed"
+  | "readvised"
+  | "asks"
+  | "notes"
+  | "before"
+  | "kept"
 >;
 
 const columnsOf = (
@@ -198,6 +220,7 @@ function changeOf({ line, input, given }: CheckedLine, stored: Client, known: Kn
     renamed: after.name === stored.name ? 0 : 1,
     readvised: after.advisor === stored.advisor ? 0 : 1,
     asks: questions.length > 0 ? 1 : 0,
+    ...{ before: changes ? JSON.stringify(beforeImport(stored)) : "", kept: "" },
     notes: JSON.stringify([...questions, ...notes]),
   };
 }

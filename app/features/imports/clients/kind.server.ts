@@ -15,7 +15,7 @@ export const clientsKind: ImportKind = {
   async listLines(db, id, { after, limit: most, ...request }) {
     const rows = await db
       .selectFrom("client_import_lines")
-      .select(["line", "outcome", "name", "email", "client_id", "asks", "notes"])
+      .select(["line", "outcome", "name", "email", "client_id", "asks", "notes", "kept"])
       .where(shownLines(id, request))
       .where("line", ">", after)
       .orderBy("line")
@@ -24,7 +24,13 @@ export const clientsKind: ImportKind = {
     return rows.map((row) => ({
       ...{ line: row.line, outcome: row.outcome, detail: row.email, clientId: row.client_id },
       label: row.name === "\u2014" || row.name === "" ? "No name" : row.name,
-      ...{ asks: row.asks === 1, notes: readNotes(row.notes) },
+      ...{
+        asks: row.asks === 1,
+        notes: [
+          ...(row.kept === "" ? [] : [{ kind: "question", field: "", text: `Not undone: ${row.kept}` } as const]),
+          ...readNotes(row.notes),
+        ],
+      },
     }));
   },
   async countLines(db, id, request) {

@@ -9,6 +9,8 @@ declare module "~/platform/audit/audit.server" {
     "client-import.done": { file: string; sha256: string; added: number; changed: number; same: number };
     "client-import.cancelled": { file: string };
     "client-import.report-exported": { shown: string; count: number };
+    "client-import.undo-asked": { file: string; removed: number; restored: number; kept: number };
+    "client-import.undone": { file: string; removed: number; restored: number; kept: number };
     "record-import.received": { kind: RecordKind; file: string; sha256: string; lines: number };
     "record-import.confirmed": { kind: RecordKind; added: number; changed: number; asking: number };
     "record-import.done": {

@@ -34,12 +34,12 @@ export interface ImportKind {
   listLines(
     db: Services["db"],
     id: string,
-    request: { show: LineOutcome | "ask" | ""; words: readonly string[]; after: number; limit: number },
+    request: { show: LineOutcome | "ask" | "kept" | ""; words: readonly string[]; after: number; limit: number },
   ): Promise<ImportLine[]>;
   countLines(
     db: Services["db"],
     id: string,
-    request: { show: LineOutcome | "ask" | ""; words: readonly string[] },
+    request: { show: LineOutcome | "ask" | "kept" | ""; words: readonly string[] },
   ): Promise<number>;
 }
 

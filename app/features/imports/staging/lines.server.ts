@@ -27,10 +27,11 @@ export async function deleteLinesOf({ db }: Pick<Services, "db">, table: LineTab
 /** The lines that a search and the filter of the page show. */
 export function shownLines(
   id: string,
-  { show, words }: { show: LineOutcome | "ask" | ""; words: readonly string[] },
+  { show, words }: { show: LineOutcome | "ask" | "kept" | ""; words: readonly string[] },
 ): RawBuilder<SqlBool> {
   const parts = [sql`import_id = ${id}`];
   if (show === "ask") parts.push(sql`asks = 1`);
+  else if (show === "kept") parts.push(sql`kept <> ''`);
   else if (show !== "") parts.push(sql`outcome = ${show}`);
   for (const word of words) parts.push(sql`search like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { AccountType, ClientStatus } from "../../clients/vocabulary";
-import type { DateOrder, ImportKindName, ImportState, LineOutcome } from "./vocabulary";
+import type { DateOrder, ImportKindName, ImportState, LineOutcome, UndoState } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -53,6 +53,15 @@ export interface ImportTable {
   updated_at: number;
   /** The key of the newest client before the first that waits hidden; null when none waits. */
   arriving_after: number | null;
+  /** How far the undoing of an import of clients is; '' without one. */
+  undo: Generated<UndoState>;
+  undo_line: Generated<number>;
+  undo_removed: Generated<number>;
+  undo_restored: Generated<number>;
+  undo_kept: Generated<number>;
+  undo_fields: Generated<string>;
+  undone_by: string | null;
+  undone_at: number | null;
   /** The last line whose client waits hidden, or is shown. */
   arrived_line: Generated<number>;
 }
@@ -92,6 +101,10 @@ export interface ImportLineTable {
   asks: number;
   /** JSON: what is wrong, what is to be looked at, or what changes; see LineNote. */
   notes: string;
+  /** JSON: see BeforeImport; '' for a client who is added. */
+  before: Generated<string>;
+  /** Why the line is not undone. */
+  kept: Generated<string>;
 }
 
 /** One transaction, price or valuation of a file, as its row will be. What a kind does not have is empty. */

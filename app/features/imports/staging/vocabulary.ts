@@ -228,6 +228,13 @@ export const mostLines = 100_000;
 export const mostColumns = 60;
 export const longestCell = 2_000;
 
+/** An undo is counted first, then asked for, then done. */
+export const undoStates = ["", "counting", "counted", "going", "undone"] as const;
+export type UndoState = (typeof undoStates)[number];
+
+/** How long an import of clients can be undone. */
+export const undoDays = 7;
+
 /** What a file that waits for somebody is kept for, and what the report of a finished import is kept for. */
 export const waitingDays = 7;
 export const reportDays = 30;
