@@ -75,7 +75,10 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await expectSoundPage(page, "a compliance file");
 });
 
-test("an import of clients is counted, undone with the password, and named on the timeline", async ({ page, server }) => {
+test("an import of clients is counted, undone with the password, and named on the timeline", async ({
+  page,
+  server,
+}) => {
   const administrator = administratorOf(server);
   await signInAsAdministrator(page, administrator);
   await page.goto("/dashboard/admin/imports");
@@ -124,7 +127,7 @@ test("prices are imported: the kind, dates that are asked about, a large differe
   await expect(page.getByRole("heading", { name: "Imported Index" })).toBeVisible();
   await page.goto("/dashboard/admin/instruments");
   await page.getByRole("link", { name: "Import prices" }).click();
-  await expect(page.getByLabel("Prices", { exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Prices" })).toBeChecked();
   const lines = ["Ticker;Date;Close", "impx;03/04/2026;100.5", "impx;04/04/2026;260"];
   await page.getByLabel("File").setInputFiles({ ...file(lines), name: "prices.csv" });
   await page.getByRole("button", { name: "Read the file" }).click();

@@ -9,7 +9,7 @@ import { type ImportKindName, importKinds, kindWords, mostLines } from "./stagin
 export function ImportFileForm({ kind, message }: { kind: ImportKindName; message?: string }) {
   const sending = useSendAhead(href("/dashboard/admin/upload"));
   return (
-    <form className="stack" method="post" encType="multipart/form-data" aria-label="Import a file">
+    <form className="stack" method="post" encType="multipart/form-data" aria-label="New import">
       <Choices
         name="kind"
         label="What the lines are"
