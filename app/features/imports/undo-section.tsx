@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
 import { PasswordField } from "~/ui/password-field";
+import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
 import { counted, fieldLabel } from "./staging/vocabulary";
 
@@ -38,7 +39,7 @@ export function UndoSection({
       )}
       {state === "counted" && (
         <>
-          <ul>
+          <ul className={styles.notes}>
             <li>
               {removed === 0 ? "No client is removed." : `${counted(removed, "clients")} whom it added go, for good.`}
             </li>
@@ -57,7 +58,7 @@ export function UndoSection({
             )}
           </ul>
           {removed + restored > 0 && (
-            <Form method="post" className="stack" aria-label="Undo the import">
+            <Form method="post" className={`stack ${styles.narrow}`} aria-label="Undo the import">
               <input type="hidden" name="intent" value="undo" />
               <input type="hidden" name="removed" value={removed} />
               <input type="hidden" name="restored" value={restored} />

@@ -140,6 +140,7 @@ const needed: Partial<Record<string, StaffAct>> = {
   [href("/dashboard/admin/staff")]: "staff.read",
   [href("/dashboard/admin/mail")]: "system.read",
   [href("/dashboard/admin/audit")]: "audit.read",
+  [href("/dashboard/admin/imports")]: "system.read",
   [href("/dashboard/admin/set-aside")]: "system.read",
   [href("/dashboard/admin/retention")]: "system.read",
 };

@@ -60,7 +60,7 @@ export default function ClientImports({ loaderData: { imports, kind }, actionDat
             <ImportFileForm key={kind} kind={actionData?.kind ?? kind} message={actionData?.message} />
           </div>
           <div className="c-9-12 small stack">
-            <h3>What a line needs</h3>
+            <p>What a line needs:</p>
             <dl className="stack">
               {importKinds.map((each) => (
                 <div key={each}>

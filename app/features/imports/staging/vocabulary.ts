@@ -16,7 +16,7 @@ export const importStateLabels: Record<ImportState, string> = {
   receiving: "Being received",
   mapping: "Columns to be matched",
   checking: "Being checked",
-  checked: "Checked, not imported yet",
+  checked: "To be confirmed",
   confirmed: "Being imported",
   done: "Imported",
   outdated: "To be checked again",
