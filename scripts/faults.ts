@@ -7,6 +7,7 @@
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs, promisify } from "node:util";
+import { startPostgres } from "../tests/support/postgres";
 import { startPlace } from "./cluster/place";
 import { applicantRounds } from "./faults/applicant-rounds";
 import { backupRounds } from "./faults/backup-rounds";
@@ -106,13 +107,14 @@ async function killWithPostgres({ rounds, seed }: Rounds): Promise<number> {
 
 /** Kills in the middle of imports, on the embedded database or on PostgreSQL. */
 async function killImports({ rounds, seed, lines, postgres }: Rounds & { lines: number; postgres: boolean }) {
-  const place = postgres ? await startPlace() : undefined;
+  const server = postgres ? await startPostgres() : undefined;
   try {
     const where = postgres ? "PostgreSQL" : "SQLite";
     print(
       `${rounds} kills in imports of ${lines} clients on ${where} (to repeat: -- --imports${postgres ? " --postgres" : ""} --rounds ${rounds} --lines ${lines} --seed ${seed})`,
     );
-    const settings = place ? { ...place.settings, ALLOW_POSTGRES_WITH_FOLDER: "1" } : {};
+    const databaseUrl = await server?.createDatabase();
+    const settings = databaseUrl ? { DATABASE_URL: databaseUrl, ALLOW_POSTGRES_WITH_FOLDER: "1" } : {};
     const { inTheMiddle, wrong } = await importRounds({ rounds, seed, lines, settings, report: printError });
     for (const sentence of wrong) print(`WRONG  ${sentence}`);
     print(
@@ -120,7 +122,7 @@ async function killImports({ rounds, seed, lines, postgres }: Rounds & { lines: 
     );
     return wrong.length > 0 ? 1 : 0;
   } finally {
-    await place?.stop();
+    await server?.stop();
   }
 }
 

@@ -19,6 +19,9 @@ export interface ImportReport {
   wrong: string[];
 }
 
+/** One import is killed at a fifth of its lines, at two fifths, and so on, and while they are shown. */
+const stages = 5;
+
 /**
  * In each round: a file of new clients is imported, and the server is killed with -9 in the middle of the taking over, again and
  * again until the import is done. Whoever looks then sees all of them or none; and the same file changes nothing afterwards.
@@ -67,6 +70,18 @@ export async function importRounds({
       await pause(100);
     }
   };
+  /** Waits until so many lines are written hidden, or all are shown. */
+  const reach = async (id: string, line: number) => {
+    for (;;) {
+      const { state, arrived_line } = await db
+        .selectFrom("imports")
+        .select(["state", "arrived_line"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      if (state !== "confirmed" || arrived_line >= line) return;
+      await pause(20);
+    }
+  };
   let inTheMiddle = 0;
   try {
     await enter();
@@ -78,8 +93,8 @@ export async function importRounds({
       await until(id, "checked");
       await confirmImport(person, id, lines);
       while (kills < rounds && (await stateOf(id)) === "confirmed") {
-        // A twentieth of a second for each thousand lines is within the taking over.
-        await pause(100 + chance.below(lines / 20));
+        await reach(id, Math.round((lines * ((kills % stages) + 1)) / stages));
+        await pause(chance.below(600));
         await server.kill();
         kills += 1;
         const [state, visible] = [await stateOf(id), await shown(first)];

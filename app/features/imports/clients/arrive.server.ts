@@ -82,14 +82,23 @@ export async function writeValuations(
     from client_import_lines l where ${lines} and l.valuation_id <> ''`.execute(tx);
 }
 
-/** Shows all of them: one update that fills hardly any index. Returns how many there are. */
+/** Rows that one statement shows: PostgreSQL fills its indexes, and ends statements that take too long. */
+const shownAtOnce = 5_000;
+
+/** Shows all of them: updates that fill hardly any index of the embedded database. Returns how many there are. */
 export async function showArrived(
   tx: Tx,
   { after, day, now }: { after: number; day: string; now: number },
 ): Promise<number> {
-  const result = await sql`update clients set hidden_at = null, join_date = ${day}, created_at = ${sql.lit(now)},
-      updated_at = ${sql.lit(now)} where n > ${after} and hidden_at = ${sql.lit(arriving)}`.execute(tx);
-  return Number(result.numAffectedRows ?? 0n);
+  const { rows } = await sql<{ n: number | null }>`select max(n) as n from clients`.execute(tx);
+  let shown = 0;
+  for (let from = after; from < (rows[0]?.n ?? 0); from += shownAtOnce) {
+    const result = await sql`update clients set hidden_at = null, join_date = ${day}, created_at = ${sql.lit(now)},
+        updated_at = ${sql.lit(now)}
+      where n > ${from} and n <= ${from + shownAtOnce} and hidden_at = ${sql.lit(arriving)}`.execute(tx);
+    shown += Number(result.numAffectedRows ?? 0n);
+  }
+  return shown;
 }
 
 /**
