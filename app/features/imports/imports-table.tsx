@@ -37,7 +37,7 @@ export function ImportsTable({ imports }: { imports: readonly ImportSummary[] })
         </tr>
       </thead>
       <tbody>
-        {imports.map(({ id, kind, fileName, state, lines, added, changed, createdBy, createdAt }) => (
+        {imports.map(({ id, kind, fileName, state, undone, lines, added, changed, createdBy, createdAt }) => (
           <tr key={id}>
             <RowHead>
               <Link to={href("/dashboard/admin/imports/:importId", { importId: id })}>
@@ -52,7 +52,11 @@ export function ImportsTable({ imports }: { imports: readonly ImportSummary[] })
               <bdi>{createdBy}</bdi>
             </Cell>
             <Cell label="Status">
-              <Status tone={importTones[state]}>{importStateLabels[state]}</Status>
+              {undone ? (
+                <Status tone="skip">Undone</Status>
+              ) : (
+                <Status tone={importTones[state]}>{importStateLabels[state]}</Status>
+              )}
             </Cell>
             <Cell label="Lines" number>
               {number(lines)}

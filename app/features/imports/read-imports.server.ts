@@ -28,6 +28,7 @@ export interface ImportSummary {
   kind: ImportKindName;
   fileName: string;
   state: ImportState;
+  undone: boolean;
   lines: number;
   checked: number;
   added: number;
@@ -144,6 +145,7 @@ const presentImport = (row: SummaryRow): ImportSummary => ({
     kind: row.kind,
     fileName: row.file_name,
     state: row.state,
+    undone: row.undo === "undone",
     lines: row.line_count,
     checked: row.checked_count,
   },

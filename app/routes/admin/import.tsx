@@ -130,8 +130,11 @@ export default function ClientImport({
         </Link>
       </div>
       <p>
-        <Status tone={importTones[state]}>{importStateLabels[state]}</Status>{" "}
-        {opened.undo.state === "undone" && <Status tone="skip">Undone</Status>}
+        {opened.undone ? (
+          <Status tone="skip">Undone</Status>
+        ) : (
+          <Status tone={importTones[state]}>{importStateLabels[state]}</Status>
+        )}
       </p>
       <p className="small">
         {kindWords[kind].title}: {opened.lines.toLocaleString("en-US")} {opened.lines === 1 ? "line" : "lines"},
