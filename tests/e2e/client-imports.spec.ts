@@ -93,9 +93,10 @@ test("an import of clients is counted, undone with the password, and named on th
   const address = page.url();
 
   await page.getByRole("link", { name: "Uma Stays" }).click();
-  await expect(page.getByRole("region", { name: "Timeline" }).getByText("Imported from clients.csv")).toBeVisible();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("rowheader", { name: "Imported from clients.csv" })).toBeVisible();
   await page.getByLabel("New note").fill("Uma called.");
-  await page.getByRole("button", { name: "Add the note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("Uma called.").first()).toBeVisible();
 
   await page.goto(address);
