@@ -97,6 +97,8 @@ export async function importRounds({
         await pause(chance.below(600));
         await server.kill();
         kills += 1;
+        // As if the minute were over for which the killed server holds the work.
+        await db.updateTable("leases").set({ held_until: 0 }).where("name", "=", "client-imports").execute();
         const [state, visible] = [await stateOf(id), await shown(first)];
         if (state === "confirmed") inTheMiddle += 1;
         if (visible !== (state === "done" ? lines : 0))

@@ -1,5 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { day, hour } from "~/platform/clock";
+import { day, hour, minute } from "~/platform/clock";
 import { withLease } from "~/platform/db/daily.server";
 import { databaseTrouble } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
@@ -34,26 +34,31 @@ const toTidy = ({ db }: Services) =>
 /** Checks and applies the imports that wait, one after the other, on one node at a time. Call it every other second. */
 export async function runImports(services: Services, stopped: AbortSignal): Promise<void> {
   if (!(await toDo(services)) && !(await toTidy(services)) && !(await toUndo(services))) return;
-  await withLease(services, "client-imports", async (lost) => {
-    const ended = AbortSignal.any([stopped, lost]);
-    const given = new Set<string>();
-    while (!ended.aborted) {
-      await removeArrived(services, ended);
-      await continueUndos(services, ended);
-      const next = await toDo(services);
-      // A step that did not lead on is left to the next run.
-      if (!next || given.has(`${next.id} ${next.state}`)) return;
-      given.add(`${next.id} ${next.state}`);
-      await (next.state === "checking"
-        ? checkImport(services, next.id, ended)
-        : applyImport(services, next, ended)
-      ).catch((error: unknown) => {
-        // What ends with the server, or passes by itself, is tried again by the next run.
-        if (ended.aborted || passing.includes(databaseTrouble(error))) throw error;
-        return giveUp(services, next.id, error);
-      });
-    }
-  });
+  await withLease(
+    services,
+    "client-imports",
+    async (lost) => {
+      const ended = AbortSignal.any([stopped, lost]);
+      const given = new Set<string>();
+      while (!ended.aborted) {
+        await removeArrived(services, ended);
+        await continueUndos(services, ended);
+        const next = await toDo(services);
+        // A step that did not lead on is left to the next run.
+        if (!next || given.has(`${next.id} ${next.state}`)) return;
+        given.add(`${next.id} ${next.state}`);
+        await (next.state === "checking"
+          ? checkImport(services, next.id, ended)
+          : applyImport(services, next, ended)
+        ).catch((error: unknown) => {
+          // What ends with the server, or passes by itself, is tried again by the next run.
+          if (ended.aborted || passing.includes(databaseTrouble(error))) throw error;
+          return giveUp(services, next.id, error);
+        });
+      }
+    },
+    minute,
+  );
 }
 
 /** Takes a confirmed file over. When the records have changed since its check nothing is imported, and it is to be checked again. */
