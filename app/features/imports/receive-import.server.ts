@@ -7,6 +7,7 @@ import type { LimitRule, Services } from "~/platform/services";
 import { takeTurn } from "~/platform/too-many";
 import { TaskOverran } from "~/platform/workers/workers.server";
 import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
 import { inspectUpload, type ReceivedFile } from "../uploads/intake.server";
 import { receivedEvent } from "./import-events.server";
 import { requireImporter } from "./kinds.server";
@@ -32,7 +33,8 @@ export async function receiveImport(
   file: ReceivedFile,
   kind: ImportKindName = "clients",
 ): Promise<Received> {
-  const { userId } = requireImporter(actor, kind);
+  const { userId } = requireStaff(actor, "clients.import");
+  requireImporter(actor, kind);
   const { db, clock, limits, scanner } = services;
   await takeTurn(limits, importLimit, userId);
   const format = /\.(csv|tsv|txt)$/i.test(file.name) ? "csv" : /\.xlsx$/i.test(file.name) ? "xlsx" : null;
