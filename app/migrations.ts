@@ -11,6 +11,7 @@ import { applicationConstraints, applicationMigrations } from "./features/applic
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
+import { clientBatchMigrations } from "./features/client-batches/migrations.server";
 import { clientImportMigrations } from "./features/client-imports/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
@@ -261,4 +262,5 @@ export const migrations = [
   ...deskFigureIndexes,
   ...clientNoteMigrations,
   ...clientTagMigrations,
+  ...clientBatchMigrations,
 ];

@@ -25,7 +25,7 @@ export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";
 /** No row of this list has the last code: deleted clients have a list of their own. */
 const codes: Readonly<Record<string, string>> = { ...clientStatusCodes, deleted: "d" };
 
-const clientList: ListOf<ClientSort> = {
+export const clientList: ListOf<ClientSort> = {
   table: "clients",
   sorts: {
     name: "sort_name",
@@ -61,7 +61,7 @@ const tagged = (tag: string): RawBuilder<SqlBool> | undefined =>
   tag === "" ? undefined : sql<SqlBool>`t.id in (select client_id from client_tag_uses where tag_id = ${tag})`;
 
 /** The rows that the filters and the reader's reach leave. */
-function narrowed(
+export function narrowed(
   staff: Administrator,
   { joined, tag }: Pick<ClientsRequest, "joined" | "tag">,
 ): RawBuilder<SqlBool> | undefined {
@@ -96,16 +96,21 @@ export async function listClients(
   return { ...page, clients: await readLines(services, keys) };
 }
 
-/** All clients that the request matches, in its order, with a head: read in pieces, so that a large firm fits. */
+/**
+ * All clients that the request matches, or those of them that were chosen, in its order, with a head: read in pieces, so that a large
+ * firm fits.
+ */
 export async function exportClients(
   services: Services,
   actor: Actor,
   request: ClientsRequest,
+  chosen?: readonly string[],
 ): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
   const { db, clock } = services;
   const exported = { ...request, within: narrowed(administrator, request) };
-  const count = await countMatches(services, clientList, exported);
+  const keys = chosen && (await keysOf(services, administrator, { request, ids: chosen }));
+  const count = keys ? keys.length : await countMatches(services, clientList, exported);
   await db.transaction().execute((tx) =>
     recordAudit(
       tx,
@@ -114,11 +119,40 @@ export async function exportClients(
       {
         type: "client.list-exported",
         subject: administrator.userId,
-        detail: { filter: inWords(request), count },
+        detail: { filter: chosen ? "chosen clients" : inWords(request), count },
       },
     ),
   );
-  return exportedRows(services, exported);
+  return exportedRows(services, keys ? pieces(keys) : everyKey(services, clientList, exported));
+}
+
+/** The keys of these clients, as far as the reader may see them, in the order of the list. */
+export async function keysOf(
+  { db }: Pick<Services, "db">,
+  staff: Administrator,
+  {
+    request: { sort, direction },
+    ids,
+  }: { request: Pick<ClientsRequest, "sort" | "direction">; ids: readonly string[] },
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const reach = reachOf(staff);
+  const column = sql.ref<string | number>(clientList.sorts[sort]);
+  const rows = await db
+    .selectFrom("clients")
+    .select("n")
+    .where("id", "in", ids)
+    .where("hidden_at", "is", null)
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .orderBy(column, direction)
+    .orderBy("n", direction)
+    .execute();
+  return rows.map(({ n }) => n);
+}
+
+/** In the pieces of `everyKey`. */
+function* pieces(keys: readonly number[]): Generator<number[]> {
+  for (let from = 0; from < keys.length; from += 100) yield keys.slice(from, from + 100);
 }
 
 const sortWords: Record<ClientSort, string> = {
@@ -138,7 +172,10 @@ function inWords({ search, facet, sort, direction, joined, tag }: ClientsRequest
   return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 
-async function* exportedRows(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<Row> {
+async function* exportedRows(
+  services: Services,
+  every: AsyncIterable<number[]> | Iterable<number[]>,
+): AsyncGenerator<Row> {
   yield [
     "Client",
     "Email",
@@ -151,8 +188,7 @@ async function* exportedRows(services: Services, request: ListRequest<ClientSort
     "Last Active",
     "Advisor",
   ];
-  for await (const keys of everyKey(services, clientList, request))
-    for (const client of await readLines(services, keys)) yield exported(client);
+  for await (const keys of every) for (const client of await readLines(services, keys)) yield exported(client);
 }
 
 function exported(client: ClientLine): Row {

@@ -4,6 +4,7 @@ import { formatDollars } from "~/features/portfolio/growth";
 import { timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Checkbox } from "~/ui/checkbox";
 import { EmailAddress } from "~/ui/email-address";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
@@ -33,12 +34,15 @@ export function ClientsTable({
   search,
   now,
   undoStatus,
+  chooseIn,
 }: {
   clients: readonly ClientLine[];
   request: Sorting;
   search: URLSearchParams;
   now: number;
   undoStatus: UndoStatus;
+  /** The id of the form to which the checkboxes of the rows belong; without it there are none. */
+  chooseIn?: string;
 }) {
   const head = (name: ClientSort) => sortLink(search, name, request);
   const acts = [useMay("clients.edit"), useMay("clients.delete")].includes(true);
@@ -58,7 +62,7 @@ export function ClientsTable({
       </thead>
       <tbody>
         {clients.map((client) => (
-          <Row key={client.id} {...{ client, search, now, undoStatus, acts }} />
+          <Row key={client.id} {...{ client, search, now, undoStatus, acts, chooseIn }} />
         ))}
       </tbody>
     </Table>
@@ -73,7 +77,9 @@ function Row({
   now,
   undoStatus,
   acts,
+  chooseIn,
 }: {
+  chooseIn?: string;
   /** Whether the reader may do anything with a client here. */
   acts: boolean;
   client: ClientLine;
@@ -85,7 +91,18 @@ function Row({
   const hidden = <span className="vh"> {client.name}</span>;
   return (
     <tr>
-      <RowHead>
+      <RowHead className={chooseIn && styles.chosenRow}>
+        {chooseIn && (
+          <Checkbox
+            className={styles.choose}
+            form={chooseIn}
+            name="client"
+            id={`choose-${client.id}`}
+            value={client.id}
+            label={<span className="vh">Choose {client.name}</span>}
+            autoComplete="off"
+          />
+        )}
         <Link to={clientPath(client.id)}>{client.name}</Link> {client.blocked && <Tag>Sign-in blocked</Tag>}{" "}
         {client.held && <Tag>Legal hold</Tag>} {client.delegate && <Tag>Has access to another client</Tag>}
         <small>

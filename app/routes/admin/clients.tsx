@@ -1,5 +1,8 @@
 import { href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { BatchNotice } from "~/features/client-batches/batch-notice";
+import { listBatches } from "~/features/client-batches/read-batches.server";
+import { SeveralForm, severalForm } from "~/features/client-batches/several-form";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import type { Tag } from "~/features/client-tags/vocabulary";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
@@ -9,13 +12,15 @@ import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { clientFilters } from "~/features/clients/vocabulary";
+import type { Actor } from "~/features/identity/actor";
 import { pageTitle } from "~/page-title";
+import type { Services } from "~/platform/services";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 import { actOnClient, readClientDialogs } from "./client-acts.server";
@@ -42,8 +47,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : null,
     dialogs: await readClientDialogs(services, actor, url.searchParams),
     notice: await readNotice(services, actor, url.searchParams),
+    batch: (await readBatch(services, actor, url.searchParams.get("batch"))) ?? null,
     now: services.clock.now(),
   };
+}
+
+/** The change of several clients that was just made or undone. */
+async function readBatch(services: Services, actor: Actor, id: string | null) {
+  return id ? (await listBatches(services, actor, id))[0] : undefined;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -66,7 +77,7 @@ const joinedFilter = (month: string) => ({
 });
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, deleted, dialogs, notice, now, tags } = loaderData;
+  const { request, page, deleted, dialogs, notice, batch, now, tags } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -74,6 +85,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();
+  const chooses = [useMay("clients.edit"), useMay("lists.export")].includes(true);
   const filtered = request.search !== "" || [request.facet, request.joined, request.tag].some((value) => value !== "");
   return (
     <section aria-label="Client Management">
@@ -102,6 +114,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </May>
       </ListFilters>
       {notice && <ClientNotice {...notice} />}
+      {batch && <BatchNotice batch={batch} search={onward} />}
       {deleted ? (
         <DeletedClients page={deleted} filtered={request.search !== ""} search={onward} />
       ) : page.clients.length === 0 ? (
@@ -124,7 +137,16 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <>
-          <ClientsTable clients={page.clients} undoStatus={undoStatus} {...{ request, search: onward, now }} />
+          <SeveralForm
+            ids={page.clients.map(({ id }) => id)}
+            {...{ total: page.total, more: page.more, tags, search: onward }}
+          >
+            <ClientsTable
+              clients={page.clients}
+              chooseIn={chooses ? severalForm : undefined}
+              {...{ undoStatus, request, search: onward, now }}
+            />
+          </SeveralForm>
           <Pager
             summary={countWords(page.total, page.more, "client", "clients")}
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}
