@@ -16,6 +16,7 @@ import { clientImportMigrations } from "./features/client-imports/migrations.ser
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
+import { clientViewMigrations } from "./features/client-views/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -263,4 +264,5 @@ export const migrations = [
   ...clientNoteMigrations,
   ...clientTagMigrations,
   ...clientBatchMigrations,
+  ...clientViewMigrations,
 ];

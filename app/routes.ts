@@ -132,6 +132,8 @@ export default [
       route("upload", "routes/admin/upload.ts", { id: "admin-upload" }),
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
+      route("clients/columns", "routes/admin/client-columns.tsx"),
+      route("clients/views", "routes/admin/client-views.tsx"),
       route("clients/several", "routes/admin/several-clients.tsx"),
       route("clients/tags", "routes/admin/client-tags.tsx"),
       route("clients/export.xlsx", "routes/admin/clients-export.ts", { id: "clients-export-xlsx" }),

@@ -3,7 +3,7 @@ import { recordAudits } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
-import { Conflict } from "~/platform/errors";
+import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { statusColumns } from "../clients/row.server";
@@ -21,7 +21,7 @@ const atOnce = 200;
 
 /**
  * Changes all clients of a choice that the change concerns, or none. `seen` is the digest of what was shown: throws Conflict when
- * something else would be done now. Clients hear of another advisor once this cannot be undone unheard (tell.server.ts). Returns
+ * something else would be done now, and 404 when none of the clients is there. Clients hear of another advisor once this cannot be undone unheard (tell.server.ts). Returns
  * the batch.
  */
 export async function changeSeveral(
@@ -38,6 +38,8 @@ export async function changeSeveral(
     if (change.kind.startsWith("tag-")) await lockKey(tx, dialect, "client tags");
     await lockClients(tx, ids);
     const plan = await planBatch(tx, staff, { ids, change });
+    // None of them is there for this person.
+    if (plan.gone > 0 && plan.gone === ids.length) throw notFound("client");
     if (plan.changed.length === 0 || digestOf(plan) !== seen)
       throw new Conflict("The clients have changed since you looked. Nothing was saved. Look again.");
     const now = clock.now();

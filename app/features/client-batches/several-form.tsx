@@ -15,7 +15,7 @@ import { countClients, mostAtOnce } from "./vocabulary";
 /** The form to which the checkboxes of the list belong: its rows have forms of their own. */
 export const severalForm = "several-clients";
 
-const listParameters = ["q", "status", "tag", "joined", "sort"] as const;
+const listParameters = ["q", "status", "tag", "advisor", "joined", "sort", "columns", "view"] as const;
 
 /** What is done with several clients of the list, below the table with their checkboxes. */
 export function SeveralForm({
@@ -24,6 +24,7 @@ export function SeveralForm({
   more,
   tags,
   search,
+  file,
   children,
 }: {
   /** Of the clients of this page. */
@@ -33,6 +34,8 @@ export function SeveralForm({
   more: boolean;
   tags: readonly { id: string; name: string }[];
   search: URLSearchParams;
+  /** The address of the list's export. */
+  file: string;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -77,7 +80,7 @@ export function SeveralForm({
     void navigate(`${href("/dashboard/admin/clients/several")}?${chosen}`);
   };
   const matching = countWords(total, more, "client", "clients");
-  const file = `${href("/dashboard/admin/clients/export.csv")}?${new URLSearchParams([...search, ["chosen", "yes"]])}`;
+  const chosenFile = `${file}${file.includes("?") ? "&" : "?"}chosen=yes`;
   return (
     <div onChange={onChange}>
       {children}
@@ -130,10 +133,10 @@ export function SeveralForm({
         )}
         {exports && (
           <span className={buttons.btnRow}>
-            <Button variant="text" formMethod="post" formAction={file}>
+            <Button variant="text" formMethod="post" formAction={chosenFile}>
               Export chosen as CSV
             </Button>
-            <Button variant="text" formMethod="post" formAction={file.replace(/\.csv(?=\?|$)/, ".xlsx")}>
+            <Button variant="text" formMethod="post" formAction={chosenFile.replace(/\.csv(?=\?|$)/, ".xlsx")}>
               Excel<span className="vh"> of the chosen clients</span>
             </Button>
           </span>

@@ -1,20 +1,26 @@
 import { href, redirect, useNavigate, useSearchParams } from "react-router";
+import { advisors, findAdvisor } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
 import { BatchNotice } from "~/features/client-batches/batch-notice";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import { SeveralForm, severalForm } from "~/features/client-batches/several-form";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import type { Tag } from "~/features/client-tags/vocabulary";
+import { readOwnColumns } from "~/features/client-views/columns.server";
+import { listViews } from "~/features/client-views/views.server";
+import { ViewsNav } from "~/features/client-views/views-nav";
+import { advisorInWords } from "~/features/clients/advisor-words";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";
 import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
-import { clientFilters } from "~/features/clients/vocabulary";
+import { clientFilters, usualColumns, withoutAdvisor, writeColumns } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
 import { pageTitle } from "~/page-title";
 import type { Services } from "~/platform/services";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
@@ -35,10 +41,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Cl
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const request = readClientListRequest(url.searchParams);
+  const named = readClientListRequest(url.searchParams);
+  const request = { ...named, columns: named.columns ?? (await readOwnColumns(services, actor)) };
   const after = url.searchParams.get("after");
   return {
     tags: await listTags(services, actor),
+    views: await listViews(services, actor),
     request,
     page: await listClients(services, actor, request),
     deleted:
@@ -65,6 +73,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
+/** A former advisor whose clients are asked for is an option as long as they are. */
+const advisorFilter = (value: string) => ({
+  ...{ name: "advisor", label: "Advisor", any: "Any advisor", value },
+  options: [
+    ...advisors.map(({ slug, name }) => ({ value: slug, label: name })),
+    { value: withoutAdvisor, label: "No advisor" },
+    ...(value === "" || value === withoutAdvisor || findAdvisor(value)
+      ? []
+      : [{ value, label: advisorInWords(value) }]),
+  ],
+});
+
 const tagFilter = (tags: readonly Tag[], value: string) => ({
   ...{ name: "tag", label: "Tag", any: "Any tag", value },
   options: tags.map(({ id, name }) => ({ value: id, label: name })),
@@ -77,7 +97,7 @@ const joinedFilter = (month: string) => ({
 });
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, deleted, dialogs, notice, batch, now, tags } = loaderData;
+  const { request, views, page, deleted, dialogs, notice, batch, now, tags } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -86,10 +106,23 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();
   const chooses = [useMay("clients.edit"), useMay("lists.export")].includes(true);
-  const filtered = request.search !== "" || [request.facet, request.joined, request.tag].some((value) => value !== "");
+  const { search: words, facet, joined, tag, advisor } = request;
+  const filtered = [words, facet, joined, tag, advisor].some((value) => value !== "");
+  const keep = [...search].filter(([name]) => name === "columns" || name === "view");
+  const opened = views.find(({ id }) => id === search.get("view"));
+  // The file has the columns that are shown, also where they are the reader's own.
+  const shown = withParameters(onward, { columns: request.columns && writeColumns(request.columns) });
+  const file = `${href("/dashboard/admin/clients/export.csv")}${shown}`;
   return (
     <section aria-label="Client Management">
       <h2 className={styles.listTitle}>Client Management</h2>
+      <ViewsNav views={views} search={onward} />
+      {opened?.missing && (
+        <Banner>
+          {opened.missing} The view “<bdi>{opened.name}</bdi>” does not fit any more
+          {opened.own ? ": change it, or delete it." : `: ${opened.owner} can change it.`}
+        </Banner>
+      )}
       <ListFilters
         label="Search clients"
         placeholder="Name, email, company or phone"
@@ -97,10 +130,12 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         status={search.get("status") ?? ""}
         statuses={clientFilters}
         more={[
+          advisorFilter(request.advisor),
           ...(tags.length > 0 || request.tag !== "" ? [tagFilter(tags, request.tag)] : []),
           ...(request.joined === "" ? [] : [joinedFilter(request.joined)]),
         ]}
         sort={search.get("sort")}
+        keep={keep}
       >
         <May act="clients.import">
           <ButtonLink to={href("/dashboard/admin/clients/imports")} variant="line">
@@ -124,7 +159,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             filtered ? (
               <ButtonLink
                 variant="text"
-                to={withParameters(onward, { q: null, status: null, joined: null, tag: null })}
+                to={withParameters(onward, { q: null, status: null, joined: null, tag: null, advisor: null })}
               >
                 Show all clients
               </ButtonLink>
@@ -139,11 +174,12 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         <>
           <SeveralForm
             ids={page.clients.map(({ id }) => id)}
-            {...{ total: page.total, more: page.more, tags, search: onward }}
+            {...{ total: page.total, more: page.more, tags, search: onward, file }}
           >
             <ClientsTable
               clients={page.clients}
               chooseIn={chooses ? severalForm : undefined}
+              columns={request.columns ?? usualColumns}
               {...{ undoStatus, request, search: onward, now }}
             />
           </SeveralForm>
@@ -153,7 +189,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             next={page.next ? withParameters(onward, { after: page.next }) : undefined}
           >
             <May act="lists.export">
-              <ExportButton action={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`} />
+              <ExportButton action={file} />
             </May>
           </Pager>
         </>
