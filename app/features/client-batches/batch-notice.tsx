@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { BatchLine } from "./read-batches.server";
-import { doneInWords } from "./vocabulary";
+import { countClients, doneInWords } from "./vocabulary";
 
 /** Says above the list what a change of several clients has done, and offers Undo; after an Undo, who was not changed back. */
 export function BatchNotice({ batch, search }: { batch: BatchLine; search: URLSearchParams }) {
@@ -23,7 +23,7 @@ export function UndoBatch({ batch, search }: { batch: BatchLine; search?: URLSea
     <Form method="post" action={`${href("/dashboard/admin/clients/several")}?${search ?? ""}`} preventScrollReset>
       <input type="hidden" name="batch" value={batch.id} />
       <Button small variant="text" name="intent" value="undo" busy={busy}>
-        Undo<span className="vh"> for {batch.clients.toLocaleString("en-US")} clients</span>
+        Undo<span className="vh"> for {countClients(batch.clients)}</span>
       </Button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDollars } from "~/features/portfolio/growth";
-import { longDate, timeAgo } from "~/platform/dates";
+import { timeAgo } from "~/platform/dates";
+import { classes } from "~/ui/classes";
 import { EmailAddress } from "~/ui/email-address";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { useMay } from "~/ui/may";
@@ -10,6 +11,7 @@ import { Cell } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
 import type { ClientLine, ClientSort } from "./client-list.server";
+import * as styles from "./clients-table.module.css";
 import { InlineStatus, tones, type UndoStatus } from "./inline-status";
 import { accountTypeLabels, type ClientColumn, clientColumnLabels, clientStatusLabels } from "./vocabulary";
 
@@ -34,14 +36,14 @@ export function ClientCell({ column, ...shown }: Shown & { column: ClientColumn 
   switch (column) {
     case "contact":
       return (
-        <Cell full>
+        <Cell full className={styles.wideCell}>
           <Address client={client} />
           {client.phone && <small className="num">{client.phone}</small>}
         </Cell>
       );
     case "email":
       return (
-        <Cell full>
+        <Cell full className={styles.wideCell}>
           <Address client={client} />
         </Cell>
       );
@@ -56,7 +58,7 @@ export function ClientCell({ column, ...shown }: Shown & { column: ClientColumn 
     case "active":
       return <ActiveCell {...shown} />;
     case "phone":
-      return <Words column={column}>{client.phone && <span className="num">{client.phone}</span>}</Words>;
+      return <Words column={column}>{client.phone && <Digits>{client.phone}</Digits>}</Words>;
     case "company":
       return <Words column={column}>{client.company}</Words>;
     case "type":
@@ -68,7 +70,11 @@ export function ClientCell({ column, ...shown }: Shown & { column: ClientColumn 
         <Words column={column}>{client.tags.length > 0 && client.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</Words>
       );
     case "joined":
-      return <Words column={column}>{longDate(client.joinDate)}</Words>;
+      return (
+        <Words column={column}>
+          <Digits>{client.joinDate}</Digits>
+        </Words>
+      );
   }
 }
 
@@ -78,6 +84,8 @@ const Words = ({ column, children }: { column: ClientColumn; children: ReactNode
     {children || <span className="muted">None</span>}
   </Cell>
 );
+
+const Digits = ({ children }: { children: string }) => <span className={classes("num", tables.nw)}>{children}</span>;
 
 const Address = ({ client }: { client: ClientLine }) => (
   <>
