@@ -25,12 +25,14 @@ export async function chooseColumns(
   columns: readonly ClientColumn[] | null,
 ): Promise<void> {
   const { userId } = requireStaff(actor, "desk.read");
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom("client_list_columns").where("user_id", "=", userId).execute();
-    if (columns && columns.length > 0)
-      await tx
-        .insertInto("client_list_columns")
-        .values({ user_id: userId, columns: writeColumns(columns) })
-        .execute();
-  });
+  if (!columns || columns.length === 0) {
+    await db.deleteFrom("client_list_columns").where("user_id", "=", userId).execute();
+    return;
+  }
+  const chosen = writeColumns(columns);
+  await db
+    .insertInto("client_list_columns")
+    .values({ user_id: userId, columns: chosen })
+    .onConflict((one) => one.column("user_id").doUpdateSet({ columns: chosen }))
+    .execute();
 }
