@@ -12,11 +12,12 @@ import { changeClientStatus } from "../clients/manage-clients.server";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { listNotifications } from "../notifications/notifications.server";
 import { changeSeveral } from "./change-several.server";
+import { readChange } from "./changes";
 import { previewBatch } from "./preview.server";
 import { listBatches } from "./read-batches.server";
 import { tellOfBatches } from "./tell.server";
 import { undoBatch } from "./undo-batch.server";
-import { readChange, undoHours } from "./vocabulary";
+import { undoHours } from "./vocabulary";
 
 const everything = readClientListRequest(new URLSearchParams());
 

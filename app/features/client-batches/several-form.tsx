@@ -10,7 +10,7 @@ import { useMay } from "~/ui/may";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ChangeSelect } from "./change-select";
 import * as styles from "./several-clients.module.css";
-import { countClients, mostAtOnce } from "./vocabulary";
+import { type ChangeGroup, countClients, mostAtOnce } from "./vocabulary";
 
 /** The form to which the checkboxes of the list belong: its rows have forms of their own. */
 export const severalForm = "several-clients";
@@ -22,7 +22,7 @@ export function SeveralForm({
   ids,
   total,
   more,
-  tags,
+  changes,
   search,
   file,
   children,
@@ -32,7 +32,7 @@ export function SeveralForm({
   /** How many the filter matches, and whether it matches more. */
   total: number;
   more: boolean;
-  tags: readonly { id: string; name: string }[];
+  changes: readonly ChangeGroup[];
   search: URLSearchParams;
   /** The address of the list's export. */
   file: string;
@@ -125,7 +125,7 @@ export function SeveralForm({
         </div>
         {edits && (
           <div className={styles.what}>
-            <ChangeSelect tags={tags} />
+            <ChangeSelect changes={changes} />
             <Button variant="line" small>
               Continue
             </Button>

@@ -9,8 +9,8 @@ import { removeTag } from "../client-tags/manage-tags.server";
 import { exportClients, listClients, readClientListRequest } from "../clients/client-list.server";
 import type { Actor } from "../identity/actor";
 import { chooseColumns, readOwnColumns } from "./columns.server";
+import { viewInWords } from "./view-words";
 import { forgetRemovedViews, listViews, putViewBack, readRemovedView, removeView, saveView } from "./views.server";
-import { viewInWords } from "./vocabulary";
 
 /** Adds a view of these parameters, or changes the one of the id. */
 const save = (

@@ -1,12 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
-import {
-  type ClientColumn,
-  clientColumnLabels,
-  clientColumns,
-  usualColumns,
-  writeColumns,
-} from "../clients/vocabulary";
+import { type ClientColumn, clientColumnLabels, clientColumns, usualColumns, writeColumns } from "../clients/columns";
 import * as styles from "./client-views.module.css";
 
 /** The columns of the list in their order. Each button sends the columns as they are after it, so that it works without a script. */

@@ -1,5 +1,5 @@
 import type { Services } from "~/platform/services";
-import { type ClientColumn, readColumns, writeColumns } from "../clients/vocabulary";
+import { type ClientColumn, readColumns, writeColumns } from "../clients/columns";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import "./tables";

@@ -9,7 +9,8 @@ import type { Services } from "~/platform/services";
 import { listTags } from "../client-tags/client-tags.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff, staffMay } from "../identity/policy";
-import { type ClientView, missingIn, mostLetters, mostViews, readViewQuery } from "./vocabulary";
+import { missingIn } from "./view-words";
+import { type ClientView, mostLetters, mostViews, readViewQuery } from "./vocabulary";
 import "./events";
 import "./tables";
 

@@ -12,8 +12,9 @@ import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
 import type { ClientLine, ClientSort } from "./client-list.server";
 import * as styles from "./clients-table.module.css";
+import { type ClientColumn, clientColumnLabels } from "./columns";
 import { InlineStatus, tones, type UndoStatus } from "./inline-status";
-import { accountTypeLabels, type ClientColumn, clientColumnLabels, clientStatusLabels } from "./vocabulary";
+import { accountTypeLabels, clientStatusLabels } from "./vocabulary";
 
 /** By what the list is sorted at the head of a column; a column without an entry does not sort. */
 export const columnSorts: Partial<Record<ClientColumn, ClientSort>> = {

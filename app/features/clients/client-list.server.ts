@@ -14,11 +14,12 @@ import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
-import { advisorInWords } from "./advisor-words";
+import { advisorInWords, withoutAdvisor } from "./advisor-words";
+import { type ClientColumn, readColumns } from "./columns";
 import { type ExportedClient, exportedHead, exportedLine } from "./exported-columns";
 import { joinedIn } from "./new-clients.server";
 import { presentClient } from "./row.server";
-import { type ClientColumn, clientFilters, clientStatusCodes, readColumns, withoutAdvisor } from "./vocabulary";
+import { clientFilters, clientStatusCodes } from "./vocabulary";
 
 export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";
 

@@ -12,8 +12,9 @@ import { clientPath } from "../identity/client-path";
 import { ClientCell, columnSorts } from "./client-cells";
 import type { ClientLine, ClientSort } from "./client-list.server";
 import * as styles from "./clients-table.module.css";
+import { type ClientColumn, clientColumnLabels } from "./columns";
 import type { UndoStatus } from "./inline-status";
-import { accountTypeLabels, type ClientColumn, clientColumnLabels } from "./vocabulary";
+import { accountTypeLabels } from "./vocabulary";
 
 interface Sorting {
   sort: ClientSort;

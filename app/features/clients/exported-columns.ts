@@ -1,7 +1,8 @@
 import { isoDate } from "~/platform/dates";
 import type { Cell, Row } from "~/platform/sheets/cells";
+import { type ClientColumn, clientColumnLabels } from "./columns";
 import type { StoredClient } from "./row.server";
-import { accountTypeLabels, type ClientColumn, clientColumnLabels, clientStatusLabels } from "./vocabulary";
+import { accountTypeLabels, clientStatusLabels } from "./vocabulary";
 
 export interface ExportedClient extends StoredClient {
   /** Null for a client who has never signed in. */

@@ -2,7 +2,7 @@ import { href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { chooseColumns, readOwnColumns } from "~/features/client-views/columns.server";
 import { ColumnsForm } from "~/features/client-views/columns-form";
-import { readColumns, usualColumns, writeColumns } from "~/features/clients/vocabulary";
+import { readColumns, usualColumns, writeColumns } from "~/features/clients/columns";
 import { pageTitle } from "~/page-title";
 import * as block from "~/ui/block.module.css";
 import type { Route } from "./+types/client-columns";

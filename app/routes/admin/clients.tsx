@@ -1,7 +1,8 @@
 import { href, redirect, useNavigate, useSearchParams } from "react-router";
-import { advisors, findAdvisor } from "~/content/advisors";
+import { advisors as allAdvisors, findAdvisor } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
 import { BatchNotice } from "~/features/client-batches/batch-notice";
+import { changeGroups } from "~/features/client-batches/changes";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import { SeveralForm, severalForm } from "~/features/client-batches/several-form";
 import { listTags } from "~/features/client-tags/client-tags.server";
@@ -9,14 +10,15 @@ import type { Tag } from "~/features/client-tags/vocabulary";
 import { readOwnColumns } from "~/features/client-views/columns.server";
 import { listViews } from "~/features/client-views/views.server";
 import { ViewsNav } from "~/features/client-views/views-nav";
-import { advisorInWords } from "~/features/clients/advisor-words";
+import { advisorInWords, withoutAdvisor } from "~/features/clients/advisor-words";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";
+import { usualColumns, writeColumns } from "~/features/clients/columns";
 import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
-import { clientFilters, usualColumns, withoutAdvisor, writeColumns } from "~/features/clients/vocabulary";
+import { clientFilters } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
 import { pageTitle } from "~/page-title";
 import type { Services } from "~/platform/services";
@@ -41,11 +43,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Cl
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
+  const tags = await listTags(services, actor);
   const named = readClientListRequest(url.searchParams);
   const request = { ...named, columns: named.columns ?? (await readOwnColumns(services, actor)) };
   const after = url.searchParams.get("after");
   return {
-    tags: await listTags(services, actor),
+    tags,
+    changes: changeGroups(tags),
+    advisors: advisorFilter(request.advisor),
     views: await listViews(services, actor),
     request,
     page: await listClients(services, actor, request),
@@ -77,7 +82,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const advisorFilter = (value: string) => ({
   ...{ name: "advisor", label: "Advisor", any: "Any advisor", value },
   options: [
-    ...advisors.map(({ slug, name }) => ({ value: slug, label: name })),
+    ...allAdvisors.map(({ slug, name }) => ({ value: slug, label: name })),
     { value: withoutAdvisor, label: "No advisor" },
     ...(value === "" || value === withoutAdvisor || findAdvisor(value)
       ? []
@@ -97,7 +102,7 @@ const joinedFilter = (month: string) => ({
 });
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, views, page, deleted, dialogs, notice, batch, now, tags } = loaderData;
+  const { request, views, page, deleted, dialogs, notice, batch, now, tags, changes, advisors } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -130,7 +135,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         status={search.get("status") ?? ""}
         statuses={clientFilters}
         more={[
-          advisorFilter(request.advisor),
+          advisors,
           ...(tags.length > 0 || request.tag !== "" ? [tagFilter(tags, request.tag)] : []),
           ...(request.joined === "" ? [] : [joinedFilter(request.joined)]),
         ]}
@@ -174,7 +179,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         <>
           <SeveralForm
             ids={page.clients.map(({ id }) => id)}
-            {...{ total: page.total, more: page.more, tags, search: onward, file }}
+            {...{ total: page.total, more: page.more, changes, search: onward, file }}
           >
             <ClientsTable
               clients={page.clients}

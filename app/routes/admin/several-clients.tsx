@@ -4,11 +4,12 @@ import { UndoBatch, undoneInWords } from "~/features/client-batches/batch-notice
 import { BatchPreviewForm } from "~/features/client-batches/batch-preview";
 import { ChangeSelect } from "~/features/client-batches/change-select";
 import { changeSeveral } from "~/features/client-batches/change-several.server";
+import { changeGroups, readChange } from "~/features/client-batches/changes";
 import { previewBatch } from "~/features/client-batches/preview.server";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import * as styles from "~/features/client-batches/several-clients.module.css";
 import { undoBatch } from "~/features/client-batches/undo-batch.server";
-import { countClients, doneInWords, mostAtOnce, readChange, undoHours } from "~/features/client-batches/vocabulary";
+import { countClients, doneInWords, mostAtOnce, undoHours } from "~/features/client-batches/vocabulary";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import { readClientListRequest } from "~/features/clients/client-list.server";
 import { pageTitle } from "~/page-title";
@@ -42,7 +43,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const choice = readChoice(searchParams);
   const isChoice = choice.ids === null || choice.ids.length > 0;
   return {
-    tags,
+    changes: changeGroups(tags),
     change,
     preview: isChoice ? await previewBatch(services, actor, { ...choice, change }) : null,
     batches: isChoice ? [] : await listBatches(services, actor),
@@ -76,7 +77,7 @@ export async function action({ context, request, url: { searchParams } }: Route.
 
 /** One change of several clients: what it does by name, before it is done. */
 export default function SeveralClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { tags, change, preview, batches } = loaderData;
+  const { changes, change, preview, batches } = loaderData;
   const [search] = useSearchParams();
   const list = listOf(search);
   const asked = search.get("change");
@@ -108,7 +109,7 @@ export default function SeveralClients({ loaderData, actionData }: Route.Compone
             name === "change" ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
           )}
           <ChangeSelect
-            tags={tags}
+            changes={changes}
             error={
               asked === null
                 ? undefined
