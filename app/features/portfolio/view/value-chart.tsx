@@ -20,6 +20,8 @@ const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "shor
 const stops = 12;
 /** In percent of the width: labels of deposits that are closer than this would touch. */
 const labelWidth = 9;
+/** In percent of the height: the dashed line of a deposit begins below its sum. */
+const labelHeight = 8;
 
 /** The value over a range, with deposits marked. Between two values the line stays where it was: nothing is interpolated. */
 export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "from" | "to" | "points" | "flows">) {
@@ -74,7 +76,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
                 <path key={cents} className={chart.stRule} d={`M0 ${round(y(cents))}H100`} />
               ))}
               {marks.map(({ on }) => (
-                <path key={on} className={styles.dash} d={`M${round(x(on))} 0V100`} />
+                <path key={on} className={styles.dash} d={`M${round(x(on))} ${isNamed ? labelHeight : 0}V100`} />
               ))}
               {runs.map(({ line }) => (
                 <path key={line} className={chart.st} d={line} />
