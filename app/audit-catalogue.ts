@@ -7,6 +7,7 @@ import { claimEntries } from "./features/claims/audit-entries.server";
 import { clientImportEntries } from "./features/client-imports/audit-entries.server";
 import { noteEntries } from "./features/client-notes/audit-entries.server";
 import { tagEntries } from "./features/client-tags/audit-entries.server";
+import { clientViewEntries } from "./features/client-views/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { complianceEntries } from "./features/compliance/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
@@ -54,6 +55,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...taskEntries,
   ...noteEntries,
   ...tagEntries,
+  ...clientViewEntries,
   ...taskTemplateEntries,
   ...notificationEntries,
   ...mailEntries,

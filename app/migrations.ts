@@ -11,10 +11,12 @@ import { applicationConstraints, applicationMigrations } from "./features/applic
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
+import { clientBatchMigrations } from "./features/client-batches/migrations.server";
 import { clientImportMigrations } from "./features/client-imports/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
+import { clientViewMigrations } from "./features/client-views/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -261,4 +263,6 @@ export const migrations = [
   ...deskFigureIndexes,
   ...clientNoteMigrations,
   ...clientTagMigrations,
+  ...clientBatchMigrations,
+  ...clientViewMigrations,
 ];

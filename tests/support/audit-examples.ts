@@ -1,5 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
 import { clientImportExamples } from "./audit-examples/client-imports";
+import { clientViewExamples } from "./audit-examples/client-views";
 import { complianceExamples } from "./audit-examples/compliance";
 import { delegateExamples } from "./audit-examples/delegates";
 import { documentRequestExamples } from "./audit-examples/document-requests";
@@ -19,6 +20,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
   ...clientImportExamples(),
+  ...clientViewExamples(),
   ...complianceExamples(),
   ...delegateExamples(),
   ...memberExamples(),

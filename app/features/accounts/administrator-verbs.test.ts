@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressChanges } from "../../../tests/support/administrator-verbs/address-changes";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
+import { clientBatchVerbs } from "../../../tests/support/administrator-verbs/client-batches";
 import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
+import { clientViewVerbs } from "../../../tests/support/administrator-verbs/client-views";
 import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
@@ -36,7 +38,9 @@ const lists: Record<string, Verbs> = {
   households,
   incoming,
   peopleAndFiles,
+  clientBatchVerbs,
   clientImportVerbs,
+  clientViewVerbs,
   complianceVerbs,
   portfolio,
   savedTexts,
@@ -125,6 +129,7 @@ const ofNoClient = [
   "clients addClient",
   ...["saved-texts listSavedTexts", "saved-texts saveText", "saved-texts removeText", "saved-texts putTextBack"],
   ...["tasks saveTemplate", "tasks removeTemplate", "tasks restoreTemplate"],
+  ...["client-views saveView", "client-views removeView", "client-views putViewBack", "client-views chooseColumns"],
   ...["client-tags renameTag", "client-tags mergeTags", "client-tags removeTag"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
   ...["meetings addClosure", "meetings removeClosure"],

@@ -40,6 +40,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "tasks.templates": "Change the templates of tasks",
   "notes.write": "Note things about clients, for colleagues",
   "tags.manage": "Rename and merge tags of clients",
+  "views.share": "Share views of the list of clients with all staff",
   "mail.decide": "Send failed mail again, or give it up",
   "system.repair": "Put set-aside files back",
   "staff.manage": "Invite, suspend and remove staff, and change their roles",

@@ -38,6 +38,7 @@ export const staffActs = [
   "tasks.templates",
   "notes.write",
   "tags.manage",
+  "views.share",
   "claims.edit",
   "mail.decide",
   "system.repair",
