@@ -4,7 +4,6 @@ import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
 import { claimEntries } from "./features/claims/audit-entries.server";
-import { clientImportEntries } from "./features/client-imports/audit-entries.server";
 import { noteEntries } from "./features/client-notes/audit-entries.server";
 import { tagEntries } from "./features/client-tags/audit-entries.server";
 import { clientViewEntries } from "./features/client-views/audit-entries.server";
@@ -16,6 +15,7 @@ import { documentEntries } from "./features/documents/audit-entries.server";
 import { eventEntries } from "./features/events/audit-entries.server";
 import { householdEntries } from "./features/households/audit-entries.server";
 import { identityEntries } from "./features/identity/audit-entries.server";
+import { clientImportEntries, recordImportEntries } from "./features/imports/audit-entries.server";
 import { inboxEntries } from "./features/inbox/audit-entries.server";
 import { meetingEntries } from "./features/meetings/audit-entries.server";
 import { memberEntries } from "./features/members/audit-entries.server";
@@ -36,6 +36,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...identityEntries,
   ...clientEntries,
   ...clientImportEntries,
+  ...recordImportEntries,
   ...complianceEntries,
   ...documentEntries,
   ...documentRequestEntries,

@@ -12,7 +12,6 @@ import { repaymentMigrations } from "./features/applications/repayments/migratio
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
 import { clientBatchMigrations } from "./features/client-batches/migrations.server";
-import { clientImportMigrations } from "./features/client-imports/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
@@ -52,6 +51,7 @@ import { delegateMigrations } from "./features/identity/delegates/migrations.ser
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
+import { clientImportMigrations } from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
   heldAnswerMigrations,

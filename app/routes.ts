@@ -137,11 +137,11 @@ export default [
       route("clients/several", "routes/admin/several-clients.tsx"),
       route("clients/tags", "routes/admin/client-tags.tsx"),
       route("clients/export.xlsx", "routes/admin/clients-export.ts", { id: "clients-export-xlsx" }),
-      route("clients/imports", "routes/admin/client-imports.tsx"),
-      route("clients/imports/:importId", "routes/admin/client-import.tsx"),
-      route("clients/imports/:importId/lines.csv", "routes/admin/client-import-lines.ts"),
-      route("clients/imports/:importId/lines.xlsx", "routes/admin/client-import-lines.ts", {
-        id: "client-import-lines-xlsx",
+      route("imports", "routes/admin/imports.tsx"),
+      route("imports/:importId", "routes/admin/import.tsx"),
+      route("imports/:importId/lines.csv", "routes/admin/import-lines.ts"),
+      route("imports/:importId/lines.xlsx", "routes/admin/import-lines.ts", {
+        id: "import-lines-xlsx",
       }),
       route("clients/:clientId", "routes/admin/client.tsx"),
       route("clients/:clientId/compliance", "routes/admin/client-compliance.tsx"),

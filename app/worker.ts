@@ -1,7 +1,7 @@
-import { checkClientLines } from "./features/client-imports/check-lines.server";
-import { readSheet } from "./features/client-imports/read-sheet.server";
 import { convertOffice } from "./features/documents/office/convert.server";
 import { extractText } from "./features/documents/text/extract.server";
+import { checkClientLines } from "./features/imports/clients/check-lines.server";
+import { readSheet } from "./features/imports/staging/read-sheet.server";
 import { writeReport } from "./features/reports/write-report.server";
 import { inspectDocument } from "./features/uploads/inspection/inspect.server";
 import { followInThread } from "./platform/audit/follow-task.server";

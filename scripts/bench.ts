@@ -1,4 +1,4 @@
-// `npm run bench [-- --only start,home,pages,dashboard,old-client,uploads,ten-files,attack,lists,scale] [--rounds N]`: measures the figures that the product has
+// `npm run bench [-- --only start,home,pages,dashboard,old-client,uploads,ten-files,attack,lists,imports,scale] [--rounds N]`: measures the figures that the product has
 // to reach. Nearly all of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
 // For `scale`: `--clients N` for the size of the firm, `--folder PLACE` keeps what was written and finds it again,
 // `--server postgres://…` measures in databases of that server, `--databases postgres,sqlite` measures only these,
@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { inspectionAttack } from "./bench/attack";
 import { dashboardPage } from "./bench/dashboard";
 import { homePage } from "./bench/home-page";
+import { pagesDuringAnImport } from "./bench/imports";
 import { keptPages } from "./bench/kept-pages";
 import { adminLists } from "./bench/lists";
 import { type Figure, type Part, table } from "./bench/measure";
@@ -33,6 +34,7 @@ const parts: Record<string, (options: ScaleOptions) => Promise<Part>> = {
   "ten-files": tenFiles,
   attack: inspectionAttack,
   lists: adminLists,
+  imports: pagesDuringAnImport,
   scale: largeFirm,
 };
 

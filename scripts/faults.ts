@@ -1,15 +1,18 @@
 // `npm run faults [-- --rounds N --seed S --crowd applicants|clients]` kills the server under load many times, and checks
 // that nothing that it has acknowledged is lost or exists twice; with `-- --postgres` on PostgreSQL and S3. `-- --power` cuts the
 // power of its disk instead, so that whatever was not synced is lost. `-- --backups` takes and restores backups under load.
+// `-- --imports [--lines N]` kills it in the middle of an import of 100,000 clients, also `--postgres`.
 // `-- --plant` plants mistakes in a copy of the code, and checks that the tests find each of them. `-- --bent N [--folder F]`
 // inspects N files that were bent at random.
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs, promisify } from "node:util";
+import { startPostgres } from "../tests/support/postgres";
 import { startPlace } from "./cluster/place";
 import { applicantRounds } from "./faults/applicant-rounds";
 import { backupRounds } from "./faults/backup-rounds";
 import { inspectBentFiles } from "./faults/bent-files";
+import { importRounds } from "./faults/import-rounds";
 import type { Acknowledged } from "./faults/journal";
 import { killRounds } from "./faults/kill-rounds";
 import { patchedCopy } from "./faults/patched-copy";
@@ -26,11 +29,12 @@ const run = promisify(execFile);
 const crowds = ["both", "applicants", "clients"] as const;
 
 await runMain(async () => {
-  const { plant, backups, power, postgres, ...rest } = readArguments();
+  const { plant, backups, power, postgres, imports, ...rest } = readArguments();
   if (plant) return plantAll();
   if (rest.bent > 0) return bendFiles(rest);
   const built = await build(findNode());
   if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to kill:\n${built.output}`);
+  if (imports) return killImports({ ...rest, postgres });
   if (backups) return backUpUnderLoad(rest);
   if (power) return cutThePower(rest);
   if (postgres) return killWithPostgres(rest);
@@ -98,6 +102,27 @@ async function killWithPostgres({ rounds, seed }: Rounds): Promise<number> {
     return (await killWithClients({ rounds, seed, settings: place.settings })) > 0 ? 1 : 0;
   } finally {
     await place.stop();
+  }
+}
+
+/** Kills in the middle of imports, on the embedded database or on PostgreSQL. */
+async function killImports({ rounds, seed, lines, postgres }: Rounds & { lines: number; postgres: boolean }) {
+  const server = postgres ? await startPostgres() : undefined;
+  try {
+    const where = postgres ? "PostgreSQL" : "SQLite";
+    print(
+      `${rounds} kills in imports of ${lines} clients on ${where} (to repeat: -- --imports${postgres ? " --postgres" : ""} --rounds ${rounds} --lines ${lines} --seed ${seed})`,
+    );
+    const databaseUrl = await server?.createDatabase();
+    const settings = databaseUrl ? { DATABASE_URL: databaseUrl, ALLOW_POSTGRES_WITH_FOLDER: "1" } : {};
+    const { inTheMiddle, wrong } = await importRounds({ rounds, seed, lines, settings, report: printError });
+    for (const sentence of wrong) print(`WRONG  ${sentence}`);
+    print(
+      `${rounds} kills, ${inTheMiddle} of them before the import was done; ${wrong.length} imports in parts or twice`,
+    );
+    return wrong.length > 0 ? 1 : 0;
+  } finally {
+    await server?.stop();
   }
 }
 
@@ -182,13 +207,18 @@ function failedTests(output: string): string {
 }
 
 function readArguments(): Rounds &
-  Bent & { crowd: (typeof crowds)[number]; plant: boolean; backups: boolean; power: boolean; postgres: boolean } {
+  Bent & { crowd: (typeof crowds)[number]; plant: boolean; backups: boolean; power: boolean; postgres: boolean } & {
+    imports: boolean;
+    lines: number;
+  } {
   try {
     const { values } = parseArgs({
       options: {
         rounds: { type: "string" },
         backups: { type: "boolean", default: false },
         power: { type: "boolean", default: false },
+        imports: { type: "boolean", default: false },
+        lines: { type: "string", default: "100000" },
         postgres: { type: "boolean", default: false },
         bent: { type: "string", default: "0" },
         folder: { type: "string" },
@@ -197,17 +227,29 @@ function readArguments(): Rounds &
         plant: { type: "boolean" },
       },
     });
-    const { backups, power, postgres, folder } = values;
-    const usual = backups || power ? 20 : postgres ? 50 : 200;
-    const bent = Number(values.bent);
+    const { backups, power, postgres, imports, folder } = values;
+    const usual = imports ? 10 : backups || power ? 20 : postgres ? 50 : 200;
+    const [bent, lines] = [Number(values.bent), Number(values.lines)];
     const [rounds, seed] = [Number(values.rounds ?? usual), Number(values.seed ?? randomInt(1_000_000))];
     const crowd = crowds.find((name) => name === values.crowd);
-    if (crowd && [rounds, seed, bent].every(Number.isInteger) && rounds > 0 && bent >= 0)
-      return { rounds, seed, crowd, backups, power, postgres, bent, folder, plant: values.plant ?? false };
+    if (crowd && [rounds, seed, bent, lines].every(Number.isInteger) && rounds > 0 && bent >= 0)
+      return {
+        rounds,
+        seed,
+        crowd,
+        backups,
+        power,
+        postgres,
+        imports,
+        lines,
+        bent,
+        folder,
+        plant: values.plant ?? false,
+      };
   } catch {
     // An unknown option is answered like a wrong value.
   }
   throw new CommandError(
-    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --postgres|--power|--backups [--rounds NUMBER] [--seed NUMBER], npm run faults -- --bent NUMBER [--seed NUMBER] [--folder PATH], or npm run faults -- --plant",
+    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --postgres|--power|--backups [--rounds NUMBER] [--seed NUMBER], npm run faults -- --imports [--postgres] [--rounds NUMBER] [--lines NUMBER], npm run faults -- --bent NUMBER [--seed NUMBER] [--folder PATH], or npm run faults -- --plant",
   );
 }

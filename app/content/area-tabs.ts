@@ -32,6 +32,7 @@ export const adminMoreTabs: readonly AreaTab[] = [
   { name: "Tasks", to: "/dashboard/admin/tasks" },
   { name: "Templates of tasks", to: "/dashboard/admin/tasks/templates" },
   { name: "Tags", to: "/dashboard/admin/clients/tags" },
+  { name: "Imports", to: "/dashboard/admin/imports" },
   { name: "Outgoing mail", to: "/dashboard/admin/mail" },
   { name: "Staff", to: "/dashboard/admin/staff" },
   { name: "Roles", to: "/dashboard/admin/staff/roles" },

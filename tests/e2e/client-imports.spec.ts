@@ -14,7 +14,7 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await signInAsAdministrator(page, administratorOf(server));
   await page.goto("/dashboard/admin/clients");
   await page.getByRole("link", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Import clients" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Imports", exact: true })).toBeVisible();
   await expectSoundPage(page, "the imports");
 
   // A file with an error: nothing is imported, and the line says what is wrong.
@@ -38,7 +38,7 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await expect(page.getByText("Cancelled")).toBeVisible();
 
   // The mended file: the same head is matched as before.
-  await page.goto("/dashboard/admin/clients/imports");
+  await page.goto("/dashboard/admin/imports");
   await page
     .getByLabel("File")
     .setInputFiles(file(["Kunde,Email,Phone", "Ida Import,ida@import.example,+44 20 7946 0142"]));
@@ -73,4 +73,77 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByText("Taken back")).toBeVisible();
   await expectSoundPage(page, "a compliance file");
+});
+
+test("an import of clients is counted, undone with the password, and named on the timeline", async ({
+  page,
+  server,
+}) => {
+  const administrator = administratorOf(server);
+  await signInAsAdministrator(page, administrator);
+  await page.goto("/dashboard/admin/imports");
+  await page
+    .getByLabel("File")
+    .setInputFiles(file(["Name,Email", "Udo Goes,udo.goes@undone.example", "Uma Stays,uma.stays@undone.example"]));
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByLabel("I have looked at the lines: the import adds 2 clients.").check();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText(/, confirmed by/)).toBeVisible({ timeout: 15_000 });
+  const address = page.url();
+
+  await page.getByRole("link", { name: "Uma Stays" }).click();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("rowheader", { name: "Imported from clients.csv" })).toBeVisible();
+  await page.getByLabel("New note").fill("Uma called.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Uma called.").first()).toBeVisible();
+
+  await page.goto(address);
+  await page.getByRole("button", { name: "Count what an undo would do" }).click();
+  await expect(page.getByText("1 client whom it added go")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^1 client cannot be taken back/)).toBeVisible();
+  await expectSoundPage(page, "a counted undo");
+  await page.getByLabel("Your password").fill("not this one");
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByText("This is not your current password")).toBeVisible();
+  await page.getByLabel("Your password").fill(administrator.password);
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByText(/^Undone .*1 client removed/)).toBeVisible({ timeout: 15_000 });
+  await page.getByLabel("What happens").selectOption("Not undone");
+  await expect(page.getByText("Not undone: the client has notes")).toBeVisible();
+  await expect(page.getByText("Udo Goes")).toHaveCount(0);
+  await expectSoundPage(page, "an undone import");
+});
+
+test("prices are imported: the kind, dates that are asked about, a large difference, and the page of the instrument", async ({
+  page,
+  server,
+}) => {
+  await signInAsAdministrator(page, administratorOf(server));
+  await page.goto("/dashboard/admin/instruments");
+  await page.getByLabel("Symbol").fill("IMPX");
+  await page.getByLabel("Name", { exact: true }).fill("Imported Index");
+  await page.getByRole("button", { name: "Add the instrument" }).click();
+  await expect(page.getByRole("heading", { name: "Imported Index" })).toBeVisible();
+  await page.goto("/dashboard/admin/instruments");
+  await page.getByRole("link", { name: "Import prices" }).click();
+  await expect(page.getByRole("radio", { name: "Prices" })).toBeChecked();
+  const lines = ["Ticker;Date;Close", "impx;03/04/2026;100.5", "impx;04/04/2026;260"];
+  await page.getByLabel("File").setInputFiles({ ...file(lines), name: "prices.csv" });
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByText("“03/04/2026” can be read with the day or the month first.")).toBeVisible();
+  await expectSoundPage(page, "columns whose dates are not clear");
+  await page.getByLabel("How the dates are written").selectOption("Day first, as in 14/05/2026");
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByText("260 is 159% more than the price before, 100.5")).toBeVisible();
+  await page.getByLabel("I have looked at the lines: the import adds 2 prices.").check();
+  await page.getByLabel(/^I have looked at the 1 line whose price differs/).check();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText(/, confirmed by/)).toBeVisible({ timeout: 15_000 });
+  await expectSoundPage(page, "imported prices");
+  await page.goto("/dashboard/admin/instruments?q=impx");
+  await page.getByRole("link", { name: "Imported Index" }).click();
+  await expect(page.getByText("260").first()).toBeVisible();
 });

@@ -111,6 +111,6 @@ export async function arrangeAccess() {
 async function bringClients(desk: Browser): Promise<string> {
   const body = new FormData();
   body.set("file", new File(["name,email\nIda,ida@import.example\n"], "clients.csv"));
-  const answer = await desk.request("/dashboard/admin/clients/imports", { method: "POST", body });
+  const answer = await desk.request("/dashboard/admin/imports", { method: "POST", body });
   return found(answer.headers.get("Location") ?? "", /imports\/([\w-]+)$/);
 }

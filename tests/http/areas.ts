@@ -60,7 +60,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/tasks\/templates\//, "tasks.templates"],
   [/\/admin\/tasks\/(new|from-template)$/, "tasks.work"],
   [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
-  [/\/admin\/clients\/imports(\/:importId)?$/, "system.read"],
+  [/\/admin\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
 ];
@@ -188,7 +188,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
         return {
           status: 302,
           leads:
-            /^\/dashboard\/admin\/(clients|clients\/imports\/[\w-]+|applications|audit|events\/[\w-]+|documents|documents\/requests|inbox|meetings)$/,
+            /^\/dashboard\/admin\/(clients|imports\/[\w-]+|applications|audit|events\/[\w-]+|documents|documents\/requests|inbox|meetings)$/,
         };
       // It takes parts of files; its forms are on other pages.
       if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };

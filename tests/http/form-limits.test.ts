@@ -69,7 +69,7 @@ test("the routes that take files, whose forms are counted by file, are those tha
   // The gate asks for the handle alone; upload-limits.test.ts tries the first three and those of the dashboard.
   expect(taking.toSorted()).toEqual([
     "admin/application.tsx",
-    "admin/client-imports.tsx",
+    "admin/imports.tsx",
     "admin/inbox-item.tsx",
     "admin/shared-documents.tsx",
     "admin/upload.ts",

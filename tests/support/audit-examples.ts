@@ -1,5 +1,5 @@
 import { applicationExamples } from "./audit-examples/applications";
-import { clientImportExamples } from "./audit-examples/client-imports";
+import { clientImportExamples, recordImportExamples } from "./audit-examples/client-imports";
 import { clientViewExamples } from "./audit-examples/client-views";
 import { complianceExamples } from "./audit-examples/compliance";
 import { delegateExamples } from "./audit-examples/delegates";
@@ -21,6 +21,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...documentRequestExamples(ids),
   ...clientImportExamples(),
   ...clientViewExamples(),
+  ...recordImportExamples(),
   ...complianceExamples(),
   ...delegateExamples(),
   ...memberExamples(),

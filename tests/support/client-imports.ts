@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { confirmImport } from "~/features/client-imports/decide-import.server";
-import { matchColumns } from "~/features/client-imports/match-columns.server";
-import { readImport } from "~/features/client-imports/read-imports.server";
-import { receiveImport } from "~/features/client-imports/receive-import.server";
-import { runImports } from "~/features/client-imports/run-imports.server";
-import { guessColumns } from "~/features/client-imports/vocabulary";
 import type { Administrator } from "~/features/identity/actor";
+import { confirmImport } from "~/features/imports/decide-import.server";
+import { matchColumns } from "~/features/imports/match-columns.server";
+import { readImport } from "~/features/imports/read-imports.server";
+import { receiveImport } from "~/features/imports/receive-import.server";
+import { runImports } from "~/features/imports/run-imports.server";
+import { guessColumns, type ImportKindName } from "~/features/imports/staging/vocabulary";
 import { newId } from "~/platform/ids.server";
 import type { World } from "./world";
 
@@ -21,9 +21,9 @@ export async function aReceivedImport(
   world: World,
   by: Administrator,
   content: string,
-  name?: string,
+  kind: ImportKindName = "clients",
 ): Promise<string> {
-  const received = await receiveImport(world, by, await aSheetFile(world, content, name));
+  const received = await receiveImport(world, by, await aSheetFile(world, content, `${kind}.csv`), kind);
   if (!received.ok) throw new Error(`The file was refused: ${received.message}`);
   return received.id;
 }
@@ -31,10 +31,15 @@ export async function aReceivedImport(
 export const worked = (world: World) => runImports(world, new AbortController().signal);
 
 /** A file whose columns were matched as suggested, and which was checked. */
-export async function aCheckedImport(world: World, by: Administrator, content: string) {
-  const importId = await aReceivedImport(world, by, content);
+export async function aCheckedImport(
+  world: World,
+  by: Administrator,
+  content: string,
+  kind: ImportKindName = "clients",
+) {
+  const importId = await aReceivedImport(world, by, content, kind);
   const { head } = await readImport(world, by, importId);
-  const matched = await matchColumns(world, by, { importId, columns: guessColumns(head) });
+  const matched = await matchColumns(world, by, { importId, columns: guessColumns(kind, head) });
   if (!matched.ok) throw new Error(matched.message);
   await worked(world);
   return readImport(world, by, importId);
@@ -44,4 +49,12 @@ export async function aCheckedImport(world: World, by: Administrator, content: s
 export async function confirmChecked(world: World, by: Administrator, importId: string): Promise<void> {
   const { added, changed } = await readImport(world, by, importId);
   await confirmImport(world, by, { importId, shown: { added, changed }, looked: true });
+}
+
+/** A file that was checked, confirmed and taken over. */
+export async function anImportDone(world: World, by: Administrator, content: string, kind?: ImportKindName) {
+  const { id } = await aCheckedImport(world, by, content, kind);
+  await confirmChecked(world, by, id);
+  await worked(world);
+  return readImport(world, by, id);
 }

@@ -50,14 +50,56 @@ export async function readTimeline(
   const ofThem = await wanted.where("subject", "in", subjectsOf(subject)).orderBy(sql`seq + 0`, "desc").execute();
   const byThem =
     subject.userId === null ? [] : await wanted.where("actor", "=", subject.userId).orderBy("seq", "desc").execute();
-  const merged = new Map<number, StoredEvent>([...ofThem, ...byThem].map((event) => [event.seq, event]));
+  const ofImports = await wanted
+    .where("type", "in", importTypes)
+    .where("subject", "in", sql<string>`(select import_id from imported_clients where client_id = ${subject.id})`)
+    .orderBy(sql`seq + 0`, "desc")
+    .execute();
+  const merged = new Map<number, StoredEvent>([...ofThem, ...ofImports, ...byThem].map((event) => [event.seq, event]));
   const events = [...merged.values()].toSorted((one, other) => other.seq - one.seq);
   const page = events.slice(0, size);
   const lines = await named(services, page);
   return {
-    lines: lines.map((line) => ({ ...line, kind: kindOf(line.type) })),
+    lines: await importsInWords(services, subject.id, page, lines),
     older: events.length > size ? (page.at(-1)?.seq ?? null) : null,
   };
+}
+
+/** What an import says in the log is about the whole file. */
+const importTypes: string[] = ["client-import.done", "record-import.done"];
+
+/** 'Imported from clients.csv', in place of how many clients a file added. */
+async function importsInWords(
+  { db }: Services,
+  clientId: string,
+  events: readonly StoredEvent[],
+  lines: readonly AuditLine[],
+): Promise<Timeline["lines"]> {
+  const imports = events.filter(({ type }) => importTypes.includes(type)).map(({ subject }) => subject);
+  const rows =
+    imports.length === 0
+      ? []
+      : await db
+          .selectFrom("imported_clients")
+          .innerJoin("imports", "imports.id", "import_id")
+          .select(["imports.id", "file_name", "kind", "outcome"])
+          .where("client_id", "=", clientId)
+          .where("import_id", "in", imports)
+          .execute();
+  const titles = new Map(
+    rows.map(({ id, file_name: file, kind, outcome }) => [
+      id,
+      kind !== "clients"
+        ? `${kind === "transactions" ? "Transactions" : "Valuations"} imported from ${file}`
+        : outcome === "add"
+          ? `Imported from ${file}`
+          : `Changed by the import of ${file}`,
+    ]),
+  );
+  return lines.map((line, index) => {
+    const title = titles.get(events[index]?.subject ?? "");
+    return { ...line, ...(title && { title, words: [], about: "" }), kind: kindOf(line.type) };
+  });
 }
 
 /** The ids of the client and of everything that belongs to them: also of what was removed, which is a part of the history. */

@@ -32,7 +32,7 @@ export interface PageLines {
 export const timelineKinds = [
   { value: "messages", label: "Messages", nouns: ["message", "inbox", "match"] },
   { value: "documents", label: "Documents", nouns: ["document", "document-request", "file"] },
-  { value: "portfolio", label: "Portfolio", nouns: ["portfolio"] },
+  { value: "portfolio", label: "Portfolio", nouns: ["portfolio", "record-import"] },
   { value: "applications", label: "Applications", nouns: ["application"] },
   { value: "meetings", label: "Meetings and events", nouns: ["meeting", "event"] },
   { value: "tasks", label: "Tasks and notes", nouns: ["task", "note"] },

@@ -86,6 +86,8 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
     await tx.deleteFrom("notifications").where("subject", "in", tasks).execute();
     // What a file had said of them; the counts of the import stay.
     await tx.deleteFrom("client_import_lines").where("client_id", "=", clientId).execute();
+    await tx.deleteFrom("record_import_lines").where("client_id", "=", clientId).execute();
+    await tx.deleteFrom("import_accounts").where("client_id", "=", clientId).execute();
     await tx.deleteFrom("clients").where("id", "=", clientId).execute();
     if (client.user_id) {
       await erasePersonalValues(tx, clock, client.user_id);

@@ -17,7 +17,7 @@ declare module "./tables" {
   }
 }
 
-/** A node that does not renew its lease for so long is taken for dead. */
+/** How long a lease is held without being renewed, unless a job says otherwise. */
 const ttl = 10 * minute;
 
 export interface DailyJob {
@@ -25,6 +25,8 @@ export interface DailyJob {
   name: string;
   /** How often it runs; a day unless it says otherwise. */
   every?: number;
+  /** A node that does not renew its lease for so long is taken for dead. What goes on by itself after a kill waits no longer. */
+  heldFor?: number;
   /** Aborted when the server stops. */
   stopped?: AbortSignal;
 }
@@ -34,7 +36,8 @@ export const withLease = (
   services: { db: Db; clock: Clock },
   name: string,
   work: (stopped: AbortSignal) => Promise<void>,
-): Promise<boolean> => runDaily(services, { name, every: 0 }, work);
+  heldFor?: number,
+): Promise<boolean> => runDaily(services, { name, every: 0, heldFor }, work);
 
 /** Whether a process holds the lease now. */
 export async function isLeased({ db, clock }: { db: Db; clock: Clock }, name: string): Promise<boolean> {
@@ -50,24 +53,24 @@ export async function isLeased({ db, clock }: { db: Db; clock: Clock }, name: st
  */
 export async function runDaily(
   { db, clock }: { db: Db; clock: Clock },
-  { name, every = day, stopped }: DailyJob,
+  { name, every = day, stopped, heldFor = ttl }: DailyJob,
   work: (stopped: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   const holder = newId();
   const begun = clock.now();
-  if (!(await take(db, { name, holder, now: begun, every }))) return false;
+  if (!(await take(db, { name, holder, now: begun, every, heldFor }))) return false;
   const lost = new AbortController();
   const own = () => db.updateTable("leases").where("name", "=", name).where("holder", "=", holder);
   // By the real clock, since the work takes real time.
   const renewal = setInterval(() => {
     own()
-      .set({ held_until: clock.now() + ttl })
+      .set({ held_until: clock.now() + heldFor })
       .returning("name")
       .executeTakeFirst()
       .then((still) => still ?? lost.abort())
       // A database that does not answer may come back before the lease ends.
       .catch(() => {});
-  }, ttl / 5);
+  }, heldFor / 5);
   renewal.unref();
   let finished = false;
   try {
@@ -85,15 +88,15 @@ export async function runDaily(
 /** Takes the lease of a job that is due. A time too far in the future was written by a wrong clock, and does not count. */
 async function take(
   db: Db,
-  { name, holder, now, every }: { name: string; holder: string; now: number; every: number },
+  { name, holder, now, every, heldFor }: { name: string; holder: string; now: number; every: number; heldFor: number },
 ): Promise<boolean> {
   const taken = await db
     .insertInto("leases")
-    .values({ name, holder, held_until: now + ttl, done_at: 0 })
+    .values({ name, holder, held_until: now + heldFor, done_at: 0 })
     .onConflict((conflict) =>
       conflict
         .column("name")
-        .doUpdateSet({ holder, held_until: now + ttl })
+        .doUpdateSet({ holder, held_until: now + heldFor })
         .where((where) =>
           where.and([
             where.or([where("leases.held_until", "<=", now), where("leases.held_until", ">", now + 2 * ttl)]),

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type ColumnTypes, run } from "./migrate.server";
 
 /**
@@ -38,6 +38,50 @@ export async function createSearchIndex(
     `create trigger ${index}_remove before update of ${columns} on ${table} when old.hidden_at is null begin ${drop} end`,
     `create trigger ${index}_replace after update of ${columns} on ${table} when new.hidden_at is null begin ${add} end`,
     `create trigger ${index}_delete before delete on ${table} when old.hidden_at is null begin ${drop} end`,
+  ]);
+}
+
+/**
+ * The `hidden_at` of rows that are on their way in: no list shows them, but the search index has them already, so that many
+ * rows are shown by one short update (docs/decisions/0051-imported-rows-wait-hidden.md).
+ */
+export const arriving = -1;
+
+/**
+ * Has the search index and the indexes of the embedded database hold the rows of a table that are on their way in. PostgreSQL has
+ * other connections for the pages, so an update that fills its indexes makes nobody wait. Indexes in `shown` keep to the rows that
+ * lists show: these are counted without the table being read.
+ */
+export async function indexArriving(
+  db: Kysely<unknown>,
+  { dialect }: ColumnTypes,
+  table: string,
+  { shown, ...options }: IndexedText & { shown: readonly string[] },
+): Promise<void> {
+  if (dialect === "postgres") return;
+  const index = `${table}_search`;
+  const text = (row: string) => indexedText(row, options);
+  const held = (row: string) => `(${row}.hidden_at is null or ${row}.hidden_at = ${arriving})`;
+  const differs = `(old.search is not new.search or old.facet is not new.facet)`;
+  const add = `insert into ${index} (rowid, text) values (new.n, ${text("new")});`;
+  const drop = `delete from ${index} where rowid = old.n;`;
+  const columns = "search, facet, hidden_at";
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'index' and tbl_name = ${table} and sql like '% where hidden_at is null'`.execute(db);
+  await run(db, [
+    ...rows
+      .filter(({ name }) => !shown.includes(name))
+      .flatMap(({ name, sql: statement }) => [
+        `drop index ${name}`,
+        statement.replace(/ where hidden_at is null$/, ""),
+      ]),
+    ...["insert", "remove", "replace", "delete"].map((when) => `drop trigger ${table}_search_${when}`),
+    `create trigger ${index}_insert after insert on ${table} when ${held("new")} begin ${add} end`,
+    `create trigger ${index}_remove before update of ${columns} on ${table}
+      when ${held("old")} and (${differs} or not ${held("new")}) begin ${drop} end`,
+    `create trigger ${index}_replace after update of ${columns} on ${table}
+      when ${held("new")} and (${differs} or not ${held("old")}) begin ${add} end`,
+    `create trigger ${index}_delete before delete on ${table} when ${held("old")} begin ${drop} end`,
   ]);
 }
 

@@ -15,7 +15,7 @@ import "~/features/staff/role-matrix.module.css";
 import "~/features/tasks/tasks.module.css";
 import "~/features/client-notes/client-notes.module.css";
 import "~/features/client-tags/client-tags.module.css";
-import "~/features/client-imports/imports.module.css";
+import "~/features/imports/imports.module.css";
 import "~/features/events/check-in/guest-list.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
@@ -142,6 +142,7 @@ const needed: Partial<Record<string, StaffAct>> = {
   [href("/dashboard/admin/staff")]: "staff.read",
   [href("/dashboard/admin/mail")]: "system.read",
   [href("/dashboard/admin/audit")]: "audit.read",
+  [href("/dashboard/admin/imports")]: "system.read",
   [href("/dashboard/admin/set-aside")]: "system.read",
   [href("/dashboard/admin/retention")]: "system.read",
 };

@@ -50,7 +50,7 @@ export async function loader({ context, params: { clientId }, url: { searchParam
 
 const done: Record<string, string> = {
   account: "The account was added.",
-  rename: "The account was renamed.",
+  rename: "The account was saved.",
   record: "The transaction was recorded.",
   correct: "The transaction was corrected. The former one stays in the history.",
   void: "The transaction was voided. It stays in the history.",
@@ -175,6 +175,12 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           </Part>
           {desk.accounts.length > 0 && (
             <Part id="paste" title="Paste transactions">
+              <May act="clients.import">
+                <p className="small">
+                  A file of many accounts:{" "}
+                  <Link to={`${href("/dashboard/admin/imports")}?kind=transactions`}>import transactions</Link>.
+                </p>
+              </May>
               <PasteForm
                 intent="paste"
                 accounts={desk.accounts}

@@ -143,7 +143,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         keep={keep}
       >
         <May act="clients.import">
-          <ButtonLink to={href("/dashboard/admin/clients/imports")} variant="line">
+          <ButtonLink to={href("/dashboard/admin/imports")} variant="line">
             Import
           </ButtonLink>
         </May>

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { takeForm } from "~/features/portfolio/desk/answer.server";
 import { InstrumentForm, InstrumentPrices, PriceForm } from "~/features/portfolio/desk/instrument-forms";
@@ -13,6 +13,7 @@ import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { ButtonLink } from "~/ui/button";
 import { May } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/instruments";
@@ -87,6 +88,15 @@ export default function Instruments({ loaderData: { list, instrument, today }, a
       {notice && <Notice about={search.get("at") ?? ""}>{notice}</Notice>}
       <div key={`${search.get("done")} ${search.get("at")} ${instrument?.id}`} className="stack">
         {list && <InstrumentsTable list={list} />}
+        {list && (
+          <May act="clients.import">
+            <p>
+              <ButtonLink to={`${href("/dashboard/admin/imports")}?kind=prices`} variant="line">
+                Import prices
+              </ButtonLink>
+            </p>
+          </May>
+        )}
         {list && <h3>Another instrument</h3>}
         {list && (
           <May act="instruments.edit">

@@ -1,6 +1,6 @@
 import type { Examples } from "./example";
 
-const page = "/dashboard/admin/clients/imports/s1";
+const page = "/dashboard/admin/imports/s1";
 const sha256 = "ab".repeat(32);
 const file = "clients.csv";
 
@@ -32,9 +32,64 @@ export const clientImportExamples = (): Examples<"client-import"> => ({
     page,
   },
   "client-import.cancelled": { detail: { file }, says: ["Client import: cancelled", "File: clients.csv"], page },
+  "client-import.undo-asked": {
+    detail: { file, removed: 1188, restored: 9, kept: 3 },
+    says: [
+      ...["Client import: undo asked for", "File: clients.csv", "Clients to remove: 1,188"],
+      ...["Clients to change back: 9", "Clients who stay as they are: 3"],
+    ],
+    page,
+  },
+  "client-import.undone": {
+    detail: { file, removed: 1188, restored: 9, kept: 3 },
+    says: [
+      ...["Client import: undone", "File: clients.csv", "Clients removed: 1,188"],
+      ...["Clients changed back: 9", "Clients who stayed as they were: 3"],
+    ],
+    page,
+  },
   "client-import.report-exported": {
     detail: { shown: "Error", count: 3 },
     says: ["Client import: lines exported", "Shown: Error", "Lines: 3"],
+    page,
+  },
+});
+
+const [kind, prices] = ["prices", "prices.csv"] as const;
+
+export const recordImportExamples = (): Examples<"record-import"> => ({
+  "record-import.received": {
+    detail: { kind, file: prices, sha256, lines: 1200 },
+    says: [
+      ...["Record import: file received", "Kind: Prices", "File: prices.csv", "Lines: 1,200"],
+      `SHA-256: ${sha256}`,
+    ],
+    page,
+  },
+  "record-import.confirmed": {
+    detail: { kind, added: 1190, changed: 10, asking: 2 },
+    says: [
+      ...["Record import: confirmed", "Kind: Prices", "Lines to add: 1,190", "Lines to change: 10"],
+      "Lines that were to be looked at: 2",
+    ],
+    page,
+  },
+  "record-import.done": {
+    detail: { kind, file: prices, sha256, added: 1190, changed: 10, same: 0, accounts: 0 },
+    says: [
+      ...["Record import: done", "Kind: Prices", "File: prices.csv", "Lines added: 1,190", "Lines changed: 10"],
+      `SHA-256: ${sha256}`,
+    ],
+    page,
+  },
+  "record-import.cancelled": {
+    detail: { kind, file: prices },
+    says: ["Record import: cancelled", "Kind: Prices", "File: prices.csv"],
+    page,
+  },
+  "record-import.report-exported": {
+    detail: { kind, shown: "Error", count: 3 },
+    says: ["Record import: lines exported", "Kind: Prices", "Shown: Error", "Lines: 3"],
     page,
   },
 });

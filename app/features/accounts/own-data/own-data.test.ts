@@ -59,7 +59,7 @@ onBothDatabases("a copy has all that is held of its client, with the files, and 
 onBothDatabases("a copy has the holdings and transactions of a portfolio, with its values", async (world) => {
   const { client, symbol } = await aHeldShare(world);
   const copy = json(await copyOf(world, client), "portfolio.json");
-  expect(copy.accounts).toEqual([{ name: "Custody", currency: "USD" }]);
+  expect(copy.accounts).toEqual([{ name: "Custody", number: "", currency: "USD" }]);
   expect(copy.transactions).toMatchObject([
     { date: "2026-05-01", kind: "Deposit", cash: "1500.00", currency: "USD" },
     { date: "2026-05-01", kind: "Purchase", symbol: symbol.toUpperCase(), quantity: "10", cash: "-1000.00" },

@@ -28,6 +28,12 @@ export function AccountForm({ desk, answer }: Part) {
             autoComplete="off"
             {...field("name")}
           />
+          <TextField
+            label="Account number (optional)"
+            hint="The custodian's. Files of transactions name the account by it."
+            autoComplete="off"
+            {...field("number")}
+          />
           <SelectField label="Currency" hint="Its cash is kept in it." options={currencies} {...field("currency")} />
         </>
       )}
@@ -41,10 +47,15 @@ export function RenameForm({ account, answer }: { account: Desk["accounts"][numb
       intent={`rename-${account.id}`}
       answer={answer}
       hidden={{ accountId: account.id, version: String(account.version) }}
-      stored={{ name: account.name }}
-      button="Rename"
+      stored={{ name: account.name, number: account.number }}
+      button="Save the account"
     >
-      {(field) => <TextField label={`Name of the account in ${account.currency}`} required {...field("name")} />}
+      {(field) => (
+        <>
+          <TextField label={`Name of the account in ${account.currency}`} required {...field("name")} />
+          <TextField label="Account number (optional)" autoComplete="off" {...field("number")} />
+        </>
+      )}
     </DeskForm>
   );
 }

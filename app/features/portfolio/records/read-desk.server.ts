@@ -30,7 +30,7 @@ export interface DeskLine {
 
 export interface Desk {
   client: { id: string; name: string };
-  accounts: { id: string; name: string; currency: Currency; version: number }[];
+  accounts: { id: string; name: string; number: string; currency: Currency; version: number }[];
   lines: DeskLine[];
   total: number;
   next: string | null;
@@ -81,7 +81,7 @@ export async function readDesk(
     client,
     accounts: await db
       .selectFrom("portfolio_accounts")
-      .select(["id", "name", "currency", "version"])
+      .select(["id", "name", "number", "currency", "version"])
       .where("client_id", "=", clientId)
       .orderBy("created_at")
       .orderBy("id")

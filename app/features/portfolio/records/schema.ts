@@ -17,8 +17,12 @@ const confirmed = z
   .default("")
   .transform((keys) => keys.split(" ").filter((key) => key !== ""));
 
+/** The custodian's number of an account, by which files name it. */
+const number = z.string().trim().max(60, "Use at most 60 characters").default("");
+
 export const AccountForm = z.object({
   name: name("the name of the account"),
+  number,
   currency: z.enum(currencies, "Choose a currency"),
   formKey: z.string().min(10).max(100),
 });
@@ -26,6 +30,7 @@ export const AccountForm = z.object({
 export const RenameForm = z.object({
   accountId: z.string().max(100),
   name: name("the name of the account"),
+  number,
   version: z.coerce.number().int(),
 });
 

@@ -58,6 +58,8 @@ export interface PortfolioAccountTable {
   id: string;
   client_id: string;
   name: string;
+  /** The custodian's number, by which files name it; '' for none. */
+  number: Generated<string>;
   currency: Currency;
   /** A repeated form adds no second account. */
   form_key: string;

@@ -18,7 +18,7 @@ export const portfolioData: OwnDataSource = {
 async function portfolioInFigures(db: Db, clientId: string) {
   const accounts = await db
     .selectFrom("portfolio_accounts")
-    .select(["name", "currency"])
+    .select(["name", "number", "currency"])
     .where("client_id", "=", clientId)
     .orderBy("name")
     .execute();

@@ -1,0 +1,143 @@
+import { href } from "react-router";
+import { z } from "zod";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { counted, fact, numbered } from "~/platform/audit/words";
+import { kindWords } from "./staging/vocabulary";
+import "./staging/events";
+
+const kind = z.enum(["transactions", "prices", "valuations"]);
+// The log may hold a kind that has another name by then.
+const titles: Record<string, { title: string } | undefined> = kindWords;
+const kindFact = (of: string) => fact("Kind", titles[of]?.title ?? of);
+
+const link = (subject: string) => href("/dashboard/admin/imports/:importId", { importId: subject });
+
+export const clientImportEntries: AuditEntries<"client-import"> = {
+  "client-import.received": {
+    title: "Client import: file received",
+    detail: z.object({ file: z.string(), sha256: z.string(), lines: z.number() }),
+    words: ({ file, sha256, lines }) => [fact("File", file), numbered("Lines", lines), fact("SHA-256", sha256)],
+    link,
+  },
+  "client-import.confirmed": {
+    title: "Client import: confirmed",
+    detail: z.object({ added: z.number(), changed: z.number(), asking: z.number() }),
+    words: ({ added, changed, asking }) => [
+      numbered("Clients to add", added),
+      numbered("Clients to change", changed),
+      counted("Lines that were to be looked at", asking),
+    ],
+    link,
+  },
+  "client-import.done": {
+    title: "Client import: done",
+    detail: z.object({
+      file: z.string(),
+      sha256: z.string(),
+      added: z.number(),
+      changed: z.number(),
+      same: z.number(),
+    }),
+    words: ({ file, sha256, added, changed, same }) => [
+      fact("File", file),
+      numbered("Clients added", added),
+      numbered("Clients changed", changed),
+      counted("Lines that changed nothing", same),
+      fact("SHA-256", sha256),
+    ],
+    link,
+  },
+  "client-import.cancelled": {
+    title: "Client import: cancelled",
+    detail: z.object({ file: z.string() }),
+    words: ({ file }) => [fact("File", file)],
+    link,
+  },
+  "client-import.undo-asked": {
+    title: "Client import: undo asked for",
+    detail: z.object({ file: z.string(), removed: z.number(), restored: z.number(), kept: z.number() }),
+    words: ({ file, removed, restored, kept }) => [
+      fact("File", file),
+      numbered("Clients to remove", removed),
+      numbered("Clients to change back", restored),
+      counted("Clients who stay as they are", kept),
+    ],
+    link,
+  },
+  "client-import.undone": {
+    title: "Client import: undone",
+    detail: z.object({ file: z.string(), removed: z.number(), restored: z.number(), kept: z.number() }),
+    words: ({ file, removed, restored, kept }) => [
+      fact("File", file),
+      numbered("Clients removed", removed),
+      numbered("Clients changed back", restored),
+      counted("Clients who stayed as they were", kept),
+    ],
+    link,
+  },
+  "client-import.report-exported": {
+    title: "Client import: lines exported",
+    detail: z.object({ shown: z.string(), count: z.number() }),
+    words: ({ shown, count }) => [fact("Shown", shown), numbered("Lines", count)],
+    link,
+  },
+};
+
+export const recordImportEntries: AuditEntries<"record-import"> = {
+  "record-import.received": {
+    title: "Record import: file received",
+    detail: z.object({ kind, file: z.string(), sha256: z.string(), lines: z.number() }),
+    words: ({ kind: of, file, sha256, lines }) => [
+      kindFact(of),
+      fact("File", file),
+      numbered("Lines", lines),
+      fact("SHA-256", sha256),
+    ],
+    link,
+  },
+  "record-import.confirmed": {
+    title: "Record import: confirmed",
+    detail: z.object({ kind, added: z.number(), changed: z.number(), asking: z.number() }),
+    words: ({ kind: of, added, changed, asking }) => [
+      kindFact(of),
+      numbered("Lines to add", added),
+      counted("Lines to change", changed),
+      counted("Lines that were to be looked at", asking),
+    ],
+    link,
+  },
+  "record-import.done": {
+    title: "Record import: done",
+    detail: z.object({
+      kind,
+      file: z.string(),
+      sha256: z.string(),
+      added: z.number(),
+      changed: z.number(),
+      same: z.number(),
+      accounts: z.number(),
+    }),
+    words: ({ kind: of, file, sha256, added, changed, same, accounts }) => [
+      kindFact(of),
+      fact("File", file),
+      numbered("Lines added", added),
+      counted("Lines changed", changed),
+      counted("Lines that changed nothing", same),
+      counted("Accounts added", accounts),
+      fact("SHA-256", sha256),
+    ],
+    link,
+  },
+  "record-import.cancelled": {
+    title: "Record import: cancelled",
+    detail: z.object({ kind, file: z.string() }),
+    words: ({ kind: of, file }) => [kindFact(of), fact("File", file)],
+    link,
+  },
+  "record-import.report-exported": {
+    title: "Record import: lines exported",
+    detail: z.object({ kind, shown: z.string(), count: z.number() }),
+    words: ({ kind: of, shown, count }) => [kindFact(of), fact("Shown", shown), numbered("Lines", count)],
+    link,
+  },
+};

@@ -1,0 +1,101 @@
+import type { Services } from "~/platform/services";
+import { kinds } from "./kinds.server";
+import type { CheckedOutcome } from "./staging/kind";
+import type { SheetRow } from "./staging/read-sheet.server";
+import type { ImportTable } from "./staging/tables";
+import type { Columns, LineOutcome } from "./staging/vocabulary";
+
+type Counts = Pick<ImportTable, "checked_count" | "added" | "changed" | "same" | "wrong" | "asking">;
+const none: Counts = { checked_count: 0, added: 0, changed: 0, same: 0, wrong: 0, asking: 0 };
+
+/**
+ * Compares every line with the records. Nothing but the import's own rows is written. A process that was killed begins again. Returns
+ * early when the import was cancelled meanwhile or the server stops.
+ */
+export async function checkImport(services: Services, id: string, stopped: AbortSignal): Promise<void> {
+  const { db, clock } = services;
+  const order = await db
+    .selectFrom("imports")
+    .select(["kind", "columns", "dates", "file_name"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const kind = kinds[order.kind];
+  await kind.deleteLines(services, id);
+  const { dates, file_name: fileName } = order;
+  const check = kind.beginCheck(services, { id, dates, fileName, columns: JSON.parse(order.columns) as Columns });
+  let counts = none;
+  const stillChecking = async () => {
+    const still = await db
+      .updateTable("imports")
+      .set({ ...counts, updated_at: clock.now() })
+      .where("id", "=", id)
+      .where("state", "=", "checking")
+      .executeTakeFirst();
+    return !stopped.aborted && still.numUpdatedRows > 0n;
+  };
+  for (let n = 0; ; n += 1) {
+    const rows = await readPiece(services, id, n);
+    if (!rows) break;
+    counts = withLines(counts, await check.piece(rows));
+    if (!(await stillChecking())) return;
+  }
+  counts = withoutLines(counts, await check.end());
+  if (!(await stillChecking())) return;
+  await db
+    .updateTable("imports")
+    .set({ state: "checked", problem: "", updated_at: clock.now() })
+    .where("id", "=", id)
+    .where("state", "=", "checking")
+    .execute();
+}
+
+/** Some hundred rows of the file as they were read; null after the last. */
+export async function readPiece({ db }: Pick<Services, "db">, id: string, n: number): Promise<SheetRow[] | null> {
+  const piece = await db
+    .selectFrom("import_pieces")
+    .select("rows")
+    .where("import_id", "=", id)
+    .where("n", "=", n)
+    .executeTakeFirst();
+  return piece ? (JSON.parse(piece.rows) as SheetRow[]) : null;
+}
+
+const count = (lines: readonly CheckedOutcome[], outcome: LineOutcome) =>
+  lines.filter((line) => line.outcome === outcome).length;
+
+function withLines(counts: Counts, lines: readonly CheckedOutcome[]): Counts {
+  return {
+    checked_count: counts.checked_count + lines.length,
+    added: counts.added + count(lines, "add"),
+    changed: counts.changed + count(lines, "change"),
+    same: counts.same + count(lines, "same"),
+    wrong: counts.wrong + count(lines, "error"),
+    asking: counts.asking + lines.filter(({ asks }) => asks === 1).length,
+  };
+}
+
+/** Lines that were counted as good ones are errors after all. */
+function withoutLines(counts: Counts, lines: readonly CheckedOutcome[]): Counts {
+  return {
+    ...counts,
+    added: counts.added - count(lines, "add"),
+    changed: counts.changed - count(lines, "change"),
+    wrong: counts.wrong + lines.length,
+    asking: counts.asking - lines.filter(({ asks }) => asks === 1).length,
+  };
+}
+
+export async function deletePieces({ db }: Pick<Services, "db">, id: string): Promise<void> {
+  const last = await db
+    .selectFrom("import_pieces")
+    .select(({ fn }) => fn.max("n").as("n"))
+    .where("import_id", "=", id)
+    .executeTakeFirst();
+  for (let n = 0; n <= (last?.n ?? -1); n += 10)
+    await db
+      .deleteFrom("import_pieces")
+      .where("import_id", "=", id)
+      .where("n", ">=", n)
+      .where("n", "<", n + 10)
+      .execute();
+}

@@ -1,0 +1,78 @@
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+import * as docs from "~/ui/docs.module.css";
+import { SelectField } from "~/ui/select-field";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as styles from "./imports.module.css";
+import type { OpenedImport } from "./read-imports.server";
+import { type Columns, type DateOrder, dateOrderLabels, dateOrders, fieldsOf, kindWords } from "./staging/vocabulary";
+
+/** Which column fills which field. Suggested by the heads, or by what was chosen for a file with the same head before. */
+export function ColumnsForm({
+  opened: { kind, head, sample, columns, dates },
+  refused,
+}: {
+  opened: OpenedImport;
+  refused?: { message: string; column: number | "dates" | null; typed: Columns; dates: DateOrder | "" };
+}) {
+  const chosen = refused?.typed ?? columns;
+  return (
+    <Form method="post" className="stack" aria-label="Match the columns">
+      <input type="hidden" name="intent" value="match" />
+      <p>{kindWords[kind].found}</p>
+      {refused && refused.column === null && <p role="alert">{refused.message}</p>}
+      <Table caption="Columns of the file" hideCaption className={docs.docs} middle>
+        <thead>
+          <tr>
+            <ColumnHead>Column</ColumnHead>
+            <ColumnHead>First lines</ColumnHead>
+            <ColumnHead>Fills</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {head.map((title, index) => (
+            <tr key={index}>
+              <RowHead>
+                <bdi>{title || `Column ${index + 1}`}</bdi>
+              </RowHead>
+              <Cell label="First lines" className={styles.sample}>
+                <bdi>
+                  {sample
+                    .map((cells) => cells[index] ?? "")
+                    .filter(Boolean)
+                    .join(" · ")}
+                </bdi>
+              </Cell>
+              <Cell full>
+                <SelectField
+                  label={`Field that “${title || `Column ${index + 1}`}” fills`}
+                  hideLabel
+                  name={`column-${index}`}
+                  defaultValue={chosen[index] ?? ""}
+                  placeholder="Nothing"
+                  options={fieldsOf[kind].map(({ value, label }) => ({ value, label }))}
+                  error={refused?.column === index ? [refused.message] : undefined}
+                />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {kind !== "clients" && (
+        <SelectField
+          label="How the dates are written"
+          name="dates"
+          hint="A file in which one day is above 12 shows it by itself."
+          defaultValue={refused ? refused.dates : dates}
+          placeholder="As the file shows"
+          options={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}
+          error={refused?.column === "dates" ? [refused.message] : undefined}
+        />
+      )}
+      <p>
+        <Button>Check the file</Button>
+      </p>
+      <p className="small">The check changes nothing in the records.</p>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { Conflict, notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { cancelledEvent, confirmedEvent } from "./import-events.server";
+import { requireImporter } from "./kinds.server";
+import { cancellable } from "./staging/vocabulary";
+import "./staging/events";
+
+const goneOn = "This import has gone on in the meantime. Look at where it stands now.";
+
+/**
+ * Has a checked file imported: in the background, all of it or nothing. `shown` are the numbers that the person has agreed to.
+ * Throws Conflict when they are not those of the check, or there are errors.
+ */
+export async function confirmImport(
+  { db, clock }: Services,
+  actor: Actor,
+  { importId, shown, looked }: { importId: string; shown: { added: number; changed: number }; looked: boolean },
+): Promise<void> {
+  requireStaff(actor, "clients.import");
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable("imports")
+      .set({ updated_at: clock.now() })
+      .where("id", "=", importId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound("import");
+    const { userId } = requireImporter(actor, row.kind);
+    const { state, added, changed, asking, wrong } = row;
+    const agreed = added === shown.added && changed === shown.changed;
+    if (state !== "checked" || wrong > 0 || added + changed === 0 || !agreed || (asking > 0 && !looked))
+      throw new Conflict(goneOn);
+    await tx
+      .updateTable("imports")
+      .set({ state: "confirmed", confirmed_by: userId })
+      .where("id", "=", importId)
+      .execute();
+    await recordAudit(tx, clock, { userId }, confirmedEvent(row.kind, importId, { added, changed, asking }));
+  });
+}
+
+/** Gives a file up that is not imported yet. Its rows are deleted soon after. Throws Conflict when it is too late. */
+export async function cancelImport({ db, clock }: Services, actor: Actor, importId: string): Promise<void> {
+  requireStaff(actor, "clients.import");
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("imports")
+      .select(["state", "file_name", "kind"])
+      .where("id", "=", importId)
+      .executeTakeFirst();
+    if (!row) throw notFound("import");
+    const { userId } = requireImporter(actor, row.kind);
+    if (row.state === "cancelled") return;
+    const now = clock.now();
+    const given = await tx
+      .updateTable("imports")
+      .set({ state: "cancelled", finished_at: now, updated_at: now })
+      .where("id", "=", importId)
+      .where("state", "in", [...cancellable])
+      .returning("id")
+      .executeTakeFirst();
+    if (!given) throw new Conflict(goneOn);
+    await recordAudit(tx, clock, { userId }, cancelledEvent(row.kind, importId, row.file_name));
+  });
+}

@@ -1,0 +1,32 @@
+import * as styles from "./imports.module.css";
+import type { ImportSummary } from "./read-imports.server";
+import { kindWords } from "./staging/vocabulary";
+
+const number = (count: number) => count.toLocaleString("en-US");
+
+/** What the file does, in numbers. */
+export function ImportCounts({
+  opened: { kind, state, added, changed, same, wrong, asking },
+}: {
+  opened: ImportSummary;
+}) {
+  const done = state === "done";
+  const { title } = kindWords[kind];
+  const counts = [
+    { label: done ? `${title} added` : `${title} to add`, count: added },
+    ...(kind === "transactions" ? [] : [{ label: done ? `${title} changed` : `${title} to change`, count: changed }]),
+    { label: "Already so", count: same },
+    ...(done ? [] : [{ label: "Errors", count: wrong }]),
+    { label: done ? "Looked at" : "To look at", count: asking },
+  ];
+  return (
+    <dl className={styles.counts}>
+      {counts.map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AuditEntry, AuditEvents } from "~/platform/audit/audit.server";
+import type { ImportKindName } from "./staging/vocabulary";
+import "./staging/events";
+
+type Entry<Step extends string> = AuditEntry<
+  Extract<`client-import.${Step}` | `record-import.${Step}`, keyof AuditEvents>
+>;
+
+/** Clients and other records have events of their own, so that the log can be searched for each. */
+export const receivedEvent = (
+  kind: ImportKindName,
+  subject: string,
+  detail: { file: string; sha256: string; lines: number },
+): Entry<"received"> =>
+  kind === "clients"
+    ? { type: "client-import.received", subject, detail }
+    : { type: "record-import.received", subject, detail: { kind, ...detail } };
+
+export const confirmedEvent = (
+  kind: ImportKindName,
+  subject: string,
+  detail: { added: number; changed: number; asking: number },
+): Entry<"confirmed"> =>
+  kind === "clients"
+    ? { type: "client-import.confirmed", subject, detail }
+    : { type: "record-import.confirmed", subject, detail: { kind, ...detail } };
+
+export const cancelledEvent = (kind: ImportKindName, subject: string, file: string): Entry<"cancelled"> =>
+  kind === "clients"
+    ? { type: "client-import.cancelled", subject, detail: { file } }
+    : { type: "record-import.cancelled", subject, detail: { kind, file } };
+
+export const reportEvent = (
+  kind: ImportKindName,
+  subject: string,
+  detail: { shown: string; count: number },
+): Entry<"report-exported"> =>
+  kind === "clients"
+    ? { type: "client-import.report-exported", subject, detail }
+    : { type: "record-import.report-exported", subject, detail: { kind, ...detail } };

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import * as docs from "~/ui/docs.module.css";
+import { Status, type StatusTone } from "~/ui/status";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { clientPath } from "../identity/client-path";
+import * as styles from "./imports.module.css";
+import { noteInWords } from "./staging/notes";
+import type { ImportLine } from "./staging/shown-line";
+import { type ImportKindName, type LineOutcome, lineOutcomeLabels } from "./staging/vocabulary";
+
+const tones: Record<LineOutcome, StatusTone> = { add: "ok", change: "open", same: "skip", error: "bad" };
+
+const head: Record<ImportKindName, string> = {
+  clients: "Client",
+  transactions: "Transaction",
+  prices: "Price",
+  valuations: "Client and value",
+};
+
+/** Before the import a line that is added has no page yet. */
+export function ImportLinesTable({
+  kind,
+  lines,
+  done,
+}: {
+  kind: ImportKindName;
+  lines: readonly ImportLine[];
+  done: boolean;
+}) {
+  const hasPage = ({ clientId, outcome }: ImportLine) =>
+    clientId !== "" && (kind === "clients" ? done || outcome !== "add" : true);
+  return (
+    <Table caption="Lines of the file" hideCaption className={docs.docs}>
+      <thead>
+        <tr>
+          <ColumnHead number>Line</ColumnHead>
+          <ColumnHead>{head[kind]}</ColumnHead>
+          <ColumnHead>What happens</ColumnHead>
+          <ColumnHead>Details</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((each) => {
+          const { line, outcome, label, detail, clientId, asks, notes } = each;
+          return (
+            <tr key={line}>
+              <Cell label="Line" number>
+                {line}
+              </Cell>
+              <RowHead>
+                {hasPage(each) ? (
+                  <Link to={clientPath(clientId)}>
+                    <bdi>{label}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{label || "Unreadable"}</bdi>
+                )}
+                <small>
+                  <bdi>{detail}</bdi>
+                </small>
+              </RowHead>
+              <Cell label="What happens">
+                <Status tone={tones[outcome]}>{lineOutcomeLabels[outcome]}</Status>
+                {asks && <small>To look at</small>}
+              </Cell>
+              <Cell label="Details">
+                {notes.length === 0 ? (
+                  "–"
+                ) : (
+                  <ul className={styles.notes}>
+                    {notes.map((note) => (
+                      <li key={noteInWords(kind, note)}>
+                        <bdi>{noteInWords(kind, note)}</bdi>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,357 @@
+import { expect, test, vi } from "vitest";
+import { xlsxStream } from "~/platform/sheets/xlsx.server";
+import { TaskOverran } from "~/platform/workers/workers.server";
+import {
+  aCheckedImport,
+  aReceivedImport,
+  aSheetFile,
+  confirmChecked,
+  worked,
+} from "../../../tests/support/client-imports";
+import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { listClients, readClientListRequest } from "../clients/client-list.server";
+import { addClient, updateClient } from "../clients/manage-clients.server";
+import { readClient } from "../clients/read-client.server";
+import { cancelImport, confirmImport } from "./decide-import.server";
+import { matchColumns } from "./match-columns.server";
+import { exportImportLines, listImportLines, readImport } from "./read-imports.server";
+import { receiveImport } from "./receive-import.server";
+import { applyImport, forgetImports } from "./run-imports.server";
+
+const everything = { show: "", search: "", after: 0 } as const;
+const signal = new AbortController().signal;
+
+const linesOf = async (world: World, ada: Awaited<ReturnType<typeof anAdministrator>>, id: string) =>
+  (await listImportLines(world, ada, id, everything)).lines;
+
+const countClients = async ({ db }: World) =>
+  (
+    await db
+      .selectFrom("clients")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("hidden_at", "is", null)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+onBothDatabases("a file adds, changes and leaves clients; the same file again changes nothing", async (world) => {
+  const ada = await anAdministrator(world);
+  const maria = await addClient(
+    world,
+    ada,
+    aClientForm({ name: "Maria Rossi", email: "maria@example.com", phone: "", portfolioValue: 1_000_00 }),
+  );
+  const omar = await addClient(world, ada, aClientForm({ name: "Omar Haddad", email: "omar@example.com", phone: "" }));
+  const file = [
+    "Client;Email;Phone;Account type;Company;Status;Portfolio;Advisor",
+    "Maria Rossi;MARIA@example.com;+44 20 7946 0142;;;Active;$1,200.00;Harriet Vale",
+    ";omar@example.com;;;;;;",
+    '"Lam; Daughters";lam@example.com;;Business;Lam Ltd;pending;2.5M;',
+  ].join("\r\n");
+  const checked = await aCheckedImport(world, ada, file);
+  expect(checked).toMatchObject({ state: "checked", added: 1, changed: 1, same: 1, wrong: 0, asking: 0, checked: 3 });
+  expect(await countClients(world)).toBe(2);
+  const [first, second, third] = await linesOf(world, ada, checked.id);
+  expect(first).toMatchObject({ line: 2, outcome: "change", clientId: maria, label: "Maria Rossi" });
+  expect(first?.notes).toContainEqual({ kind: "change", field: "portfolioValue", from: "$1,000", to: "$1,200" });
+  expect(second).toMatchObject({ outcome: "same", clientId: omar, notes: [] });
+  expect(third).toMatchObject({ line: 4, outcome: "add", label: "Lam; Daughters" });
+
+  await confirmChecked(world, ada, checked.id);
+  await worked(world);
+  expect(await readImport(world, ada, checked.id)).toMatchObject({ state: "done", added: 1, changed: 1 });
+  expect(await readClient(world, ada, maria)).toMatchObject({
+    ...{ status: "active", phone: "+44 20 7946 0142", portfolioCents: 1_200_00, advisor: "harriet-vale" },
+    ...{ advisorSince: "2026-05-14", email: "maria@example.com", version: 2 },
+  });
+  const found = await listClients(world, ada, readClientListRequest(new URLSearchParams({ q: "lam ltd" })));
+  expect(found.clients).toEqual([
+    expect.objectContaining({
+      name: "Lam; Daughters",
+      accountType: "business",
+      company: "Lam Ltd",
+      portfolioCents: 2_500_000_00,
+    }),
+  ]);
+  const values = await world.db
+    .selectFrom("valuations")
+    .select("value_cents")
+    .where("client_id", "=", maria)
+    .orderBy("value_cents")
+    .execute();
+  expect(values.map(({ value_cents }) => value_cents)).toEqual([1_000_00, 1_200_00]);
+  expect(await world.auditTrail(checked.id)).toEqual([
+    "client-import.received",
+    "client-import.confirmed",
+    "client-import.done",
+  ]);
+
+  const again = await aCheckedImport(world, ada, file);
+  expect(again).toMatchObject({ state: "checked", added: 0, changed: 0, same: 3 });
+  await expect(confirmChecked(world, ada, again.id)).rejects.toThrow("gone on");
+  expect(await countClients(world)).toBe(3);
+});
+
+onBothDatabases("each error stands at its line, in the words of the form, and nothing is imported", async (world) => {
+  const ada = await anAdministrator(world);
+  for (const email of ["twin@example.com", "TWIN@example.com"])
+    await addClient(world, ada, { ...aClientForm({ name: `Twin ${email}`, email, phone: "" }), confirmed: "all" });
+  const file = [
+    "Name,Email,Phone,Status,Portfolio value",
+    "No Address,,,,",
+    ",new@example.com,,,",
+    "Wrong Phone,phone@example.com,12,Gone,a lot",
+    "First,same@example.com,,,",
+    "Second,SAME@example.com,,,",
+    "Twin,twin@example.com,,,",
+  ].join("\n");
+  const { id, wrong } = await aCheckedImport(world, ada, file);
+  expect(wrong).toBe(5);
+  const notes = (await linesOf(world, ada, id)).map(({ notes: some }) =>
+    some.map((note) => "text" in note && note.text),
+  );
+  expect(notes).toEqual([
+    ["Enter the client's email address"],
+    ["Enter the client's name"],
+    [
+      expect.stringMatching(/^Enter a phone number/),
+      "Use one of Pending, Active, Inactive",
+      expect.stringMatching(/^Enter an amount/),
+    ],
+    [],
+    ["Line 5 has this email address already"],
+    [expect.stringMatching(/^2 clients have this email address/)],
+  ]);
+  await expect(confirmChecked(world, ada, id)).rejects.toThrow("gone on");
+  const rows = [];
+  for await (const row of await exportImportLines(world, ada, id, { ...everything, show: "error" })) rows.push(row);
+  expect(rows).toHaveLength(6);
+  expect(rows[1]).toEqual([2, "No Address", "", "Error", "Email: Enter the client's email address"]);
+  expect(await countClients(world)).toBe(2);
+});
+
+onBothDatabases("what changed after the check keeps the import from being applied, whole", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await addClient(world, ada, aClientForm({ name: "Maria Rossi", email: "maria@example.com", phone: "" }));
+  const file = "name,email,status\nMaria Rossi,maria@example.com,active\nNew One,new@example.com,\n";
+  const changedMeanwhile = await aCheckedImport(world, ada, file);
+  await confirmChecked(world, ada, changedMeanwhile.id);
+  await updateClient(world, ada, {
+    ...aClientForm({ name: "Maria Bianchi", email: "maria@example.com", phone: "" }),
+    clientId: id,
+    version: 1,
+  });
+  await worked(world);
+  expect(await readImport(world, ada, changedMeanwhile.id)).toMatchObject({
+    state: "outdated",
+    problem: "1 client was changed after the file was checked.",
+  });
+  expect(await countClients(world)).toBe(1);
+
+  const addedMeanwhile = await aCheckedImport(world, ada, "name,email\nNew One,new@example.com\n");
+  await confirmChecked(world, ada, addedMeanwhile.id);
+  await addClient(world, ada, aClientForm({ name: "New One", email: "NEW@example.com", phone: "" }));
+  await worked(world);
+  expect(await readImport(world, ada, addedMeanwhile.id)).toMatchObject({ state: "outdated" });
+  await matchColumns(world, ada, { importId: addedMeanwhile.id, columns: ["name", "email"] });
+  await worked(world);
+  expect(await readImport(world, ada, addedMeanwhile.id)).toMatchObject({ state: "checked", same: 1, added: 0 });
+});
+
+onBothDatabases(
+  "a fault in the middle of the taking over leaves nothing, and the next run brings everything",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    await addClient(world, ada, aClientForm({ name: "Client 7", email: "c7@example.com", phone: "" }));
+    const file = [
+      "name,email,status",
+      ...Array.from({ length: 1_200 }, (_, n) => `Client ${n},c${n}@example.com,active`),
+    ].join("\n");
+    const { id, added, changed } = await aCheckedImport(world, ada, file);
+    expect([added, changed]).toEqual([1_199, 1]);
+    await confirmChecked(world, ada, id);
+    const before = await countClients(world);
+    // Lines 2 to 1,201 are written in seven steps; then come the showing, and its audit event as the last.
+    for (const until of [3, 4, 1]) {
+      const broken = { ...world, clock: { ...world.clock, now: vi.fn(world.clock.now) } };
+      let calls = 0;
+      broken.clock.now.mockImplementation(() => {
+        calls += 1;
+        if (calls > until) throw new Error("The process is gone");
+        return world.clock.now();
+      });
+      await expect(applyImport(broken, { id, kind: "clients" }, signal)).rejects.toThrow("gone");
+      expect([await countClients(world), (await readImport(world, ada, id)).state]).toEqual([before, "confirmed"]);
+      const { clients } = await listClients(world, ada, readClientListRequest(new URLSearchParams({ q: "client 3" })));
+      expect(clients).toEqual([]);
+    }
+    await Promise.all([worked(world), worked(world)]);
+    expect([await countClients(world), (await readImport(world, ada, id)).state]).toEqual([1_200, "done"]);
+  },
+);
+
+onBothDatabases("what was written hidden goes when the import is cancelled or outdated", async (world) => {
+  const ada = await anAdministrator(world);
+  const lines = Array.from({ length: 450 }, (_, n) => `Client ${n},c${n}@example.com,${n}00`);
+  const file = ["name,email,portfolio value", ...lines].join("\n");
+  const rows = async () => {
+    const clients = await world.db.selectFrom("clients").select("id").execute();
+    const valuations = await world.db.selectFrom("valuations").select("id").execute();
+    const marks = await world.db.selectFrom("imported_clients").select("client_id").execute();
+    return [clients.length, valuations.length, marks.length];
+  };
+  const cancelled = await aCheckedImport(world, ada, file);
+  await confirmChecked(world, ada, cancelled.id);
+  // The server stops after the first step.
+  const stop = new AbortController();
+  const now = () => {
+    stop.abort();
+    return world.clock.now();
+  };
+  const stopping = { ...world, clock: { ...world.clock, now } };
+  await applyImport(stopping, { id: cancelled.id, kind: "clients" }, stop.signal);
+  expect(await rows()).toEqual([199, 198, 199]);
+  expect(await countClients(world)).toBe(0);
+  await cancelImport(world, ada, cancelled.id);
+  await worked(world);
+  expect(await rows()).toEqual([0, 0, 0]);
+
+  const outdated = await aCheckedImport(world, ada, file);
+  await confirmChecked(world, ada, outdated.id);
+  await addClient(world, ada, aClientForm({ name: "New One", email: "c7@example.com", phone: "" }));
+  await worked(world);
+  expect((await readImport(world, ada, outdated.id)).state).toBe("outdated");
+  expect(await rows()).toEqual([1, 0, 0]);
+  await matchColumns(world, ada, { importId: outdated.id, columns: ["name", "email", "portfolioValue"] });
+  await worked(world);
+  const again = await readImport(world, ada, outdated.id);
+  await confirmImport(world, ada, { importId: again.id, shown: { added: 449, changed: 1 }, looked: true });
+  await worked(world);
+  expect(await countClients(world)).toBe(450);
+});
+
+onBothDatabases("look-alikes and large changes are asked about; names go to accounts and documents", async (world) => {
+  const ada = await anAdministrator(world);
+  const maria = await aClient(world, { name: "Maria Rossi", email: "maria@example.com" });
+  await addClient(world, ada, {
+    ...aClientForm({
+      name: "Omar Haddad",
+      email: "omar@example.com",
+      phone: "+44 20 7946 0142",
+      portfolioValue: 100_00,
+    }),
+    confirmed: "all",
+  });
+  const file = [
+    "name,email,phone,portfolio,advisor",
+    "Maria Bianchi,maria@example.com,,,Harriet Vale",
+    "Haddad Omar,other@example.com,+442079460142,,",
+    "Omar Haddad,omar@example.com,,900,",
+  ].join("\n");
+  const { id, asking } = await aCheckedImport(world, ada, file);
+  expect(asking).toBe(2);
+  const shown = { added: 1, changed: 2 };
+  await expect(confirmImport(world, ada, { importId: id, shown, looked: false })).rejects.toThrow("gone on");
+  await expect(
+    confirmImport(world, ada, { importId: id, shown: { added: 9, changed: 2 }, looked: true }),
+  ).rejects.toThrow("gone on");
+  await confirmImport(world, ada, { importId: id, shown, looked: true });
+  await worked(world);
+  const account = await world.db.selectFrom("user").select("name").where("id", "=", maria.userId).executeTakeFirst();
+  expect(account?.name).toBe("Maria Bianchi");
+  const news = await world.db.selectFrom("notifications").select("kind").where("user_id", "=", maria.userId).execute();
+  expect(news).toContainEqual({ kind: "client-advisor-named" });
+});
+
+onBothDatabases("an import is given up at any time before it is confirmed, and its rows go", async (world) => {
+  const ada = await anAdministrator(world);
+  const importId = await aReceivedImport(world, ada, "name,email\nA,a@example.com\n");
+  await cancelImport(world, ada, importId);
+  await cancelImport(world, ada, importId);
+  await expect(matchColumns(world, ada, { importId, columns: ["name", "email"] })).rejects.toThrow("gone on");
+  const waiting = await aCheckedImport(world, ada, "name,email\nB,b@example.com\n");
+  world.clock.advance(8 * 86_400_000);
+  await forgetImports(world, signal);
+  expect(await readImport(world, ada, waiting.id)).toMatchObject({ state: "cancelled", sample: [] });
+  for (const table of ["client_import_lines", "import_pieces"] as const)
+    expect(await world.db.selectFrom(table).select("import_id").execute()).toEqual([]);
+  expect(await countClients(world)).toBe(0);
+});
+
+onBothDatabases("only administrators and operations import; auditors read", async (world) => {
+  const ada = await anAdministrator(world);
+  const { id } = await aCheckedImport(world, ada, "name,email\nA,a@example.com\n");
+  const as = (role: "advisor" | "operations" | "auditor" | "reviewer") => ({ ...ada, role, advisor: null });
+  for (const role of ["advisor", "auditor", "reviewer"] as const) {
+    const file = await aSheetFile(world, "name,email\nA,a@example.com\n");
+    await expect(receiveImport(world, as(role), file)).rejects.toMatchObject({ init: { status: 403 } });
+    await expect(confirmChecked(world, as(role), id)).rejects.toMatchObject({ init: { status: 403 } });
+  }
+  expect(await readImport(world, as("auditor"), id)).toMatchObject({ added: 1 });
+  await confirmChecked(world, as("operations"), id);
+  await expect(readImport(world, await aClient(world), id)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+onBothDatabases("a workbook is read like CSV, and bad files are refused in a sentence", async (world) => {
+  const ada = await anAdministrator(world);
+  const rows = [
+    ["Client", "Email", "Portfolio", "Advisor", "Advisor since"],
+    ["Zoë Ōkita", "zoe@example.com", { cents: 250_050 }, "Harriet Vale", { day: "2026-01-31" }],
+  ];
+  const bytes = await new Response(xlsxStream(rows, "Clients")).bytes();
+  const received = await receiveImport(world, ada, await aSheetFile(world, bytes, "clients.xlsx"));
+  const importId = received.ok ? received.id : "";
+  expect(received).toEqual({ ok: true, id: expect.any(String) });
+  const { columns } = await readImport(world, ada, importId);
+  expect(columns).toEqual(["name", "email", "portfolioValue", "advisor", "advisorSince"]);
+  await matchColumns(world, ada, { importId, columns });
+  await worked(world);
+  await confirmChecked(world, ada, importId);
+  await worked(world);
+  const { clients } = await listClients(world, ada, readClientListRequest(new URLSearchParams()));
+  expect(clients).toEqual([
+    expect.objectContaining({ name: "Zoë Ōkita", portfolioCents: 250_050, advisorSince: "2026-01-31" }),
+  ]);
+
+  const refused = async (content: string | Uint8Array, name: string) => {
+    const answer = await receiveImport(world, ada, await aSheetFile(world, content, name));
+    return answer.ok ? "" : answer.message;
+  };
+  expect(await refused("", "a.csv")).toBe("The file is empty.");
+  expect(await refused("name,email\n", "a.csv")).toMatch("no lines below it");
+  expect(await refused('name,email\n"open,a@example.com\n', "a.csv")).toMatch(/quotation mark/);
+  expect(await refused("a\0b", "a.csv")).toMatch("not a text file");
+  expect(await refused("%PDF-", "a.pdf")).toMatch("Choose a CSV file");
+  expect(await refused("no zip", "a.xlsx")).not.toBe("");
+  const head = "x".repeat(3_000);
+  expect(await refused(`name,email\n${head},a@example.com`, "a.csv")).toMatch("Line 2 has a cell of more than 2,000");
+  const twice = await matchColumns(world, ada, { importId, columns: ["name", "name"] });
+  expect(twice).toMatchObject({ ok: false, column: 1 });
+});
+
+test("windows and UTF-16 files are read", async () => {
+  const { readSheet } = await import("./staging/read-sheet.server");
+  const read = async (bytes: Buffer) => {
+    const answer = await readSheet({ bytes: new Uint8Array(bytes), kind: "csv" });
+    return answer.ok && JSON.parse(Buffer.from(answer.pieces[0] ?? []).toString("utf8"));
+  };
+  expect(await read(Buffer.from("name\temail\r\nZo\xeb\tz@example.com", "latin1"))).toEqual([
+    [2, "Zoë", "z@example.com"],
+  ]);
+  const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("name,email\nZoë,z@example.com", "utf16le")]);
+  expect(await read(marked)).toEqual([[2, "Zoë", "z@example.com"]]);
+});
+
+onBothDatabases("an error that comes back ends an import; nothing is imported, and the page says so", async (world) => {
+  const ada = await anAdministrator(world);
+  const importId = await aReceivedImport(world, ada, "name,email\nA,a@example.com\n");
+  await matchColumns(world, ada, { importId, columns: ["name", "email"] });
+  const run = async () => {
+    throw new TaskOverran("too much");
+  };
+  await worked({ ...world, workers: { ...world.workers, run } });
+  expect(await readImport(world, ada, importId)).toMatchObject({
+    state: "failed",
+    problem: "Checking the file took too much time or memory. Divide it. Nothing was imported.",
+  });
+});

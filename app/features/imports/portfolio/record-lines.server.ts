@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { fold } from "~/platform/db/fold";
+import type { Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { type ImportKind, Outdated, some } from "../staging/kind";
+import { deleteLinesOf, shownLines, writtenAtOnce } from "../staging/lines.server";
+import { readNotes } from "../staging/notes";
+import type { RecordLineTable } from "../staging/tables";
+
+/** How the lines of transactions, prices and valuations are listed and forgotten. */
+export const recordLines: Pick<ImportKind, "deleteLines" | "listLines" | "countLines"> = {
+  async deleteLines(services, id) {
+    await deleteLinesOf(services, "record_import_lines", id);
+    await services.db.deleteFrom("import_accounts").where("import_id", "=", id).execute();
+  },
+  async listLines(db, id, { after, limit, ...request }) {
+    const rows = await db
+      .selectFrom("record_import_lines")
+      .select(["line", "outcome", "label", "detail", "client_id", "asks", "notes"])
+      .where(shownLines(id, request))
+      .where("line", ">", after)
+      .orderBy("line")
+      .limit(limit)
+      .execute();
+    return rows.map(({ client_id: clientId, asks, notes, ...row }) => ({
+      ...{ ...row, clientId, asks: asks === 1, notes: readNotes(notes) },
+    }));
+  },
+  async countLines(db, id, request) {
+    const { count } = await db
+      .selectFrom("record_import_lines")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where(shownLines(id, request))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+};
+
+export async function storeLines({ db }: Services, lines: readonly RecordLineTable[]): Promise<void> {
+  const found = lines.map((line) => ({ ...line, search: fold(`${line.label} ${line.detail}`) }));
+  for (let from = 0; from < found.length; from += writtenAtOnce)
+    await db
+      .insertInto("record_import_lines")
+      .values(found.slice(from, from + writtenAtOnce))
+      .execute();
+}
+
+/** Lines that one statement takes over: PostgreSQL ends statements that take too long. */
+const stretch = 5_000;
+
+/** Runs statements for all lines that add or change something, some thousand at a time. */
+export async function inStretches(
+  tx: Tx,
+  id: string,
+  run: (lines: ReturnType<typeof sql>) => Promise<void>,
+): Promise<void> {
+  const last = await tx
+    .selectFrom("record_import_lines")
+    .select(({ fn }) => fn.max("line").as("line"))
+    .where("import_id", "=", id)
+    .executeTakeFirst();
+  for (let from = 0; from <= (last?.line ?? 0); from += stretch)
+    await run(
+      sql`l.import_id = ${id} and l.line >= ${from} and l.line < ${from + stretch} and l.outcome in ('add', 'change')`,
+    );
+}
+
+/** Marks the import as done, in the transaction of its taking over; undefined when it does not wait for that any more. */
+export const claimImport = (tx: Tx, id: string, now: number) =>
+  tx
+    .updateTable("imports")
+    .set({ state: "done", finished_at: now, updated_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "confirmed")
+    .returningAll()
+    .executeTakeFirst();
+
+/** Locks the clients of all lines, as every change of a portfolio does. None of them may be deleted meanwhile. */
+export async function lockClientsOf(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select distinct l.client_id
+      from record_import_lines l where l.import_id = ${id} and l.outcome in ('add', 'change')) own
+    where not exists (select 1 from clients c where c.id = own.client_id and c.hidden_at is null)`.execute(tx);
+  const gone = Number(rows[0]?.count ?? 0);
+  if (gone > 0) throw new Outdated(`${some(gone, "client was", "clients were")} deleted after the file was checked.`);
+  await sql`update clients set updated_at = updated_at where id in (select l.client_id from record_import_lines l
+    where l.import_id = ${id} and l.outcome in ('add', 'change'))`.execute(tx);
+}
+
+/** For the timeline of each client. */
+export const traceClients = (tx: Tx, id: string) =>
+  sql`insert into imported_clients (client_id, import_id, outcome)
+    select distinct l.client_id, l.import_id, 'change' from record_import_lines l
+    where l.import_id = ${id} and l.outcome in ('add', 'change')`.execute(tx);

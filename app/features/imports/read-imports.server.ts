@@ -1,0 +1,223 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day } from "~/platform/clock";
+import { fold } from "~/platform/db/fold";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Row } from "~/platform/sheets/cells";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { reportEvent } from "./import-events.server";
+import { kinds } from "./kinds.server";
+import { noteInWords } from "./staging/notes";
+import type { ImportLine } from "./staging/shown-line";
+import {
+  type Columns,
+  type DateOrder,
+  type ImportKindName,
+  type ImportState,
+  kindWords,
+  lineOutcomeLabels,
+  lineOutcomes,
+  type UndoState,
+  undoDays,
+} from "./staging/vocabulary";
+import "./staging/events";
+
+export interface ImportSummary {
+  id: string;
+  kind: ImportKindName;
+  fileName: string;
+  state: ImportState;
+  undone: boolean;
+  lines: number;
+  checked: number;
+  added: number;
+  changed: number;
+  same: number;
+  wrong: number;
+  asking: number;
+  problem: string;
+  createdBy: string;
+  createdAt: number;
+  confirmedBy: string;
+  finishedAt: number | null;
+}
+
+export interface OpenedImport extends ImportSummary {
+  head: string[];
+  sample: string[][];
+  columns: Columns;
+  dates: DateOrder | "";
+  undo: UndoView;
+  /** How many accounts a file of transactions adds. */
+  accounts: number;
+}
+
+/** How far the undoing of an import of clients is, and what it does. */
+export interface UndoView {
+  state: UndoState;
+  /** Until when it can be asked for; null when it cannot. */
+  until: number | null;
+  line: number;
+  removed: number;
+  restored: number;
+  kept: number;
+  /** How many clients get each field back. */
+  fields: [field: string, clients: number][];
+  at: number | null;
+}
+
+/** Which lines are shown: those of one outcome, those that ask something, or those that are not undone; '' for all. */
+export const shownLines = [...lineOutcomes, "ask", "kept"] as const;
+export type ShownLines = (typeof shownLines)[number];
+
+export interface LinesRequest {
+  show: ShownLines | "";
+  search: string;
+  after: number;
+}
+
+export function readLinesRequest(parameters: URLSearchParams): LinesRequest {
+  const after = Number(parameters.get("after") ?? "");
+  return {
+    show: shownLines.find((one) => one === parameters.get("status")) ?? "",
+    search: (parameters.get("q") ?? "").trim().slice(0, 200),
+    after: Number.isSafeInteger(after) && after > 0 ? after : 0,
+  };
+}
+
+const mostListed = 50;
+const pageSize = 50;
+
+/** The latest imports, newest first. */
+export async function listImports({ db }: Services, actor: Actor): Promise<ImportSummary[]> {
+  requireStaff(actor, "system.read");
+  const rows = await summaries(db)
+    .where("state", "!=", "receiving")
+    .orderBy("created_at", "desc")
+    .limit(mostListed)
+    .execute();
+  return rows.map(presentImport);
+}
+
+export async function readImport({ db }: Services, actor: Actor, id: string): Promise<OpenedImport> {
+  requireStaff(actor, "system.read");
+  const row = await summaries(db).where("imports.id", "=", id).where("state", "!=", "receiving").executeTakeFirst();
+  if (!row) throw notFound("import");
+  const { head, sample, columns, dates } = row;
+  const { accounts } = await db
+    .selectFrom("import_accounts")
+    .select(({ fn }) => fn.countAll<number>().as("accounts"))
+    .where("import_id", "=", id)
+    .where("added", "=", 1)
+    .executeTakeFirstOrThrow();
+  return {
+    ...presentImport(row),
+    ...{ dates, accounts, undo: undoOf(row) },
+    ...{ head: JSON.parse(head), sample: JSON.parse(sample), columns: JSON.parse(columns) },
+  };
+}
+
+const summaries = (db: Services["db"]) =>
+  db
+    .selectFrom("imports")
+    .leftJoin("user as bringer", "bringer.id", "imports.created_by")
+    .leftJoin("user as confirmer", "confirmer.id", "imports.confirmed_by")
+    .selectAll("imports")
+    .select(["bringer.name as bringer_name", "confirmer.name as confirmer_name"]);
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>["execute"]>>[number];
+
+function undoOf(row: SummaryRow): UndoView {
+  const until = row.kind === "clients" && row.state === "done" ? (row.finished_at ?? 0) + undoDays * day : null;
+  return {
+    ...{ state: row.undo, until, line: row.undo_line, at: row.undone_at },
+    ...{ removed: row.undo_removed, restored: row.undo_restored, kept: row.undo_kept },
+    fields: Object.entries(JSON.parse(row.undo_fields) as Record<string, number>),
+  };
+}
+
+const left = "Somebody who has left";
+
+const presentImport = (row: SummaryRow): ImportSummary => ({
+  ...{
+    id: row.id,
+    kind: row.kind,
+    fileName: row.file_name,
+    state: row.state,
+    undone: row.undo === "undone",
+    lines: row.line_count,
+    checked: row.checked_count,
+  },
+  ...{ added: row.added, changed: row.changed, same: row.same, wrong: row.wrong, asking: row.asking },
+  ...{ problem: row.problem, createdBy: row.bringer_name ?? left, createdAt: row.created_at },
+  ...{ confirmedBy: row.confirmed_by === null ? "" : (row.confirmer_name ?? left), finishedAt: row.finished_at },
+});
+
+/** One page of the lines of a checked file. */
+export async function listImportLines(
+  services: Services,
+  actor: Actor,
+  importId: string,
+  request: LinesRequest,
+): Promise<{ lines: ImportLine[]; next: number | null }> {
+  requireStaff(actor, "system.read");
+  const { kind } = await readImport(services, actor, importId);
+  const rows = await kinds[kind].listLines(services.db, importId, {
+    ...{ show: request.show, words: wordsOf(request), after: request.after, limit: pageSize + 1 },
+  });
+  const lines = rows.slice(0, pageSize);
+  return { lines, next: rows.length > pageSize ? (lines.at(-1)?.line ?? null) : null };
+}
+
+const wordsOf = ({ search }: Pick<LinesRequest, "search">) => fold(search).split(" ").filter(Boolean).slice(0, 8);
+
+/** The lines as a file: for the errors, what to mend where. Yields row by row. */
+export async function exportImportLines(
+  services: Services,
+  actor: Actor,
+  importId: string,
+  request: LinesRequest,
+): Promise<AsyncGenerator<Row>> {
+  const { userId } = requireStaff(actor, "lists.export");
+  const { kind } = await readImport(services, actor, importId);
+  const { db, clock } = services;
+  const count = await kinds[kind].countLines(db, importId, { show: request.show, words: wordsOf(request) });
+  const detail = {
+    shown:
+      request.show === ""
+        ? "All lines"
+        : request.show === "ask"
+          ? "To look at"
+          : request.show === "kept"
+            ? "Not undone"
+            : lineOutcomeLabels[request.show],
+    count,
+  };
+  const event = reportEvent(kind, importId, detail);
+  await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
+  return exportedRows(services, kind, importId, request);
+}
+
+const exportedAtOnce = 200;
+
+async function* exportedRows(
+  { db }: Services,
+  kind: ImportKindName,
+  importId: string,
+  request: LinesRequest,
+): AsyncGenerator<Row> {
+  yield kind === "clients"
+    ? ["Line", "Client", "Email", "What happens", "Details"]
+    : ["Line", kindWords[kind].title, "About", "What happens", "Details"];
+  const shown = { show: request.show, words: wordsOf(request), limit: exportedAtOnce };
+  let after = 0;
+  for (;;) {
+    const rows = await kinds[kind].listLines(db, importId, { ...shown, after });
+    for (const { line, label, detail, outcome, notes } of rows) {
+      yield [line, label, detail, lineOutcomeLabels[outcome], notes.map((note) => noteInWords(kind, note)).join("; ")];
+      after = line;
+    }
+    if (rows.length < exportedAtOnce) return;
+  }
+}

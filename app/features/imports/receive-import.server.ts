@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { hour, minute } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
+import type { LimitRule, Services } from "~/platform/services";
+import { takeTurn } from "~/platform/too-many";
+import { TaskOverran } from "~/platform/workers/workers.server";
+import type { Actor } from "../identity/actor";
+import { inspectUpload, type ReceivedFile } from "../uploads/intake.server";
+import { receivedEvent } from "./import-events.server";
+import { requireImporter } from "./kinds.server";
+import type { SheetAnswer, SheetRow } from "./staging/read-sheet.server";
+import { guessColumns, type ImportKindName } from "./staging/vocabulary";
+import "./staging/events";
+
+export type Received = { ok: true; id: string } | { ok: false; message: string };
+
+/** Files of one person. */
+export const importLimit: LimitRule = { name: "client-import", points: 30, per: hour };
+/** Milliseconds of processor time for one file. */
+const limit = minute;
+const sampled = 3;
+
+/**
+ * Reads a file and keeps its rows; nothing is in the records yet. Returns the id of the import, whose columns are to be
+ * matched next, or a sentence about the file. Throws TooOften.
+ */
+export async function receiveImport(
+  services: Services,
+  actor: Actor,
+  file: ReceivedFile,
+  kind: ImportKindName = "clients",
+): Promise<Received> {
+  const { userId } = requireImporter(actor, kind);
+  const { db, clock, limits, scanner } = services;
+  await takeTurn(limits, importLimit, userId);
+  const format = /\.(csv|tsv|txt)$/i.test(file.name) ? "csv" : /\.xlsx$/i.test(file.name) ? "xlsx" : null;
+  if (!format) return { ok: false, message: "Choose a CSV file (.csv) or an Excel workbook (.xlsx)." };
+  if (format === "xlsx") {
+    const inspected = await inspectUpload(services, file, userId);
+    if (!inspected.ok) return inspected;
+  } else if ((await scanner.scan(file.path)) === "infected")
+    return { ok: false, message: `“${file.name}” was refused: it contains a virus.` };
+  const bytes = await readFile(file.path);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sheet = await read(services, { bytes: new Uint8Array(bytes), kind: format }, userId);
+  if (!sheet.ok) return sheet;
+  const now = clock.now();
+  const id = newId(now);
+  const [first] = sheet.pieces;
+  const rows = first ? (JSON.parse(Buffer.from(first).toString("utf8")) as SheetRow[]) : [];
+  const sample = rows.slice(0, sampled).map(([, ...cells]) => cells);
+  await db
+    .insertInto("imports")
+    .values({
+      ...{ id, kind, file_name: file.name.slice(0, 200), sha256, state: "receiving", line_count: sheet.count },
+      ...{ head: JSON.stringify(sheet.head), sample: JSON.stringify(sample) },
+      ...(await suggested(services, kind, sheet.head)),
+      ...{ checked_count: 0, added: 0, changed: 0, same: 0, wrong: 0, asking: 0, problem: "" },
+      ...{ created_by: userId, created_at: now, confirmed_by: null, finished_at: null, updated_at: now },
+    })
+    .execute();
+  for (const [n, piece] of sheet.pieces.entries())
+    await db
+      .insertInto("import_pieces")
+      .values({ import_id: id, n, rows: Buffer.from(piece).toString("utf8") })
+      .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("imports").set({ state: "mapping" }).where("id", "=", id).execute();
+    const detail = { file: file.name.slice(0, 200), sha256, lines: sheet.count };
+    await recordAudit(tx, clock, { userId }, receivedEvent(kind, id, detail));
+  });
+  return { ok: true, id };
+}
+
+async function read(
+  { workers, log }: Services,
+  file: { bytes: Uint8Array; kind: "csv" | "xlsx" },
+  by: string,
+): Promise<SheetAnswer> {
+  try {
+    return await workers.run("readSheet", file, { by, limit });
+  } catch (error) {
+    if (!(error instanceof TaskOverran)) throw error;
+    log.warn("A file to import was refused because reading it took too much time or memory", { user: by });
+    return { ok: false, message: "The file is too large to be read at once. Save it as CSV, or divide it." };
+  }
+}
+
+/** The same head was matched before: as it was then. */
+async function suggested({ db }: Services, kind: ImportKindName, head: readonly string[]) {
+  const kept = await db
+    .selectFrom("import_mappings")
+    .select(["columns", "dates"])
+    .where("head", "=", headKey(kind, head))
+    .executeTakeFirst();
+  return kept ?? { columns: JSON.stringify(guessColumns(kind, head)), dates: "" as const };
+}
+
+/** Files of clients were matched before there were other kinds. */
+export const headKey = (kind: ImportKindName, head: readonly string[]) =>
+  createHash("sha256")
+    .update(`${kind === "clients" ? "" : `${kind} `}${JSON.stringify(head.map((text) => text.trim().toLowerCase()))}`)
+    .digest("hex");

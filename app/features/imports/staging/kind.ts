@@ -1,0 +1,50 @@
+import type { Services } from "~/platform/services";
+import type { SheetRow } from "./read-sheet.server";
+import type { ImportLine } from "./shown-line";
+import type { Columns, DateOrder, LineOutcome } from "./vocabulary";
+
+/** What a file is checked with. */
+export interface CheckOrder {
+  id: string;
+  fileName: string;
+  columns: Columns;
+  dates: DateOrder | "";
+}
+
+/** What the counts of an import are made of. */
+export interface CheckedOutcome {
+  outcome: LineOutcome;
+  asks: number;
+}
+
+/** One check of one file, from its first piece of rows to its last. */
+export interface FileCheck {
+  /** Compares some hundred rows with the records and keeps them as lines of the import. */
+  piece(rows: SheetRow[]): Promise<CheckedOutcome[]>;
+  /** After the last row: lines that turn out to be wrong together with others. Returns what each of them was before. */
+  end(): Promise<CheckedOutcome[]>;
+}
+
+/** What is particular to the files of one kind; everything else is the same for all. */
+export interface ImportKind {
+  beginCheck(services: Services, order: CheckOrder): FileCheck;
+  /** Takes all lines over, whole or not at all. Throws Outdated when the records have changed since the check. */
+  apply(services: Services, id: string, stopped: AbortSignal): Promise<void>;
+  deleteLines(services: Pick<Services, "db">, id: string): Promise<void>;
+  listLines(
+    db: Services["db"],
+    id: string,
+    request: { show: LineOutcome | "ask" | "kept" | ""; words: readonly string[]; after: number; limit: number },
+  ): Promise<ImportLine[]>;
+  countLines(
+    db: Services["db"],
+    id: string,
+    request: { show: LineOutcome | "ask" | "kept" | ""; words: readonly string[] },
+  ): Promise<number>;
+}
+
+/** The records are not any more what the lines were compared with. Nothing was imported. */
+export class Outdated extends Error {}
+
+export const some = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -1,0 +1,15 @@
+import { fieldLabel, type ImportKindName } from "./vocabulary";
+
+/** What is said about one line: an error, a question, or a change from one value to another. */
+export type LineNote =
+  | { kind: "error"; field: string; text: string }
+  | { kind: "question"; field: string; text: string }
+  | { kind: "change"; field: string; from: string; to: string };
+
+export const readNotes = (text: string): LineNote[] => JSON.parse(text) as LineNote[];
+
+/** 'Phone: …' for the page and for the file of errors. */
+export function noteInWords(kind: ImportKindName, note: LineNote): string {
+  const text = note.kind === "change" ? `${note.from || "empty"} → ${note.to || "empty"}` : note.text;
+  return note.field === "" ? text : `${fieldLabel(kind, note.field)}: ${text}`;
+}

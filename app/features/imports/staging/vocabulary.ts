@@ -1,0 +1,240 @@
+/** What becomes of an import. A state only ever goes forward; 'outdated' can be checked again. */
+export const importStates = [
+  "receiving",
+  "mapping",
+  "checking",
+  "checked",
+  "confirmed",
+  "done",
+  "outdated",
+  "cancelled",
+  "failed",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importStateLabels: Record<ImportState, string> = {
+  receiving: "Being received",
+  mapping: "Columns to be matched",
+  checking: "Being checked",
+  checked: "To be confirmed",
+  confirmed: "Being imported",
+  done: "Imported",
+  outdated: "To be checked again",
+  cancelled: "Cancelled",
+  failed: "Failed",
+};
+
+/** Of an import that is in one of these states nothing is shown in the records, and it can be cancelled. */
+export const cancellable: ReadonlySet<ImportState> = new Set([
+  "mapping",
+  "checking",
+  "checked",
+  "confirmed",
+  "outdated",
+]);
+
+/** What one line of the file does. */
+export const lineOutcomes = ["add", "change", "same", "error"] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+export const lineOutcomeLabels: Record<LineOutcome, string> = {
+  add: "Added",
+  change: "Changed",
+  same: "Already so",
+  error: "Error",
+};
+
+/** What the lines of a file are. */
+export const importKinds = ["clients", "transactions", "prices", "valuations"] as const;
+export type ImportKindName = (typeof importKinds)[number];
+
+interface KindWords {
+  title: string;
+  /** One of them, and several. */
+  one: string;
+  many: string;
+  /** What a line needs, for the choice of the kind. */
+  needs: string;
+  /** How lines are matched with the records, above the columns. */
+  found: string;
+}
+
+export const kindWords: Record<ImportKindName, KindWords> = {
+  clients: {
+    title: "Clients",
+    ...{ one: "client", many: "clients" },
+    needs: "Name and email address; phone, status, portfolio value and advisor if you have them.",
+    found:
+      "Clients are found by their email address. Who is not found is added; who is found is changed in the fields that you choose here. An empty cell changes nothing.",
+  },
+  transactions: {
+    title: "Transactions",
+    ...{ one: "transaction", many: "transactions" },
+    needs: "Account, date, kind and the custodian's number of each transaction; instrument, quantity and amount.",
+    found:
+      "Accounts are found by their number, or by the client's email address and the account's name. An account that is not there is added when the line names its client and its currency. A transaction whose number the account has already changes nothing.",
+  },
+  prices: {
+    title: "Prices",
+    ...{ one: "price", many: "prices" },
+    needs: "Instrument (ISIN or ticker), date and price.",
+    found:
+      "Instruments are found by their symbol: ISIN or ticker. Another price for a day that has one replaces it only with a reason in the line.",
+  },
+  valuations: {
+    title: "Valuations",
+    ...{ one: "valuation", many: "valuations" },
+    needs: "Client's email address, date and value of the portfolio in US dollars.",
+    found:
+      "Clients are found by their email address. A value of a day that the client has already changes nothing. Values that are computed from holdings cannot be imported.",
+  },
+};
+
+export const counted = (count: number, kind: ImportKindName) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? kindWords[kind].one : kindWords[kind].many}`;
+
+interface FieldWords {
+  value: string;
+  label: string;
+  /** The heads by which a column is recognised. */
+  heads: readonly string[];
+}
+
+const emailField = {
+  value: "email",
+  label: "Client's email",
+  heads: ["email", "e-mail", "client email", "client's email"],
+};
+const instrumentField = {
+  value: "instrument",
+  label: "Instrument (ISIN or ticker)",
+  heads: ["instrument", "isin", "ticker", "symbol", "security"],
+};
+const dateField = { value: "date", label: "Date", heads: ["date", "day", "trade date", "on", "as of"] };
+const currencyField = { value: "currency", label: "Currency", heads: ["currency", "ccy"] };
+
+/** The fields that a column can fill. */
+export const fieldsOf = {
+  clients: [
+    { value: "name", label: "Client", heads: ["client", "name", "client name", "full name"] },
+    { value: "email", label: "Email", heads: ["email", "e-mail", "email address", "mail"] },
+    { value: "phone", label: "Phone", heads: ["phone", "telephone", "phone number", "mobile"] },
+    { value: "company", label: "Company", heads: ["company", "company name", "firm"] },
+    { value: "accountType", label: "Account type", heads: ["account type", "type"] },
+    { value: "status", label: "Status", heads: ["status"] },
+    { value: "portfolioValue", label: "Portfolio value", heads: ["portfolio", "portfolio value", "value", "aum"] },
+    { value: "advisor", label: "Advisor of record", heads: ["advisor", "adviser", "advisor of record"] },
+    { value: "advisorSince", label: "Advisor since", heads: ["advisor since", "since"] },
+  ],
+  transactions: [
+    {
+      value: "account",
+      label: "Account number",
+      heads: ["account", "account number", "account no", "account reference"],
+    },
+    emailField,
+    { value: "accountName", label: "Account name", heads: ["account name"] },
+    currencyField,
+    dateField,
+    { value: "kind", label: "Kind", heads: ["kind", "type", "transaction", "transaction type"] },
+    instrumentField,
+    { value: "quantity", label: "Quantity", heads: ["quantity", "units", "shares", "nominal"] },
+    { value: "price", label: "Price", heads: ["price", "unit price"] },
+    { value: "fee", label: "Fee", heads: ["fee", "commission"] },
+    { value: "amount", label: "Amount", heads: ["amount", "net amount", "sum"] },
+    { value: "note", label: "Note", heads: ["note", "description", "memo"] },
+    {
+      value: "number",
+      label: "Transaction number",
+      heads: ["id", "number", "transaction number", "transaction id", "reference"],
+    },
+  ],
+  prices: [
+    instrumentField,
+    dateField,
+    { value: "price", label: "Price", heads: ["price", "close", "nav", "value"] },
+    currencyField,
+    { value: "source", label: "Source", heads: ["source"] },
+    { value: "reason", label: "Reason for another price", heads: ["reason"] },
+  ],
+  valuations: [
+    emailField,
+    dateField,
+    {
+      value: "value",
+      label: "Value in US dollars",
+      heads: ["value", "portfolio value", "valuation", "amount", "portfolio"],
+    },
+    currencyField,
+  ],
+} as const satisfies Record<ImportKindName, readonly FieldWords[]>;
+
+/** The fields of a client. */
+export type ImportField = (typeof fieldsOf)["clients"][number]["value"];
+
+/** Without these a file cannot be checked; what is missing is said in the words of `missing`. */
+export const neededFields: Record<ImportKindName, readonly { field: string; missing: string }[]> = {
+  clients: [{ field: "email", missing: "Say which column has the email address: clients are found by it." }],
+  transactions: [
+    { field: "date", missing: "Say which column has the date." },
+    { field: "kind", missing: "Say which column has the kind of transaction, such as buy or deposit." },
+    {
+      field: "number",
+      missing: "Say which column has the number of the transaction: with it the same file again adds nothing.",
+    },
+  ],
+  prices: [
+    { field: "instrument", missing: "Say which column has the instrument." },
+    { field: "date", missing: "Say which column has the date." },
+    { field: "price", missing: "Say which column has the price." },
+  ],
+  valuations: [
+    { field: "email", missing: "Say which column has the client's email address." },
+    { field: "date", missing: "Say which column has the date." },
+    { field: "value", missing: "Say which column has the value." },
+  ],
+};
+
+export const fieldLabel = (kind: ImportKindName, field: string) =>
+  (fieldsOf[kind] as readonly FieldWords[]).find(({ value }) => value === field)?.label ?? field;
+
+/** For each column of the file the field that it fills, or '' for none. */
+export type Columns = readonly string[];
+
+/** Columns as their heads suggest. A field that two heads name is taken from the first. */
+export function guessColumns(kind: ImportKindName, head: readonly string[]): Columns {
+  const taken = new Set<string>();
+  return head.map((text) => {
+    const plain = text.trim().toLowerCase();
+    const field = (fieldsOf[kind] as readonly FieldWords[]).find(
+      ({ heads, value }) => !taken.has(value) && heads.some((one) => one === plain),
+    );
+    if (!field) return "";
+    taken.add(field.value);
+    return field.value;
+  });
+}
+
+/** How the dates of a file are written; '' while the file shows it by itself. */
+export const dateOrders = ["ymd", "dmy", "mdy"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+export const dateOrderLabels: Record<DateOrder, string> = {
+  ymd: "Year first, as in 2026-05-14",
+  dmy: "Day first, as in 14/05/2026",
+  mdy: "Month first, as in 05/14/2026",
+};
+
+export const mostLines = 100_000;
+export const mostColumns = 60;
+export const longestCell = 2_000;
+
+/** An undo is counted first, then asked for, then done. */
+export const undoStates = ["", "counting", "counted", "going", "undone"] as const;
+export type UndoState = (typeof undoStates)[number];
+
+/** How long an import of clients can be undone. */
+export const undoDays = 7;
+
+/** What a file that waits for somebody is kept for, and what the report of a finished import is kept for. */
+export const waitingDays = 7;
+export const reportDays = 30;

@@ -1,0 +1,245 @@
+import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
+import { requireStaff } from "~/features/identity/policy";
+import { ColumnsForm } from "~/features/imports/columns-form";
+import { ConfirmImportForm } from "~/features/imports/confirm-import-form";
+import { cancelImport, confirmImport } from "~/features/imports/decide-import.server";
+import { ImportCounts } from "~/features/imports/import-counts";
+import { ImportLinesTable } from "~/features/imports/import-lines-table";
+import { ImportProgress } from "~/features/imports/import-progress";
+import { importTones } from "~/features/imports/imports-table";
+import { matchColumns, readColumns, readDateOrder } from "~/features/imports/match-columns.server";
+import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
+import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
+import { countUndo, undoImport } from "~/features/imports/undo-import.server";
+import { UndoSection } from "~/features/imports/undo-section";
+import { pageTitle } from "~/page-title";
+import { Conflict } from "~/platform/errors";
+import { unknownRequest } from "~/platform/read-form.server";
+import * as block from "~/ui/block.module.css";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
+import { ListFilters } from "~/ui/list-filters";
+import { withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
+import { OwnTime } from "~/ui/own-time";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import type { Route } from "./+types/import";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Import")];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const opened = await readImport(services, actor, params.importId);
+  const request = readLinesRequest(url.searchParams);
+  // What has gone wrong is what somebody comes to see.
+  const show =
+    request.show === "" && url.searchParams.get("status") === null && opened.wrong > 0 ? "error" : request.show;
+  const listed = ["checked", "confirmed", "done", "outdated"].includes(opened.state);
+  const asked = { ...request, show } as const;
+  return {
+    opened,
+    request: asked,
+    canUndo: opened.undo.until !== null && opened.undo.until > services.clock.now(),
+    page: listed ? await listImportLines(services, actor, params.importId, asked) : null,
+  };
+}
+
+const nothing = { refused: undefined, conflict: undefined, unanswered: false, undo: {} };
+
+/** Matches the columns, confirms the import, or gives it up. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const { importId } = params;
+  const form = await request.formData();
+  const here = redirect(href("/dashboard/admin/imports/:importId", { importId }));
+  try {
+    switch (form.get("intent")) {
+      case "match": {
+        const { head, kind } = await readImport(services, actor, importId);
+        const columns = readColumns(kind, form, head.length);
+        const dates = readDateOrder(form);
+        const matched = await matchColumns(services, actor, { importId, columns, dates });
+        if (matched.ok) return here;
+        return data({ ...nothing, refused: { ...matched, typed: columns, dates } }, { status: 400 });
+      }
+      case "confirm": {
+        const { asking } = await readImport(services, actor, importId);
+        const looked = form.has("looked");
+        if (!form.has("agreed") || (asking > 0 && !looked))
+          return data({ ...nothing, unanswered: true }, { status: 400 });
+        const shown = { added: Number(form.get("added")), changed: Number(form.get("changed")) };
+        await confirmImport(services, actor, { importId, shown, looked });
+        return here;
+      }
+      case "count-undo":
+        await countUndo(services, actor, importId);
+        return here;
+      case "undo": {
+        const { userId } = requireStaff(actor, "clients.import");
+        const number = (name: string) => Number(form.get(name));
+        const shown = { removed: number("removed"), restored: number("restored"), kept: number("kept") };
+        const password = String(form.get("password") ?? "");
+        const { status, errors } = await confirmWithPassword(services, userId, () =>
+          undoImport(services, actor, { importId, shown, password }),
+        );
+        if (!errors) return here;
+        const undo = { password: errors.fieldErrors?.password, form: errors.formErrors };
+        return data({ ...nothing, undo }, { status });
+      }
+      case "cancel":
+        await cancelImport(services, actor, importId);
+        return here;
+    }
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return data({ ...nothing, conflict: error.message }, { status: 409 });
+  }
+  throw unknownRequest();
+}
+
+const filters = [
+  { value: "error", label: "Errors" },
+  { value: "ask", label: "To look at" },
+  { value: "add", label: "Added" },
+  { value: "change", label: "Changed" },
+  { value: "same", label: "Already so" },
+];
+
+/** One file, from its columns to its report. */
+export default function ClientImport({
+  loaderData: { opened, request, page, canUndo },
+  actionData,
+}: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { kind, state, wrong, added, changed } = opened;
+  const undoing = opened.undo.state === "counting" || opened.undo.state === "going";
+  const works = state === "checking" || state === "confirmed" || undoing;
+  const again = state === "mapping" || state === "checked" || state === "outdated";
+  return (
+    <section className={`${block.block} stack`} aria-labelledby="import">
+      <div className={block.head}>
+        <h2 id="import">
+          <bdi>{opened.fileName}</bdi>
+        </h2>
+        <Link className="small" to={href("/dashboard/admin/imports")}>
+          Back to the imports
+        </Link>
+      </div>
+      <p>
+        {opened.undone ? (
+          <Status tone="skip">Undone</Status>
+        ) : (
+          <Status tone={importTones[state]}>{importStateLabels[state]}</Status>
+        )}
+      </p>
+      <p className="small">
+        {kindWords[kind].title}: {opened.lines.toLocaleString("en-US")} {opened.lines === 1 ? "line" : "lines"},
+        received <OwnTime at={opened.createdAt} /> from <bdi>{opened.createdBy}</bdi>
+        {opened.finishedAt !== null && (
+          <>
+            ; {state === "done" ? "imported" : "ended"} <OwnTime at={opened.finishedAt} />
+            {opened.confirmedBy && (
+              <>
+                , confirmed by <bdi>{opened.confirmedBy}</bdi>
+              </>
+            )}
+          </>
+        )}
+        .{state === "done" && ` The lines can be seen for ${reportDays} days.`}
+      </p>
+      {actionData?.conflict && <p role="alert">{actionData.conflict}</p>}
+      {opened.problem && (
+        <p role="alert">
+          {opened.problem} {state === "outdated" && "Nothing was imported. Check the file again."}
+        </p>
+      )}
+      {works && <ImportProgress opened={opened} />}
+      {page && <ImportCounts opened={opened} />}
+      {state === "done" && kind === "clients" && !undoing && (
+        <May act="clients.import">
+          {(opened.undo.state === "undone" || canUndo) && (
+            <UndoSection opened={opened} errors={actionData?.undo ?? {}} />
+          )}
+        </May>
+      )}
+      {state === "checked" &&
+        (wrong > 0 ? (
+          <p>
+            Nothing is imported while there are errors. Mend {wrong === 1 ? "this line" : "these lines"} in the file,
+            and <Link to={href("/dashboard/admin/imports")}>read it again</Link>; or match the columns in another way.
+          </p>
+        ) : added + changed === 0 ? (
+          <p>Every line is in the records already. There is nothing to import.</p>
+        ) : (
+          <May act="clients.import">
+            <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
+          </May>
+        ))}
+      {again && (
+        <May act="clients.import">
+          {state === "mapping" ? (
+            <ColumnsForm opened={opened} refused={actionData?.refused} />
+          ) : (
+            <details open={state === "outdated" || actionData?.refused !== undefined}>
+              <summary>Match the columns in another way, or check again</summary>
+              <ColumnsForm opened={opened} refused={actionData?.refused} />
+            </details>
+          )}
+        </May>
+      )}
+      {cancellable.has(state) && (
+        <May act="clients.import">
+          <Form method="post">
+            <input type="hidden" name="intent" value="cancel" />
+            <Button variant="line">Cancel the import</Button>
+          </Form>
+        </May>
+      )}
+      {page && (
+        <section className="stack" aria-labelledby="lines">
+          <h2 id="lines">Lines</h2>
+          <ListFilters
+            label="Search lines"
+            placeholder={kind === "clients" ? "Client, email, company or phone" : "Words of a line"}
+            search={request.search}
+            status={request.show}
+            statuses={opened.undo.kept > 0 ? [...filters, { value: "kept", label: "Not undone" }] : filters}
+            statusLabel="What happens"
+            anyStatus="All lines"
+            sort={null}
+          />
+          {page.lines.length === 0 ? (
+            <EmptyState title="No lines found">
+              {request.search === "" && request.show === ""
+                ? "The lines of this file are no longer kept."
+                : "No line of the file matches this search."}
+            </EmptyState>
+          ) : (
+            <>
+              <ImportLinesTable
+                kind={kind}
+                lines={page.lines}
+                done={state === "done" && opened.undo.state !== "undone"}
+              />
+              <Pager
+                summary={`From line ${page.lines[0]?.line.toLocaleString("en-US")}`}
+                previous={request.after > 0 ? withParameters(search, {}) : undefined}
+                next={page.next === null ? undefined : withParameters(search, { after: String(page.next) })}
+              >
+                <May act="lists.export">
+                  <ExportButton
+                    action={`${href("/dashboard/admin/imports/:importId/lines.csv", { importId: opened.id })}?${new URLSearchParams({ q: request.search, status: request.show })}`}
+                  />
+                </May>
+              </Pager>
+            </>
+          )}
+        </section>
+      )}
+    </section>
+  );
+}
