@@ -25,8 +25,12 @@ import {
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
 import { complianceMigrations } from "./features/compliance/migrations.server";
-import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
+  documentRequestMigrations,
+  replacementRequestMigrations,
+} from "./features/document-requests/migrations.server";
+import {
+  askedReplacementMigrations,
   documentConstraints,
   documentMigrations,
   erasedFileMigrations,
@@ -261,4 +265,6 @@ export const migrations = [
   ...deskFigureIndexes,
   ...clientNoteMigrations,
   ...clientTagMigrations,
+  ...askedReplacementMigrations,
+  ...replacementRequestMigrations,
 ];

@@ -44,8 +44,8 @@ export const documentEntries: AuditEntries<"document"> = {
   },
   "document.rejected": {
     title: "Document: rejected",
-    detail: reason,
-    words: ({ reason }) => [fact("Reason", reason)],
+    detail: z.object({ reason: z.string(), replaceBy: z.string().optional() }),
+    words: ({ reason, replaceBy }) => [fact("Reason", reason), fact("Replacement due", replaceBy)],
     link,
   },
   "document.decision-undone": {

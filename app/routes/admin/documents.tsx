@@ -6,9 +6,10 @@ import { keeping, keepingNoMore, keptIn, withoutKept } from "~/features/document
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
+import { replacementDays } from "~/features/documents/replacement-days.server";
 import { listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs";
-import { readUndoneReason } from "~/features/documents/review-history.server";
+import { readUndoneRejection } from "~/features/documents/review-history.server";
 import { keptInWords, lengthInWords } from "~/features/documents/review-list";
 import { ReviewTable } from "~/features/documents/review-table";
 import { whenTheClientIsTold } from "~/features/documents/review-times";
@@ -41,8 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kept,
     fresh: await readFreshDecisions(services, actor, kept),
     page: await listDocumentsForReview(services, actor, request, kept),
-    undone: rejected ? await readUndoneReason(services, actor, rejected) : null,
+    undone: rejected ? await readUndoneRejection(services, actor, rejected) : null,
     reasons: rejected ? await readUsualReasons(services.db) : [],
+    days: replacementDays(services),
     opened: rejected ? await readDocument(services, actor, rejected) : null,
   };
 }
@@ -61,7 +63,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         ? data({ conflict: undefined, refused: undefined })
         : list(keepingNoMore(url.searchParams, documentId));
     }
-    const sent = readDecision(reviewDecision(await readUsualReasons(services.db)), form);
+    const sent = readDecision(
+      reviewDecision(await readUsualReasons(services.db), replacementDays(services).today),
+      form,
+    );
     if ("refused" in sent) return data({ conflict: undefined, refused: sent.refused }, { status: 400 });
     await decideDocument(services, actor, sent.decision);
     return list(keeping(url.searchParams, sent.decision.documentId));
@@ -76,7 +81,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
   actionResult?.conflict ? false : defaultShouldRevalidate;
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, kept, fresh, page, undone, reasons, opened } = loaderData;
+  const { request, kept, fresh, page, undone, reasons, days, opened } = loaderData;
   const [address, setAddress] = useSearchParams();
   const search = withoutKept(address);
   const navigate = useNavigate();
@@ -153,7 +158,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         opened?.status === "pending" && (
           <RejectDialog
             document={opened}
-            {...{ reasons, undone }}
+            {...{ reasons, undone, days }}
             refused={actionData?.refused}
             cancel={list}
             onClose={close}

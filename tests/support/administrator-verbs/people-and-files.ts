@@ -23,7 +23,7 @@ import {
   readQueue,
   readReviewRequest,
 } from "~/features/documents/review.server";
-import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
+import { readEarlierActs, readUndoneRejection } from "~/features/documents/review-history.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { findRecords } from "~/features/search/find-records.server";
@@ -105,11 +105,11 @@ export const peopleAndFiles: Verbs = {
       await reopenDocument(world, staff.ada, { documentId: id, seen: "approved", reason: "Page 2 is missing." });
       return (actor) => readEarlierActs(world, actor, { id, status: "pending" });
     },
-    "documents readUndoneReason": async (world, staff) => {
+    "documents readUndoneRejection": async (world, staff) => {
       const documentId = await aStoredDocument(world, await aClient(world));
       await decideDocument(world, staff.ada, { documentId, decision: "rejected", reason: "Not signed" });
       await undoDecision(world, staff.ada, documentId);
-      return (actor) => readUndoneReason(world, actor, documentId);
+      return (actor) => readUndoneRejection(world, actor, documentId);
     },
     "portfolio readFirmTotals": async (world) => (actor) => readFirmTotals(world, actor),
     "search findRecords": async (world) => {
