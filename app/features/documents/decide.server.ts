@@ -43,7 +43,6 @@ export async function decideDocument(
 ): Promise<void> {
   const { db, clock } = services;
   const { userId } = requireStaff(actor, "documents.review");
-  if (replaceBy !== null) requireStaff(actor, "documents.send");
   await requireDocumentInReach(services.db, actor, documentId);
   await db.transaction().execute(async (tx) => {
     const now = clock.now();

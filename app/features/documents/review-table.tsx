@@ -4,6 +4,7 @@ import { longDate } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { classes } from "~/ui/classes";
 import * as docs from "~/ui/docs.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
@@ -13,6 +14,8 @@ import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
+import * as chosen from "./chosen-review.module.css";
+import { ChooseForReview } from "./chosen-review-form";
 import type { FreshDecision } from "./decide.server";
 import { FoundPlace } from "./found-place";
 import { withoutKept } from "./kept-rows";
@@ -38,6 +41,8 @@ export function ReviewTable({
   fresh: readonly FreshDecision[];
 }) {
   const head = (name: DocumentSort) => sortLink(withoutKept(search), name, request);
+  const reviews = useMay("documents.review");
+  const choosable = reviews && documents.some(({ status }) => status === "pending");
   const isMarked = ({ id, status }: ReviewLine) => status !== "pending" && kept.includes(id);
   return (
     <Table caption="Documents" hideCaption middle className={`${docs.docs} ${ledgers.reviewDocs}`}>
@@ -58,8 +63,14 @@ export function ReviewTable({
               <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
             </RowHead>
             <Cell full>
-              <span className={docs.docName}>{document.name}</span>
-              <small className="num">{formatSize(document.bytes)}</small>
+              {reviews && document.status === "pending" ? (
+                <ChooseForReview {...document} />
+              ) : (
+                <span className={classes(docs.docName, choosable && chosen.notChosen)}>{document.name}</span>
+              )}
+              <small className={classes("num", choosable && document.status !== "pending" && chosen.notChosen)}>
+                {formatSize(document.bytes)}
+              </small>
               {document.below && (
                 <small>
                   <FoundPlace place={document.below} />

@@ -69,6 +69,13 @@ export const reviewDecision = (reasons: readonly UsualReason[], today: string) =
     .superRefine(requireDue(today))
     .transform((form) => ({ documentId: form.documentId, ...decisionOf(reasons, form) }));
 
+/** About several documents of a list. `today` is yyyy-mm-dd. */
+export const chosenDecision = (reasons: readonly UsualReason[], today: string) =>
+  decisionFields
+    .superRefine(requireOwnWords(reasons))
+    .superRefine(requireDue(today))
+    .transform((form) => decisionOf(reasons, form));
+
 /** Enter in the list of reasons would press Approve, the first button of the form. */
 function refuseApproval({ decision, usual, replacement }: DecisionFields, issues: z.RefinementCtx): void {
   if (decision === "approved" && (usual || replacement))

@@ -8,6 +8,7 @@ import "~/ui/excerpt.module.css";
 import "~/ui/letter-keys.module.css";
 import "~/features/documents/review.module.css";
 import "~/features/documents/review-parts.module.css";
+import "~/features/documents/chosen-review.module.css";
 import "~/features/document-requests/request-form.module.css";
 import "~/features/staff/role-matrix.module.css";
 import "~/features/tasks/tasks.module.css";

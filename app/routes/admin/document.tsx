@@ -139,7 +139,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const undo = useDecisionToast(fresh, [document.id], addressOf(fresh?.id ?? document.id, address));
+  const undo = useDecisionToast(fresh ? [fresh] : [], [document.id], addressOf(fresh?.id ?? document.id, address));
   const kept = new URLSearchParams(withoutKept(address));
   for (const own of ofOneDocument) kept.delete(own);
   const list = kept.size > 0 ? `?${kept}` : "";

@@ -14,6 +14,7 @@ import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clie
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
+import { readChosen } from "~/features/documents/chosen-review.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { exportDocuments } from "~/features/documents/export-review.server";
 import { lookAtDocument } from "~/features/documents/looking.server";
@@ -91,6 +92,10 @@ export const peopleAndFiles: Verbs = {
     "documents countPendingDocuments": async (world) => {
       await aDocument(world);
       return (actor) => countPendingDocuments(world, actor);
+    },
+    "documents readChosen": async (world) => {
+      const documentId = await aDocument(world);
+      return (actor) => readChosen(world, actor, [documentId]);
     },
     "documents readQueue": async (world) => {
       const documentId = await aDocument(world);
