@@ -74,6 +74,7 @@ import {
   meetingZoneMigrations,
   outcomeMigrations,
   renameArranged,
+  unaskedMeetingMigrations,
 } from "./features/meetings/migrations.server";
 import { messageFileMigrations } from "./features/messages/files/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
@@ -267,4 +268,5 @@ export const migrations = [
   ...clientTagMigrations,
   ...askedReplacementMigrations,
   ...replacementRequestMigrations,
+  ...unaskedMeetingMigrations,
 ];

@@ -200,6 +200,7 @@ export default [
       route("meetings", "routes/admin/meetings.tsx"),
       route("meetings/export.csv", "routes/admin/meetings-export.ts"),
       route("meetings/export.xlsx", "routes/admin/meetings-export.ts", { id: "meetings-export-xlsx" }),
+      route("meetings/new", "routes/admin/meeting-new.tsx"),
       route("meetings/hours", "routes/admin/meeting-hours.tsx"),
       route("meetings/closures", "routes/admin/meeting-closures.tsx"),
       route("events", "routes/admin/events.tsx"),

@@ -34,7 +34,6 @@ export function ReplacementFields({ days, typed }: { days: ReplacementDays; type
         type="date"
         name="due"
         label="Replacement due"
-        hint="The client is reminded three days before, and on the day."
         min={days.today}
         defaultValue={typed?.due || days.offered}
         error={typed?.error}

@@ -39,8 +39,12 @@ export const meetingEntries: AuditEntries<"meeting"> = {
   },
   "meeting.arranged": {
     title: "Meeting: arranged",
-    detail: z.object({ at: z.number(), from: z.number().optional() }),
-    words: ({ at, from }) => [moment("Time before", from), moment("Time", at)],
+    detail: z.object({ at: z.number(), from: z.number().optional(), unasked: z.boolean().optional() }),
+    words: ({ at, from, unasked }) => [
+      moment("Time before", from),
+      moment("Time", at),
+      unasked ? ["Without a request of the client"] : null,
+    ],
     link,
   },
   "meeting.moved": {

@@ -136,3 +136,15 @@ export const meetingConstraints: TableConstraints = {
     keys: { client_id: { of: "clients" } },
   },
 };
+
+/** The form with which the firm has arranged a meeting that nobody asked for; null for all others. */
+export const unaskedMeetingMigrations: Migration[] = [
+  {
+    name: "0332-unasked-meetings",
+    up: (db) =>
+      run(db, [
+        "alter table meeting_requests add column firm_key text",
+        "create unique index meeting_requests_firm on meeting_requests (client_id, firm_key) where firm_key is not null",
+      ]),
+  },
+];

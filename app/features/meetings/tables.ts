@@ -53,6 +53,8 @@ export interface MeetingRequestTable {
   office: Generated<string>;
   /** Of the form with which the client has booked it; null for a meeting that the firm has arranged. */
   form_key: string | null;
+  /** Of the form with which the firm has arranged it without a request; null for all others. */
+  firm_key: string | null;
   /** Counts the versions of its calendar file. */
   sequence: Generated<number>;
   /** Since when the firm waits for the client's word on a new time; null when it does not. */

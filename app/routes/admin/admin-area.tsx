@@ -4,6 +4,7 @@ import "~/features/applications/underwriting/page-parts.module.css";
 import "~/features/clients/clients-table.module.css";
 import "~/features/client-page/client-page.module.css";
 import "~/features/meetings/meeting-groups.module.css";
+import "~/features/meetings/new-meeting/new-meeting.module.css";
 import "~/ui/excerpt.module.css";
 import "~/ui/letter-keys.module.css";
 import "~/features/documents/review.module.css";

@@ -12,6 +12,7 @@ import {
   readUsualZone,
 } from "~/features/meetings/list-meetings.server";
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
+import * as groups from "~/features/meetings/meeting-groups.module.css";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import { mayHaveOutcome } from "~/features/meetings/outcomes";
@@ -98,11 +99,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-const HoursLink = () => (
-  <p className="small">
-    <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>,{" "}
-    <Link to={href("/dashboard/admin/meetings/closures")}>closed days</Link>
-  </p>
+const MeetingsHead = () => (
+  <>
+    <h2 className={styles.listTitle}>Meetings</h2>
+    <div className={groups.head}>
+      <May act="meetings.arrange">
+        <ButtonLink small to={href("/dashboard/admin/meetings/new")}>
+          Arrange a meeting
+        </ButtonLink>
+      </May>
+      <p className="small">
+        <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>,{" "}
+        <Link to={href("/dashboard/admin/meetings/closures")}>closed days</Link>
+      </p>
+    </div>
+  </>
 );
 
 // Loaded on demand: most visits open no dialog.
@@ -125,8 +136,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   if (requests.length === 0) {
     return (
       <section className={block.block} aria-label="Meetings">
-        <h2 className={styles.listTitle}>Meetings</h2>
-        <HoursLink />
+        <MeetingsHead />
         <EmptyState title="No meeting requests">
           When a client asks for a meeting or books one, it is listed here.
         </EmptyState>
@@ -135,8 +145,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <section className={block.block} aria-label="Meetings">
-      <h2 className={styles.listTitle}>Meetings</h2>
-      <HoursLink />
+      <MeetingsHead />
       {notice && <MeetingNotice {...notice} />}
       <MeetingGroups requests={requests} order={order} search={onward} now={now} />
       <May act="lists.export">
