@@ -201,6 +201,7 @@ export default [
       route("meetings/export.csv", "routes/admin/meetings-export.ts"),
       route("meetings/export.xlsx", "routes/admin/meetings-export.ts", { id: "meetings-export-xlsx" }),
       route("meetings/new", "routes/admin/meeting-new.tsx"),
+      route("meetings/week", "routes/admin/meeting-week.tsx"),
       route("meetings/hours", "routes/admin/meeting-hours.tsx"),
       route("meetings/closures", "routes/admin/meeting-closures.tsx"),
       route("events", "routes/admin/events.tsx"),

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import type { Actor } from "~/features/identity/actor";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
@@ -12,8 +12,8 @@ import {
   readUsualZone,
 } from "~/features/meetings/list-meetings.server";
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
-import * as groups from "~/features/meetings/meeting-groups.module.css";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
+import { MeetingsHead } from "~/features/meetings/meetings-head";
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import { mayHaveOutcome } from "~/features/meetings/outcomes";
 import { ArrangementForm, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
@@ -99,23 +99,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-const MeetingsHead = () => (
-  <>
-    <h2 className={styles.listTitle}>Meetings</h2>
-    <div className={groups.head}>
-      <May act="meetings.arrange">
-        <ButtonLink small to={href("/dashboard/admin/meetings/new")}>
-          Arrange a meeting
-        </ButtonLink>
-      </May>
-      <p className="small">
-        <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>,{" "}
-        <Link to={href("/dashboard/admin/meetings/closures")}>closed days</Link>
-      </p>
-    </div>
-  </>
-);
-
 // Loaded on demand: most visits open no dialog.
 const OutcomeDialog = lazyPart(async () => (await import("~/features/meetings/outcome-dialog")).OutcomeDialog);
 const ArrangeDialog = lazyPart(async () => (await import("~/features/meetings/arrange-dialog")).ArrangeDialog);
@@ -136,7 +119,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   if (requests.length === 0) {
     return (
       <section className={block.block} aria-label="Meetings">
-        <MeetingsHead />
+        <h2 className={styles.listTitle}>Meetings</h2>
+        <MeetingsHead current={href("/dashboard/admin/meetings")} />
         <EmptyState title="No meeting requests">
           When a client asks for a meeting or books one, it is listed here.
         </EmptyState>
@@ -145,7 +129,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <section className={block.block} aria-label="Meetings">
-      <MeetingsHead />
+      <h2 className={styles.listTitle}>Meetings</h2>
+      <MeetingsHead current={href("/dashboard/admin/meetings")} />
       {notice && <MeetingNotice {...notice} />}
       <MeetingGroups requests={requests} order={order} search={onward} now={now} />
       <May act="lists.export">

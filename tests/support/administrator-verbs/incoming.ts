@@ -45,6 +45,7 @@ import {
   readOfficeRooms,
   removeLeave,
 } from "~/features/meetings/schedule/edit-schedule.server";
+import { readWeek } from "~/features/meetings/week/read-week.server";
 import { beginThreadWith, readReaderToBe } from "~/features/messages/begin-for-client.server";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
@@ -204,6 +205,7 @@ export const incoming: Verbs = {
       const choice = { advisor: "harriet-vale", format: "Video", office: "", minutes: 60 };
       return (actor) => readFreeTimes(world, actor, { clientId, ...choice, from: 0 });
     },
+    "meetings readWeek": async (world) => (actor) => readWeek(world, actor, { week: "", of: null }),
     "meetings readClosures": async (world, { ada }) => {
       await addClosure(world, ada, someClosure);
       return (actor) => readClosures(world, actor);
