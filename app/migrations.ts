@@ -64,6 +64,7 @@ import {
 } from "./features/inbox/migrations.server";
 import {
   bookingMigrations,
+  calendarFeedMigrations,
   clientZoneMigrations,
   closureMigrations,
   meetingConstraints,
@@ -269,4 +270,5 @@ export const migrations = [
   ...askedReplacementMigrations,
   ...replacementRequestMigrations,
   ...unaskedMeetingMigrations,
+  ...calendarFeedMigrations,
 ];

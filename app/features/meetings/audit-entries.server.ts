@@ -47,6 +47,12 @@ export const meetingEntries: AuditEntries<"meeting"> = {
     ],
     link,
   },
+  "meeting.feed-made": {
+    title: "Meeting: calendar address made",
+    detail: z.object({ titles: z.string() }),
+    words: ({ titles }) => [fact("Titles", titles === "names" ? "With names" : "With initials")],
+  },
+  "meeting.feed-removed": { title: "Meeting: calendar address removed", detail: z.object({}) },
   "meeting.moved": {
     title: "Meeting: moved",
     detail: z.object({ at: z.number(), from: z.number(), place }),

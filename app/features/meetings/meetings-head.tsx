@@ -22,7 +22,8 @@ export function MeetingsHead({ current }: { current: string }) {
       </nav>
       <p className="small">
         <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>,{" "}
-        <Link to={href("/dashboard/admin/meetings/closures")}>closed days</Link>
+        <Link to={href("/dashboard/admin/meetings/closures")}>closed days</Link>,{" "}
+        <Link to={href("/dashboard/admin/meetings/calendar")}>your calendar</Link>
       </p>
       <May act="meetings.arrange">
         <ButtonLink small to={href("/dashboard/admin/meetings/new")}>

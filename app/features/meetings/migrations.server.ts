@@ -148,3 +148,18 @@ export const unaskedMeetingMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** The secret address under which a member of staff subscribes to their own meetings. */
+export const calendarFeedMigrations: Migration[] = [
+  {
+    name: "0333-calendar-feeds",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table calendar_feeds (user_id text primary key
+          constraint calendar_feeds_user_id_fkey references "user" (id) on delete cascade,
+          key_hash text not null unique, titles text not null
+          constraint calendar_feeds_titles_words check (titles in ('initials', 'names')),
+          made_at ${big} not null)`),
+      ]),
+  },
+];

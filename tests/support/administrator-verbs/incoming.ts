@@ -23,6 +23,7 @@ import {
 } from "~/features/meetings/closures/edit-closures.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
+import { makeOwnFeed, readOwnFeed, removeOwnFeed } from "~/features/meetings/feed/own-feed.server";
 import {
   listMeetingRequests,
   readClientZone,
@@ -205,6 +206,10 @@ export const incoming: Verbs = {
       const choice = { advisor: "harriet-vale", format: "Video", office: "", minutes: 60 };
       return (actor) => readFreeTimes(world, actor, { clientId, ...choice, from: 0 });
     },
+    "meetings readOwnFeed": async (world, { ada }) => {
+      await makeOwnFeed(world, ada, "initials");
+      return async (actor) => (await readOwnFeed(world, actor)) ?? [actor.kind];
+    },
     "meetings readWeek": async (world) => (actor) => readWeek(world, actor, { week: "", of: null }),
     "meetings readClosures": async (world, { ada }) => {
       await addClosure(world, ada, someClosure);
@@ -325,6 +330,11 @@ export const incoming: Verbs = {
     "meetings arrangeNewMeeting": async (world) => {
       const { clientId } = await aClient(world);
       return (actor) => arrangeNewMeeting(world, actor, aNewMeeting(clientId));
+    },
+    "meetings makeOwnFeed": async (world) => (actor) => makeOwnFeed(world, actor, "initials"),
+    "meetings removeOwnFeed": async (world, { ada }) => {
+      await makeOwnFeed(world, ada, "initials");
+      return (actor) => removeOwnFeed(world, actor);
     },
     "meetings cancelMeeting": async (world) => {
       const id = await aMeeting(world);

@@ -49,6 +49,8 @@ export interface WeekRow {
 export function rowsOf(days: readonly WeekDay[]): WeekRow[] {
   const [first, end] = spanOfTable(days);
   const blocks = days.map(blocksOf);
+  // Everybody together has no hours.
+  const hasHours = days.some(({ open }) => open.length > 0);
   return Array.from({ length: end - first }, (_, index): WeekRow => {
     const row = first + index;
     return {
@@ -56,7 +58,7 @@ export function rowsOf(days: readonly WeekDay[]): WeekRow[] {
       cells: days.map((day, column): WeekCell => {
         const block = blocks[column]?.find(({ from, to }) => from <= row && row < to);
         if (block) return block.from === row ? { block } : null;
-        return { isOpen: day.open.some(([from, to]) => from <= row * step && row * step < to) };
+        return { isOpen: !hasHours || day.open.some(([from, to]) => from <= row * step && row * step < to) };
       }),
     };
   });

@@ -1,4 +1,5 @@
 import { Form, href, Link, useSubmit } from "react-router";
+import { longDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
@@ -12,8 +13,14 @@ import { weekChoices } from "./whose";
 
 const shortDay = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", timeZone: "UTC" });
 const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-const monthOf = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const plain = (format: Intl.DateTimeFormat, date: string) => format.format(Date.parse(date)).replace(",", "");
+
+/** '23 to 29 November 2026', '30 November to 6 December 2026' */
+function weekInWords(first: string, last: string): string {
+  const [day = "", month = "", year = ""] = longDate(first).split(" ");
+  const begin = first.slice(0, 4) !== last.slice(0, 4) ? `${day} ${month} ${year}` : `${day} ${month}`;
+  return `${first.slice(0, 7) === last.slice(0, 7) ? day : begin} to ${longDate(last)}`;
+}
 
 const address = (week: string, of: string) =>
   `${href("/dashboard/admin/meetings/week")}?${new URLSearchParams({ week, with: of })}`;
@@ -26,10 +33,7 @@ export function WeekView({ week }: { week: Week }) {
   return (
     <>
       <div className={styles.head}>
-        <h3 className={styles.title}>
-          {plain(longDay, first)} to {plain(longDay, last)}{" "}
-          <span className="muted">{plain(monthOf, last).split(" ").at(-1)}</span>
-        </h3>
+        <h3 className={styles.title}>{weekInWords(first, last)}</h3>
         <nav className={buttons.btnRow} aria-label="Weeks">
           <Link className={buttons.textLink} to={address(previous, whose.value)} preventScrollReset>
             Previous<span className="vh"> week</span>
