@@ -45,6 +45,7 @@ onBothDatabases("a week shows meetings, leave, closed days and hours on the cloc
     firstDay: "2026-12-09",
     lastDay: "2026-12-09",
     name: "Stocktaking",
+    accepted: "",
   });
   const week = await readWeek(world, ada, { week: "2026-W50", of: "harriet-vale" });
   expect(week).toMatchObject({ zone: "Europe/London", previous: "2026-W49", next: "2026-W51" });
