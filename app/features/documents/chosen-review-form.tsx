@@ -11,10 +11,22 @@ import * as styles from "./chosen-review.module.css";
 const formId = "chosen-review";
 
 /** The checkbox of a pending document's row. It belongs to the form above the table: the row has forms of its own. */
-export function ChooseForReview({ id, name, clientName }: { id: string; name: string; clientName: string }) {
+export function ChooseForReview({
+  id,
+  name,
+  clientName,
+  closed,
+}: {
+  id: string;
+  name: string;
+  clientName: string;
+  /** It is decided on: the name stands where it stood, without its box. */
+  closed: boolean;
+}) {
   return (
     <Checkbox
-      className={styles.choose}
+      className={classes(styles.choose, closed && styles.isClosed)}
+      disabled={closed}
       form={formId}
       name="documents"
       id={`choose-${id}`}
@@ -111,7 +123,7 @@ export const chooseFirst = "Choose at least one document first.";
 
 const boxesOf = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].filter(
-    (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name === "documents",
+    (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name === "documents" && !box.disabled,
   );
 
 const chosenIn = (form: HTMLFormElement | null) => boxesOf(form).filter(({ checked }) => checked).length;

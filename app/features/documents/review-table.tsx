@@ -4,7 +4,6 @@ import { longDate } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { classes } from "~/ui/classes";
 import * as docs from "~/ui/docs.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
@@ -14,7 +13,6 @@ import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
-import * as chosen from "./chosen-review.module.css";
 import { ChooseForReview } from "./chosen-review-form";
 import type { FreshDecision } from "./decide.server";
 import { FoundPlace } from "./found-place";
@@ -42,7 +40,7 @@ export function ReviewTable({
 }) {
   const head = (name: DocumentSort) => sortLink(withoutKept(search), name, request);
   const reviews = useMay("documents.review");
-  const choosable = reviews && documents.some(({ status }) => status === "pending");
+  const choosable = reviews && documents.some(({ id, status }) => status === "pending" || kept.includes(id));
   const isMarked = ({ id, status }: ReviewLine) => status !== "pending" && kept.includes(id);
   return (
     <Table caption="Documents" hideCaption middle className={`${docs.docs} ${ledgers.reviewDocs}`}>
@@ -63,14 +61,13 @@ export function ReviewTable({
               <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
             </RowHead>
             <Cell full>
-              {reviews && document.status === "pending" ? (
-                <ChooseForReview {...document} />
+              {choosable ? (
+                // Also where it cannot be chosen: a row keeps its height when it is decided on.
+                <ChooseForReview {...document} closed={document.status !== "pending"} />
               ) : (
-                <span className={classes(docs.docName, choosable && chosen.notChosen)}>{document.name}</span>
+                <span className={docs.docName}>{document.name}</span>
               )}
-              <small className={classes("num", choosable && document.status !== "pending" && chosen.notChosen)}>
-                {formatSize(document.bytes)}
-              </small>
+              <small className="num">{formatSize(document.bytes)}</small>
               {document.below && (
                 <small>
                   <FoundPlace place={document.below} />

@@ -191,7 +191,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         </EmptyState>
       ) : (
         <>
-          {pending.length > 0 && reviews ? (
+          {pending.length + marked.length > 0 && reviews ? (
             <ChosenReviewForm
               ids={pending.map(({ id }) => id)}
               search={new URLSearchParams(list)}
