@@ -26,8 +26,12 @@ import {
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
 import { complianceMigrations } from "./features/compliance/migrations.server";
-import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
+  documentRequestMigrations,
+  replacementRequestMigrations,
+} from "./features/document-requests/migrations.server";
+import {
+  askedReplacementMigrations,
   documentConstraints,
   documentMigrations,
   erasedFileMigrations,
@@ -62,6 +66,7 @@ import {
 } from "./features/inbox/migrations.server";
 import {
   bookingMigrations,
+  calendarFeedMigrations,
   clientZoneMigrations,
   closureMigrations,
   meetingConstraints,
@@ -72,6 +77,7 @@ import {
   meetingZoneMigrations,
   outcomeMigrations,
   renameArranged,
+  unaskedMeetingMigrations,
 } from "./features/meetings/migrations.server";
 import { messageFileMigrations } from "./features/messages/files/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
@@ -265,4 +271,8 @@ export const migrations = [
   ...clientTagMigrations,
   ...clientBatchMigrations,
   ...clientViewMigrations,
+  ...askedReplacementMigrations,
+  ...replacementRequestMigrations,
+  ...unaskedMeetingMigrations,
+  ...calendarFeedMigrations,
 ];

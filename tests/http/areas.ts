@@ -62,6 +62,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
   [/\/admin\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],
+  [/\/admin\/meetings\/new$/, "meetings.arrange"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
 ];
 

@@ -99,6 +99,8 @@ describe("hydrated pages", () => {
     ["administrator", "/dashboard/admin/inbox"],
     ["administrator", "/dashboard/admin/meetings"],
     ["administrator", "/dashboard/admin/meetings/hours"],
+    ["administrator", "/dashboard/admin/meetings/new"],
+    ["administrator", "/dashboard/admin/meetings/week"],
     ["administrator", "/dashboard/admin/meetings/closures"],
     ["administrator", "/dashboard/admin/events"],
     ["administrator", "/dashboard/admin/mail"],

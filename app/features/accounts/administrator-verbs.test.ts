@@ -74,9 +74,10 @@ function verbsInCode(): VerbInCode[] {
 }
 
 /** For verbs that reckon what they ask for: what the call of the list asks for. */
-const reckoned: Record<string, StaffAct> = Object.fromEntries(
-  ["saveText", "removeText", "putTextBack"].map((verb) => [`saved-texts ${verb}`, "inbox.work"]),
-);
+const reckoned: Record<string, StaffAct> = Object.fromEntries([
+  ...["saveText", "removeText", "putTextBack"].map((verb) => [`saved-texts ${verb}`, "inbox.work"]),
+  ...["changeSchedule", "addLeave", "removeLeave"].map((verb) => [`meetings ${verb}`, "meetings.hours"]),
+]);
 const actOf = new Map(verbsInCode().map(({ name, act }) => [name, act ?? reckoned[name]]));
 
 test("every verb that asks for an administrator is in a list of tests/support/administrator-verbs", () => {
@@ -132,7 +133,7 @@ const ofNoClient = [
   ...["client-views saveView", "client-views removeView", "client-views putViewBack", "client-views chooseColumns"],
   ...["client-tags renameTag", "client-tags mergeTags", "client-tags removeTag"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
-  ...["meetings addClosure", "meetings removeClosure"],
+  ...["meetings addClosure", "meetings removeClosure", "meetings makeOwnFeed", "meetings removeOwnFeed"],
 ];
 
 /** For the advisor of other clients, what the verb is about does not exist, and nothing of it is told. */
