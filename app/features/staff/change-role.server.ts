@@ -15,10 +15,11 @@ import {
   readPerson,
   requireAdministratorStill,
 } from "./people.server";
+import type { WorkKind } from "./work-kinds";
 
 export type StaffChanged =
   | { ok: true }
-  | { ok: false; field: "" | "role" | "advisor" | "heir" | "password"; message: string };
+  | { ok: false; field: "" | "role" | "advisor" | WorkKind | "password"; message: string };
 
 /**
  * An administrator gives somebody of the staff another role, or says which advisor of the finder the person is. It holds at the next

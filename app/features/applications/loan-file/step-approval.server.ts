@@ -164,7 +164,8 @@ async function takeProposed(tx: Tx, services: Services, { applicationId, seen }:
   return { application, step: { ...step, to, payout } };
 }
 
-async function settleStep(
+/** Ends a proposal: it is confirmed, returned or withdrawn. Checks no access: its callers do. */
+export async function settleStep(
   tx: Tx,
   {
     step,
