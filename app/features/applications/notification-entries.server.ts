@@ -3,6 +3,8 @@ import { type NotificationEntries, sentence } from "../notifications/catalogue";
 
 declare module "../notifications/catalogue" {
   interface NotificationKinds {
+    /** `name`: who has accepted. */
+    "application-acceptance-waits": { company: string; name: string };
     "application-accepted": { company: string };
     "application-answered": { company: string };
     "application-confirmed": { company: string; by: string };
@@ -15,6 +17,8 @@ declare module "../notifications/catalogue" {
     "application-step-returned": { company: string; stage: string; by: string; reason: string; payout?: string };
     "application-received": { company: string; amount: string };
     "application-withdrawn": { company: string };
+    "own-application-acceptance-returned": { company: string; reason: string };
+    "own-application-acceptance-waits": { company: string };
     "own-application-accepted": { company: string };
     "own-application-asked": { company: string; due: string };
     "own-application-closed": { company: string };
@@ -36,6 +40,11 @@ const loanFile = (subject: string) => href("/dashboard/admin/applications/:appli
 const ownApplication = (subject: string) => href("/application/status/:applicationId", { applicationId: subject });
 
 export const applicationNotifications: NotificationEntries<"application" | "own-application"> = {
+  "application-acceptance-waits": {
+    words: ({ company, name }) =>
+      sentence`${name} has accepted our offer to ${company}: somebody of the staff has to confirm it.`,
+    link: loanFile,
+  },
   "application-accepted": {
     words: ({ company }) => sentence`${company} has accepted our offer.`,
     link: loanFile,
@@ -90,6 +99,16 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   "application-withdrawn": {
     words: ({ company }) => sentence`${company} has withdrawn its application.`,
     link: loanFile,
+  },
+  "own-application-acceptance-returned": {
+    words: ({ company, reason }) =>
+      sentence`We could not confirm your acceptance of our offer for the application of ${company}: ${reason}`,
+    link: ownApplication,
+  },
+  "own-application-acceptance-waits": {
+    words: ({ company }) =>
+      sentence`We have received your acceptance of our offer for the application of ${company}, and confirm it.`,
+    link: ownApplication,
   },
   "own-application-accepted": {
     words: ({ company }) => sentence`Our offer for the application of ${company} is accepted.`,

@@ -141,7 +141,7 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
   const terms = db
     .selectFrom("application_decisions")
-    .select([...columns, "amount_cents"])
+    .select([...columns, "amount_cents", sql<string | null>`cast(null as text)`.as("accepter")])
     .where("state", "=", "proposed");
   const steps = db
     .selectFrom("application_steps")
@@ -157,6 +157,14 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
         .limit(1)
         .as("amount_cents"),
     )
+    // Of an online acceptance: the applicant.
+    .select((eb) =>
+      eb
+        .selectFrom("application_acceptances as accepted")
+        .select("accepted.name")
+        .whereRef("accepted.id", "=", "application_steps.acceptance_id")
+        .as("accepter"),
+    )
     .where("state", "=", "proposed");
   return (
     db
@@ -170,7 +178,7 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
       .leftJoin("user", "user.id", "proposal.proposed_by")
       .select(["applications.id", "applications.company"])
       .select((eb) => eb.fn.coalesce("proposal.amount_cents", "applications.amount_cents").as("amount_cents"))
-      .select(["proposal.proposed_at", "user.name as by"])
+      .select((eb) => ["proposal.proposed_at", eb.fn.coalesce("proposal.accepter", "user.name").as("by")])
       .where("proposal.proposed_by", by, staff.userId)
       .where(ownApplications(staff, "applications") ?? sql<SqlBool>`1 = 1`)
       .where("applications.hidden_at", "is", null)
