@@ -54,6 +54,7 @@ export async function eraseApplication(tx: Tx, id: string, now: number): Promise
   }
   for (const table of [
     "application_closing_letters",
+    "application_repayment_entries",
     "application_repayments",
     "application_ledgers",
     "application_payouts",

@@ -12,6 +12,9 @@ declare module "../notifications/catalogue" {
     "application-refused": { company: string };
     "application-returned": { company: string; by: string; reason: string };
     /** The step of a payout says its amount. */
+    "application-repayment-confirmed": Entry;
+    "application-repayment-proposed": Entry;
+    "application-repayment-returned": Entry & { reason: string };
     "application-step-confirmed": { company: string; stage: string; by: string; payout?: string };
     "application-step-proposed": { company: string; stage: string; by: string; payout?: string };
     "application-step-returned": { company: string; stage: string; by: string; reason: string; payout?: string };
@@ -35,6 +38,19 @@ declare module "../notifications/catalogue" {
     "own-application-withdrawn": { company: string };
   }
 }
+
+/** A payment into the ledger of a loan, or the reversal of one. */
+interface Entry {
+  company: string;
+  by: string;
+  amount: string;
+  reversal: boolean;
+}
+
+const entryWords = ({ amount, reversal }: Entry) =>
+  reversal ? `the reversal of a payment of ${amount}` : `the payment of ${amount}`;
+const ledger = (subject: string) =>
+  href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: subject });
 
 const loanFile = (subject: string) => href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
 const ownApplication = (subject: string) => href("/application/status/:applicationId", { applicationId: subject });
@@ -70,6 +86,20 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
     words: ({ by, company, reason }) =>
       sentence`${by} has returned the terms that you proposed to ${company}: ${reason}`,
     link: loanFile,
+  },
+  "application-repayment-confirmed": {
+    words: (entry) => sentence`${entry.by} has confirmed ${entryWords(entry)} that you entered for ${entry.company}.`,
+    link: ledger,
+  },
+  "application-repayment-proposed": {
+    words: (entry) =>
+      sentence`${entry.by} has entered ${entryWords(entry)} for ${entry.company}: a colleague has to confirm it.`,
+    link: ledger,
+  },
+  "application-repayment-returned": {
+    words: (entry) =>
+      sentence`${entry.by} has returned ${entryWords(entry)} that you entered for ${entry.company}: ${entry.reason}`,
+    link: ledger,
   },
   "application-step-confirmed": {
     words: ({ by, company, stage, payout }) =>

@@ -49,7 +49,8 @@ const intents = {
   unblock: z.object({ clientId: z.string() }),
   hold: z.object({ clientId: z.string(), reason }),
   release: z.object({ clientId: z.string(), reason }),
-  add: (now: number, left: Left) => clientFormOf(now, undefined, left).extend({ confirmed, invite: z.string().optional() }),
+  add: (now: number, left: Left) =>
+    clientFormOf(now, undefined, left).extend({ confirmed, invite: z.string().optional() }),
   edit: (now: number, stored: { phone: string; advisor: string }, left: Left) =>
     clientFormOf(now, stored, left).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
 };

@@ -136,7 +136,7 @@ async function oldestOf(proposals: ReturnType<typeof awaitingSecond>, most: numb
   }));
 }
 
-/** Terms and steps that a colleague has proposed; with `by` '=', those that this one has proposed. */
+/** Terms, steps and repayments that a colleague has proposed; with `by` '=', those that this one has proposed. */
 function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
   const terms = db
@@ -166,9 +166,14 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
         .as("accepter"),
     )
     .where("state", "=", "proposed");
+  const entries = db
+    .selectFrom("application_repayment_entries")
+    .select(["application_id", sql<Stage>`cast('repayment' as text)`.as("from_stage"), "proposed_by", "proposed_at"])
+    .select(["amount_cents", sql<string | null>`cast(null as text)`.as("accepter")])
+    .where("state", "=", "proposed");
   return (
     db
-      .selectFrom(terms.unionAll(steps).as("proposal"))
+      .selectFrom(terms.unionAll(steps).unionAll(entries).as("proposal"))
       // Terms that were never confirmed stay marked as proposed after the application has moved on: leave those out.
       .innerJoin("applications", (join) =>
         join

@@ -4,9 +4,10 @@ import type { Services } from "~/platform/services";
 import { resolveNotices } from "../../notifications/notifications.server";
 import { settleStep } from "../loan-file/step-approval.server";
 import { settleDecision } from "../offers/second-approval.server";
+import { settleEntry } from "../repayments/proposed-entries.server";
 import { stageLabels } from "../vocabulary";
 
-/** What somebody has proposed and nobody has confirmed yet: terms and steps. */
+/** What somebody has proposed and nobody has confirmed yet: terms, steps, and entries of a ledger. */
 const termsOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom("application_decisions")
@@ -23,17 +24,26 @@ const stepsOf = (db: Db | Tx, userId: string) =>
     .where("proposed_by", "=", userId)
     .where("applications.hidden_at", "is", null);
 
+const entriesOf = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom("application_repayment_entries")
+    .innerJoin("applications", "applications.id", "application_repayment_entries.application_id")
+    .where("state", "=", "proposed")
+    .where("proposed_by", "=", userId)
+    .where("applications.hidden_at", "is", null);
+
 export async function countProposalsOf(db: Db | Tx, userId: string): Promise<number> {
   const terms = await termsOf(db, userId).select("application_decisions.id").execute();
   const steps = await stepsOf(db, userId).select("application_steps.id").execute();
-  return terms.length + steps.length;
+  const entries = await entriesOf(db, userId).select("application_repayment_entries.id").execute();
+  return terms.length + steps.length + entries.length;
 }
 
 /** A proposal that somebody has to make again. */
 export interface Unproposed {
   applicationId: string;
   company: string;
-  /** 'the terms', or the step. */
+  /** 'the terms', a step, a payment. */
   what: string;
 }
 
@@ -69,6 +79,17 @@ export async function returnProposalsOf(
     const detail = { proposal: id, to, reason, ...(payout !== null && { payout }) };
     await recordAudit(tx, clock, { userId: by }, { type: "application.step-returned", subject, detail });
     returned.push({ applicationId: subject, company, what: payout === null ? `“${stageLabels[to]}”` : "the payout" });
+  }
+  const entries = await entriesOf(tx, from)
+    .select(["application_repayment_entries.id", "application_id", "company", "kind"])
+    .select("application_repayment_entries.amount_cents as amountCents")
+    .execute();
+  for (const { id, application_id: subject, company, kind, amountCents } of entries) {
+    await settleEntry(tx, { clock }, { applicationId: subject, id, state: "returned", by, note: reason });
+    const detail = { entry: id, kind, amountCents, reason };
+    await recordAudit(tx, clock, { userId: by }, { type: "application.repayment-returned", subject, detail });
+    const what = kind === "payment" ? "the payment received" : "the reversal of a payment";
+    returned.push({ applicationId: subject, company, what });
   }
   return returned;
 }
