@@ -44,8 +44,9 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
     return next === undefined || x(next.on) - x(on) >= labelWidth;
   });
   const at = (on: string) => points.findLast((point) => point.on <= on)?.cents ?? null;
-  const days = Array.from({ length: stops }, (_, index) => dayAfter(from, Math.round((width * (index + 1)) / stops)));
-  const rows = [from, ...days, ...marks.map(({ on }) => on)]
+  // The day in the middle of each band, where its name stands.
+  const days = Array.from({ length: stops }, (_, index) => dayAfter(from, Math.round((width * (index + 0.5)) / stops)));
+  const rows = [from, ...days, to, ...marks.map(({ on }) => on)]
     .filter((on, index, all) => all.indexOf(on) === index)
     .sort();
   const axis = floor > 0 ? `The axis starts at ${formatDollars(floor)}, not at $0.` : "The axis starts at $0.";
