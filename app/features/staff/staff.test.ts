@@ -46,7 +46,7 @@ onBothDatabases("an invited person makes an account, signs in, and has the role"
   expect(await actor()).toMatchObject({ kind: "administrator", role: "advisor", advisor: "harriet-vale" });
   const { people, invited } = await listStaff(world, ada);
   expect(people.map(({ name, role, email }) => [name, role, email])).toContainEqual([
-    "Olga Reed",
+    "Harriet Vale",
     "advisor",
     "olga@firm.example",
   ]);
