@@ -31,7 +31,7 @@ const requestReason = z.object({ request: z.string(), kind: z.string(), reason: 
 
 /** A payment into the ledger of a loan, or the reversal of one. */
 const entry = z.object({ entry: z.string(), kind: z.enum(["payment", "reversal"]), amountCents: z.number() });
-const entryInWords = ({ kind, amountCents }: { kind: "payment" | "reversal"; amountCents: number }) => [
+const entryInWords = ({ kind, amountCents }: { kind: string; amountCents: number }) => [
   fact(kind === "payment" ? "Payment" : "Reversal of the payment", money(amountCents)),
 ];
 

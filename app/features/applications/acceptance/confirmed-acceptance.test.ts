@@ -82,7 +82,7 @@ onBothDatabases(
     const key = await offered(world, ada, eve);
     const viewer = { actor: aVisitor(), opened: [key.applicationId] };
     const code = async () => {
-      await mailAnswerCode(world, viewer, key);
+      await mailAnswerCode(world, viewer, { ...key, address });
       const mail = (await world.mailbox()).findLast(({ subject }) => subject.startsWith("Your code"));
       return /The code is (\d{3} \d{3})/.exec(mail?.text ?? "")?.[1]?.replace(" ", "") ?? "";
     };
