@@ -68,7 +68,7 @@ export function HandOverForm({
         <SelectField
           label={`${workLabels[kind]} (${work[kind]})`}
           hint={hints[kind]}
-          wide={hints[kind] !== undefined}
+          wide
           placeholder={kinds.length > 1 ? "Whoever takes all of it" : "Choose who takes them"}
           options={[
             ...optionsOf(heirs.filter(({ holds }) => holds.includes(kind))),

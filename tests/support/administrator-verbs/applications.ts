@@ -85,11 +85,11 @@ async function plannedLoan(world: World, ada: Administrator) {
   return applicationId;
 }
 
-/** A payment that Ada has entered into the ledger of a loan that is above the limit now. */
-async function enteredPayment(world: World, ada: Administrator) {
+/** A payment that somebody has entered into the ledger of a loan that is above the limit now. */
+async function enteredPayment(world: World, { ada }: Pick<Staff, "ada">, by: Administrator) {
   const applicationId = await plannedLoan(world, ada);
   const strict = { ...world, approvalAbove: 1_000_000_00 };
-  await recordRepayment(strict, ada, {
+  await recordRepayment(strict, by, {
     applicationId,
     amountCents: 1_000_00,
     valueOn: "2026-05-14",
@@ -198,16 +198,16 @@ export const applications: Verbs = {
       const repaymentId = ledger?.payments[0]?.id ?? "";
       return (actor) => reverseRepayment(world, actor, { applicationId, repaymentId, reason });
     },
-    "applications confirmRepayment": async (world, { ada }) => {
-      const key = await enteredPayment(world, ada);
+    "applications confirmRepayment": async (world, staff) => {
+      const key = await enteredPayment(world, staff, staff.eve);
       return (actor) => confirmRepayment(world, actor, key);
     },
-    "applications returnRepayment": async (world, { ada }) => {
-      const key = await enteredPayment(world, ada);
+    "applications returnRepayment": async (world, staff) => {
+      const key = await enteredPayment(world, staff, staff.eve);
       return (actor) => returnRepayment(world, actor, { ...key, reason });
     },
-    "applications recallRepayment": async (world, { ada }) => {
-      const key = await enteredPayment(world, ada);
+    "applications recallRepayment": async (world, staff) => {
+      const key = await enteredPayment(world, staff, staff.ada);
       return (actor) => recallRepayment(world, actor, key);
     },
     "applications sendClosingLetter": async (world, { ada }) => {

@@ -6,6 +6,7 @@ import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator, password } from "../people";
 import { aStaffInvitation, handedTo } from "../staff";
+import { aTask } from "../tasks";
 import type { Verbs } from "./verb";
 
 const reason = "Has left";
@@ -51,7 +52,9 @@ export const staff: Verbs = {
       return (actor) => removeStaff(world, actor, { id, reason, heirs: handedTo("nobody"), password });
     },
     "staff handStaffWorkOver": async (world) => {
-      const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
+      const finn = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
+      await aTask(world, finn);
+      const { userId: id } = finn;
       return (actor) => handStaffWorkOver(world, actor, { id, reason, heirs: handedTo("nobody"), password });
     },
     "staff reinstateStaff": async (world, { ada }) => {
