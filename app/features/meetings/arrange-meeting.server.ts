@@ -11,6 +11,7 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { readAdvisorsAway } from "../identity/staff/advisors-away.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { warningsOf } from "./arrangement-warnings";
 import {
@@ -135,6 +136,8 @@ export async function unsafeArrange(
   if (isByTelephone(before) && !isPlausiblePhone(place))
     return { problem: place === "" ? "Enter the number to call" : phoneAdvice, field: "place" };
   const advisor = findAdvisor(slug);
+  if (advisor && slug !== before.advisor && (await readAdvisorsAway(tx)).has(slug))
+    return { problem: `${advisor.name} is suspended or has left: choose another advisor`, field: "advisor" };
   const wanted = advisor && { id, at, minutes, advisor, now };
   const conflicts = wanted ? await advisorConflicts(tx, wanted) : { busy: false, warnings: [] };
   if (conflicts.busy)

@@ -1,6 +1,7 @@
 // What only the admin portal shows, loaded with its pages, so that the public ones do not carry it. In the order of the cascade.
 import "~/features/applications/underwriting/underwriting.module.css";
 import "~/features/applications/underwriting/page-parts.module.css";
+import "~/features/applications/repayments/waiting-entries.module.css";
 import "~/features/clients/clients-table.module.css";
 import "~/features/client-batches/several-clients.module.css";
 import "~/features/client-views/client-views.module.css";
