@@ -60,6 +60,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/tasks\/templates\//, "tasks.templates"],
   [/\/admin\/tasks\/(new|from-template)$/, "tasks.work"],
   [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
+  [/\/admin\/content\/(add\/:contentKind|:contentKind\/:contentKey\/edit)$/, "content.edit"],
   [/\/admin\/clients\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],

@@ -11,6 +11,7 @@ import { noteAndTagExamples } from "./audit-examples/notes-and-tags";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
 import { savedTextExamples } from "./audit-examples/saved-texts";
+import { siteContentExamples } from "./audit-examples/site-content";
 import { staffExamples } from "./audit-examples/staff";
 import { taskExamples } from "./audit-examples/tasks";
 
@@ -27,6 +28,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...incomingExamples(ids),
   ...portfolioExamples(),
   ...savedTextExamples(),
+  ...siteContentExamples(ids),
   ...staffExamples(ids),
   ...taskExamples(ids),
   ...noteAndTagExamples(ids),
