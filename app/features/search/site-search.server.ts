@@ -8,10 +8,13 @@ export type SiteSearch = (query: SearchQuery) => Promise<SearchResult>;
 
 interface Built {
   search: SearchSite;
-  /** Of which change of the site's content it is, and until when. */
+  /** Of which change of the site's content it is. */
   change: number;
-  until: number;
+  /** When the first event in it begins. */
+  begins: number;
   next: readonly Occurrence[];
+  /** When the next events are read again. */
+  until: number;
 }
 
 /**
@@ -36,10 +39,12 @@ export function createSiteSearch({
   let built: Built | undefined;
   let making: Promise<Built> | undefined;
   const make = async (change: number): Promise<Built> => {
-    const [found, coming] = [await content(), await next()];
-    const starts = [...found.events, ...coming].map(({ startsAt }) => startsAt);
-    const search = built?.change === change ? built.search : searchIn(allEntries(found));
-    return { search, change, until: Math.min(clock.now() + 15 * minute, ...starts), next: coming };
+    const coming = await next();
+    const until = Math.min(clock.now() + 15 * minute, ...coming.map(({ startsAt }) => startsAt));
+    if (built?.change === change && clock.now() < built.begins) return { ...built, next: coming, until };
+    const found = await content();
+    const begins = Math.min(Number.POSITIVE_INFINITY, ...found.events.map(({ startsAt }) => startsAt));
+    return { search: searchIn(allEntries(found)), change, begins, next: coming, until: Math.min(until, begins) };
   };
   const current = async (): Promise<Built> => {
     const change = await changes();
@@ -53,7 +58,13 @@ export function createSiteSearch({
   return async (query) => {
     const { search, next } = await current().catch((error: unknown): Built => {
       log.warn("site search without the database", { error });
-      built ??= { search: searchIn(allEntries()), change: -1, until: 0, next: nextOccurrences(clock.now(), 12) };
+      built ??= {
+        search: searchIn(allEntries()),
+        change: -1,
+        begins: 0,
+        next: nextOccurrences(clock.now(), 12),
+        until: 0,
+      };
       return built;
     });
     return search(query, next);

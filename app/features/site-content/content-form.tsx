@@ -21,7 +21,7 @@ import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { DifferenceTable } from "./difference-table";
-import type { Difference, FieldView } from "./kind-rules";
+import type { Difference, FieldView } from "./kind/rules";
 
 type Written = Record<string, string>;
 

@@ -2,7 +2,7 @@ import * as docs from "~/ui/docs.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { changedPart } from "./changed-part";
-import type { Difference } from "./kind-rules";
+import type { Difference } from "./kind/rules";
 
 /** What differs, field by field. Long texts are shortened to the part that differs. */
 export function DifferenceTable({

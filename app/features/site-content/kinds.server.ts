@@ -1,6 +1,6 @@
 import { notFound } from "~/platform/errors";
-import type { KindRules } from "./kind-rules";
-import { newsRules } from "./news/rules";
+import type { KindRules } from "./kind/rules";
+import { newsRules } from "./news/news-rules";
 import { type ContentKind, type ContentOf, isContentKind } from "./vocabulary";
 
 const rules: { [Kind in ContentKind]: KindRules<ContentOf[Kind]> } = { news: newsRules };

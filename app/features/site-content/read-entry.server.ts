@@ -3,7 +3,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { type Entry, requireEntry, seenOf } from "./entry.server";
-import { type Difference, differencesOf, type FieldView, fieldViews, writtenItem } from "./kind-rules";
+import { type Difference, differencesOf, type FieldView, fieldViews, writtenItem } from "./kind/rules";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { entryStateOf } from "./list-content.server";
 import { itemOf } from "./published.server";

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Entry, entryLock, findEntry, requireEntry, seenOf, subjectOf } from "./entry.server";
-import { type Difference, differencesOf } from "./kind-rules";
+import { type Difference, differencesOf } from "./kind/rules";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { itemOf, merge, publishedRows } from "./published.server";
 import type { ContentRevisionTable } from "./tables";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { menus } from "~/content/navigation";
 import type { Block } from "~/content/news/article";
 import { actorContext, servicesContext } from "~/context";
-import { newsRules } from "~/features/site-content/news/rules";
+import { newsRules } from "~/features/site-content/news/news-rules";
 import { readShown } from "~/features/site-content/read-entry.server";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { articles } from "~/content/news";
 import { changedPart } from "../changed-part";
-import { writtenItem } from "../kind-rules";
+import { writtenItem } from "../kind/rules";
 import { readBody, readLinks } from "./article-text";
-import { newsRules } from "./rules";
+import { newsRules } from "./news-rules";
 import { NewsForm, StoredArticle } from "./schema";
 
 test("the news of the files passes the portal's form, word for word", () => {

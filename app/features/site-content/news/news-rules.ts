@@ -2,7 +2,7 @@ import { articles } from "~/content/news";
 import { type Article, newsCategories } from "~/content/news/article";
 import { pages } from "~/content/pages";
 import { reports } from "~/content/reports";
-import type { KindRules } from "../kind-rules";
+import type { KindRules } from "../kind/rules";
 import { writtenBody, writtenLinks } from "./article-text";
 import { NewsForm, StoredArticle } from "./schema";
 
