@@ -5,6 +5,7 @@ import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { type Entry, entryOf } from "./entry.server";
 import { rulesOf } from "./kinds.server";
+import { itemOf } from "./published.server";
 import { heldBy } from "./save-draft.server";
 import type { ContentRevisionTable } from "./tables";
 import { type ContentKind, contentKinds, type EntryState, entryStates, isContentKind } from "./vocabulary";
@@ -77,6 +78,42 @@ export async function listContent(
     lines: found.toSorted((a, b) => urgency(a) - urgency(b) || (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)),
     waiting: lines.filter((line) => line.state === "proposed").length,
   };
+}
+
+export interface WaitingProposal {
+  kind: ContentKind;
+  key: string;
+  title: string;
+  by: string;
+  removes: boolean;
+  /** Epoch milliseconds. */
+  proposedAt: number;
+}
+
+/** What colleagues have proposed and the reader may publish, the oldest first. */
+export async function listProposals({ db }: Services, actor: Actor): Promise<WaitingProposal[]> {
+  const { userId } = requireStaff(actor, "desk.read");
+  const rows = await db
+    .selectFrom("content_revisions")
+    .selectAll()
+    .where("state", "=", "proposed")
+    .where("proposed_by", "!=", userId)
+    .where("changed_by", "!=", userId)
+    .where("made_by", "!=", userId)
+    .orderBy("proposed_at")
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.proposed_by),
+  );
+  return rows.map((row) => {
+    const item = itemOf(row);
+    return {
+      ...{ kind: row.kind, key: row.key, title: item ? rulesOf(row.kind).titleOf(item) : row.key },
+      ...{ by: names.get(row.proposed_by ?? "") ?? someoneWhoLeft, removes: row.removes === 1 },
+      proposedAt: row.proposed_at ?? row.changed_at,
+    };
+  });
 }
 
 function entriesOf(kind: ContentKind, rows: readonly ContentRevisionTable[]): Entry[] {

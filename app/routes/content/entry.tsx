@@ -66,7 +66,8 @@ const deeds: Record<string, string> = {
   discard: "The draft is discarded. It stays in the history.",
   remove: "It is proposed to take this off the site. A colleague has to agree.",
   restore: "The earlier version is proposed. A colleague has to publish it.",
-  publish: "The site shows it now.",
+  publish: "It is on the site now.",
+  off: "It is off the site now.",
   back: "It is no longer proposed.",
 };
 
@@ -74,7 +75,8 @@ const deeds: Record<string, string> = {
 export default function ContentEntry({ loaderData: { entry }, actionData }: Route.ComponentProps) {
   const { title, state, open, page, preview } = entry;
   const [search] = useSearchParams();
-  const done = actionData ? undefined : deeds[search.get("done") ?? ""];
+  const deed = search.get("done") ?? "";
+  const done = actionData ? undefined : deeds[deed === "publish" && state === "off" ? "off" : deed];
   return (
     <section className={block.block} aria-labelledby="content-entry">
       <p className="small">
@@ -84,7 +86,7 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
         <h2 id="content-entry">{title}</h2>
         <Status tone={entryTones[state]}>{entryStateLabels[state]}</Status>
       </div>
-      {done && <Notice about={search.get("done") ?? ""}>{done}</Notice>}
+      {done && <Notice about={deed}>{done}</Notice>}
       {actionData?.problem && (
         <div role="alert">
           <Banner>{actionData.problem}</Banner>

@@ -1,4 +1,4 @@
-import { listContent, readContentRequest } from "~/features/site-content/list-content.server";
+import { listContent, listProposals, readContentRequest } from "~/features/site-content/list-content.server";
 import {
   discardDraft,
   proposeDraft,
@@ -22,6 +22,10 @@ export const siteContent: Verbs = {
   reading: {
     "site-content listContent": async (world) => async (actor) =>
       (await listContent(world, actor, readContentRequest(noParameters))).lines,
+    "site-content listProposals": async (world, { eve }) => {
+      await aProposal(world, eve, { title: title() });
+      return (actor) => listProposals(world, actor);
+    },
     "site-content readEntry": async (world) => (actor) => readEntry(world, actor, ofFiles),
     "site-content readEntryForm": async (world) => (actor) => readEntryForm(world, actor, ofFiles),
     "site-content readEmptyForm": async () => async (actor) => readEmptyForm(actor, "news"),
