@@ -4,14 +4,14 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { changedPart } from "./changed-part";
 import type { Difference } from "./kind/rules";
 
-/** What differs, field by field. Long texts are shortened to the part that differs. */
+/** What differs, field by field. Long texts are shortened to the part that differs. `before`: null for an entry that is new. */
 export function DifferenceTable({
   differences,
   before = "Now",
   after = "Proposed",
 }: {
   differences: readonly Difference[];
-  before?: string;
+  before?: string | null;
   after?: string;
 }) {
   return (
@@ -19,19 +19,21 @@ export function DifferenceTable({
       <thead>
         <tr>
           <ColumnHead>Field</ColumnHead>
-          <ColumnHead>{before}</ColumnHead>
+          {before !== null && <ColumnHead>{before}</ColumnHead>}
           <ColumnHead>{after}</ColumnHead>
         </tr>
       </thead>
       <tbody>
         {differences.map((difference) => {
-          const shown = changedPart(difference);
+          const shown = before === null ? difference : changedPart(difference);
           return (
             <tr key={difference.label}>
               <RowHead>{difference.label}</RowHead>
-              <Cell label={before} full className={preLine.preLine}>
-                {shown.before || "Empty"}
-              </Cell>
+              {before !== null && (
+                <Cell label={before} full className={preLine.preLine}>
+                  {shown.before || "Empty"}
+                </Cell>
+              )}
               <Cell label={after} full className={preLine.preLine}>
                 {shown.after || "Empty"}
               </Cell>

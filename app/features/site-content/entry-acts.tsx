@@ -7,7 +7,7 @@ import type { EntryView } from "./read-entry.server";
 
 /** What can be done with what is open: propose, publish, send back, discard. */
 export function OpenActs({ entry, remarkError }: { entry: EntryView; remarkError?: string[] }) {
-  const { open, mine } = entry;
+  const { open } = entry;
   const busy = useNavigation().formData?.get("intent");
   if (!open) return null;
   return (
@@ -26,21 +26,40 @@ export function OpenActs({ entry, remarkError }: { entry: EntryView; remarkError
           </Button>
         </Form>
       ) : (
-        <Form method="post" className="stack">
-          <input type="hidden" name="seen" value={entry.seen} />
-          {mine ? (
-            <p>You wrote or proposed this. A colleague has to publish it.</p>
-          ) : (
+        <ProposalActs entry={entry} remarkError={remarkError} />
+      )}
+    </May>
+  );
+}
+
+function ProposalActs({ entry, remarkError }: { entry: EntryView; remarkError?: string[] }) {
+  const busy = useNavigation().formData?.get("intent");
+  const seen = <input type="hidden" name="seen" value={entry.seen} />;
+  const removes = entry.open?.removes;
+  return (
+    <div className="grid">
+      <div className="c-1-7 stack">
+        {entry.mine ? (
+          <p>You wrote or proposed this. A colleague has to publish it.</p>
+        ) : (
+          <Form method="post" className="stack">
+            {seen}
             <p>
-              {open.removes
-                ? `The entry is taken off: ${entry.shownOn.join(", ")}.`
-                : `It shows at once on: ${entry.shownOn.join(", ")}.`}
+              {removes ? "It goes off" : "It shows at once on"} {entry.shownOn.join(" and ")}.
             </p>
-          )}
+            <div className={buttons.btnRow}>
+              <Button name="intent" value="publish" busy={busy === "publish"}>
+                {removes ? "Take it off the site" : "Publish"}
+              </Button>
+            </div>
+          </Form>
+        )}
+        <Form method="post" className="stack">
+          {seen}
           {!entry.proposedByMe && (
             <TextArea
               name="remark"
-              label="Reason (only to send it back)"
+              label="Reason to send it back"
               hint="Your colleague reads what has to change."
               rows={2}
               maxLength={500}
@@ -48,18 +67,13 @@ export function OpenActs({ entry, remarkError }: { entry: EntryView; remarkError
             />
           )}
           <div className={buttons.btnRow}>
-            {!mine && (
-              <Button name="intent" value="publish" busy={busy === "publish"}>
-                {open.removes ? "Take it off the site" : "Publish"}
-              </Button>
-            )}
             <Button variant="line" name="intent" value="back" busy={busy === "back"}>
               {entry.proposedByMe ? "Withdraw the proposal" : "Send it back"}
             </Button>
           </div>
         </Form>
-      )}
-    </May>
+      </div>
+    </div>
   );
 }
 

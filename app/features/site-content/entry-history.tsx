@@ -13,7 +13,7 @@ import { revisionStateLabels } from "./vocabulary";
 /** Every version with who wrote, proposed and published it, the latest first. */
 export function EntryHistory({ entry }: { entry: EntryView }) {
   if (entry.history.length === 0)
-    return <EmptyState title="No changes yet">The site says what it has said from the beginning.</EmptyState>;
+    return <EmptyState title="No changes yet">Nothing was published from the portal before.</EmptyState>;
   return (
     <Table caption="History" hideCaption className={docs.docs}>
       <thead>
@@ -84,7 +84,8 @@ function Changes({ revision: { removes, differences } }: { revision: RevisionVie
         const { before, after } = changedPart(difference);
         return (
           <li key={difference.label} className={preLine.preLine}>
-            <b>{difference.label}</b>: {before || "empty"} → {after || "empty"}
+            <b>{difference.label}</b>: {before && `${before} → `}
+            {after || "empty"}
           </li>
         );
       })}

@@ -73,7 +73,7 @@ export async function readEntry(
     open: views.find(({ number }) => number === open?.number) ?? null,
     mine: open !== null && [open.made_by, open.changed_by, open.proposed_by].includes(userId),
     proposedByMe: open?.proposed_by === userId,
-    history: views,
+    history: views.filter(({ number }) => number !== open?.number),
     fromFiles: file !== null && !open && JSON.stringify(shown) !== JSON.stringify(file),
   };
 }

@@ -27,6 +27,8 @@ export type SaveResult =
   /** A colleague has stored something else since; `differences` are between theirs and what was sent. */
   | { ok: false; reason: "changed"; seen: string; differences: Difference[] };
 
+const sentBefore = "This form has made a draft already. Open that draft in the list and edit it";
+
 /** Begins an entry as a draft. Its address is made of its name and stays. The same form sent twice is one draft. */
 export async function beginEntry(
   { db, dialect, clock }: Services,
@@ -39,10 +41,11 @@ export async function beginEntry(
   const content = rules.complete(key, matter);
   return db.transaction().execute(async (tx): Promise<SaveResult> => {
     await lockKey(tx, dialect, entryLock(kind, key));
-    const sent = await tx.selectFrom("content_revisions").select("key").where("id", "=", formKey).executeTakeFirst();
-    if (sent) return { ok: true, key: sent.key, changed: false };
-    const entry = await findEntry(tx, kind, key);
     const [name = ""] = Object.keys(rules.fields);
+    const sent = await tx.selectFrom("content_revisions").selectAll().where("id", "=", formKey).executeTakeFirst();
+    if (sent?.content === JSON.stringify(content)) return { ok: true, key: sent.key, changed: false };
+    if (sent) return { ok: false, reason: "clash", fieldErrors: { [name]: [sentBefore] } };
+    const entry = await findEntry(tx, kind, key);
     if (entry.file || entry.revisions.length > 0)
       return { ok: false, reason: "clash", fieldErrors: { [name]: ["There is an entry of this name already"] } };
     const fieldErrors = rules.clash(content, await othersOf(tx, kind, key));

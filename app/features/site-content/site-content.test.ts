@@ -133,6 +133,10 @@ onBothDatabases("what clashes, comes too early or is signed by nobody known is n
   const date = new Date(world.clock.now() + 2 * day).toISOString().slice(0, 10);
   expect(await begin({ date })).toMatchObject({ ok: true, changed: true });
   expect(await begin({ date })).toMatchObject({ ok: true, changed: false });
+  expect(await begin({ date, title: "Another" })).toMatchObject({
+    ok: false,
+    fieldErrors: { title: [/a draft already/] },
+  });
   expect(await begin({ date }, "form-key-2")).toMatchObject({ ok: false, reason: "clash" });
   const at = () => atEntry(world, ada, "the-tax-year-ends");
   await proposeDraft(world, ada, await at());

@@ -92,8 +92,10 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
           <Banner>{actionData.problem}</Banner>
         </div>
       )}
+      <p className="small muted">
+        {contentKindLabels[entry.kind].one}, {entry.shownOn[0]}
+      </p>
       <div className={acts.acts}>
-        <span className="muted">{contentKindLabels[entry.kind].one}</span>
         {page && (
           <a className={buttons.textLink} href={page}>
             Public page
@@ -127,7 +129,7 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
             open.differences.length > 0 && (
               <DifferenceTable
                 differences={open.differences}
-                before="On the site"
+                before={page === null ? null : "On the site"}
                 after={open.state === "draft" ? "Draft" : "Proposed"}
               />
             )
@@ -137,7 +139,9 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
       )}
       <BeginActs entry={entry} />
       <section className={block.block} aria-labelledby="content-history">
-        <h2 id="content-history">History</h2>
+        <div className={block.head}>
+          <h2 id="content-history">History</h2>
+        </div>
         <EntryHistory entry={entry} />
       </section>
     </section>

@@ -33,7 +33,7 @@ export const newsRules: KindRules<Article> = {
     },
     body: {
       label: "Text",
-      hint: "Leave an empty line between paragraphs. “## ” begins a heading, “- ” each line of a list. A table: a line “Table: ” with the words below it, then “| Column | Column |” and a line like it for each row.",
+      hint: "Leave an empty line between paragraphs. A heading begins with ##, each line of a list with a hyphen and a space. A table: a line that begins with Table: and the words below it, then | Column | Column | and a line like it for each row.",
       ...{ input: "area", rows: 18, wide: true, written: ({ body }) => writtenBody(body) },
     },
     next: {
