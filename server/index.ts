@@ -96,7 +96,10 @@ async function main() {
       // At once for what this server has changed itself, and again with what the others have.
       renew();
       await siteContent.refresh();
-      await Promise.all(renew().map((path) => app.keptPages.prepare(path, "")));
+      // A page that nobody has asked for yet waits for its first request.
+      const kept = app.keptPages.all();
+      const shown = renew().filter((path) => kept.has(path) || pagesOfEvents.includes(path));
+      await Promise.all(shown.map((path) => app.keptPages.prepare(path, "")));
     },
     shareAssets: otherBuilds.share,
     membership,

@@ -119,8 +119,8 @@ export function keepPages(
     follow(folder, paths) {
       for (const path of [...queries.keys()])
         if (path.startsWith(folder) && !paths.some((one) => one.path === path)) {
-          queries.delete(path);
-          kept.delete(path);
+          for (const known of [queries, kept, rendering]) known.delete(path);
+          outdated.delete(path);
           renewed.set(path, (renewed.get(path) ?? 0) + 1);
         }
       for (const { path, query } of paths) queries.set(path, query);

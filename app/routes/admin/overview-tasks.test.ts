@@ -32,7 +32,7 @@ test("proposed content of the site is there for those who may publish it", () =>
   const proposal = { kind: "news" as const, key: "tax-year", title: "The tax year ends", by: "Eve Ng", removes: true };
   const content = { count: { total: 1, more: false }, list: [{ ...proposal, proposedAt: now - 2 * hour }] };
   expect(groupsOf({ ...quiet, content })[0]?.tasks[0]).toMatchObject({
-    ...{ what: "Proposed by Eve Ng, to take it off the site", when: "Waits 2 hours" },
+    ...{ what: "Proposed by Eve Ng, to take it off the site", when: "Waits 2 h" },
     to: "/dashboard/admin/content/news/tax-year",
   });
   expect(groupsOf({ ...quiet, acts: ["desk.read"], content })).toEqual([]);
