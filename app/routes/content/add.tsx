@@ -1,6 +1,6 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { ContentForm } from "~/features/site-content/content-form";
 import { readKind, rulesOf } from "~/features/site-content/kinds.server";
 import { readEmptyForm } from "~/features/site-content/read-entry.server";
 import { beginEntry } from "~/features/site-content/save-draft.server";
@@ -9,6 +9,7 @@ import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/add";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Add content")];
@@ -35,6 +36,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`${href("/dashboard/admin/content/:contentKind/:contentKey", at)}?done=saved`);
 }
 
+// Loaded after the page: with it the page would be beyond the limit of its scripts.
+const ContentForm = lazyPart(async () => (await import("~/features/site-content/content-form")).ContentForm);
+
 export default function AddContent({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, formKey, fields, written } = loaderData;
   const back = href("/dashboard/admin/content");
@@ -49,11 +53,13 @@ export default function AddContent({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="grid">
         <div className="c-1-7">
-          <ContentForm
-            {...{ views: fields, written, back }}
-            hidden={{ name: "formKey", value: formKey }}
-            reply={actionData?.reply}
-          />
+          <Suspense>
+            <ContentForm
+              {...{ views: fields, written, back }}
+              hidden={{ name: "formKey", value: formKey }}
+              reply={actionData?.reply}
+            />
+          </Suspense>
         </div>
       </div>
     </section>

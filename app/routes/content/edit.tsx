@@ -1,12 +1,13 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { ContentForm } from "~/features/site-content/content-form";
 import { readKind, rulesOf } from "~/features/site-content/kinds.server";
 import { readEntryForm } from "~/features/site-content/read-entry.server";
 import { saveDraft } from "~/features/site-content/save-draft.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/edit";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Edit content")];
@@ -34,6 +35,9 @@ export async function action({ context, params: { contentKind, contentKey: key }
   return data({ reply: submission.reply({ fieldErrors: saved.fieldErrors }), newer: null }, { status: 409 });
 }
 
+// Loaded after the page: with it the page would be beyond the limit of its scripts.
+const ContentForm = lazyPart(async () => (await import("~/features/site-content/content-form")).ContentForm);
+
 export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, key, title, state, seen, fields, written } = loaderData;
   const page = href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key });
@@ -53,12 +57,14 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
       </div>
       <div className="grid">
         <div className="c-1-7">
-          <ContentForm
-            {...{ views: fields, written, back: page }}
-            hidden={{ name: "seen", value: newer?.seen ?? seen }}
-            differences={newer?.differences}
-            reply={actionData?.reply}
-          />
+          <Suspense>
+            <ContentForm
+              {...{ views: fields, written, back: page }}
+              hidden={{ name: "seen", value: newer?.seen ?? seen }}
+              differences={newer?.differences}
+              reply={actionData?.reply}
+            />
+          </Suspense>
         </div>
       </div>
     </section>

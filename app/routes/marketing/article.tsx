@@ -75,22 +75,22 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 <li aria-current="page">{category}</li>
               </ol>
             </nav>
-            {previewed !== null && (
-              <p className="source">
-                Preview of version {previewed}. Visitors do not see it.{" "}
-                <a
-                  href={href("/dashboard/admin/content/:contentKind/:contentKey", {
-                    contentKind: "news",
-                    contentKey: newsRules.keyOf(article),
-                  })}
-                >
-                  Back to the content
-                </a>
-              </p>
-            )}
             <h1 id="h1">{title}</h1>
             <div className={`grid ${articlesStyles.body}`}>
               <div className={`c-1-3 ${articlesStyles.side}`}>
+                {previewed !== null && (
+                  <p className="source">
+                    Preview of version {previewed}. Visitors do not see it.{" "}
+                    <a
+                      href={href("/dashboard/admin/content/:contentKind/:contentKey", {
+                        contentKind: "news",
+                        contentKey: newsRules.keyOf(article),
+                      })}
+                    >
+                      Back to the content
+                    </a>
+                  </p>
+                )}
                 <p>
                   <time dateTime={date}>{formatDate(date)}</time>
                 </p>
@@ -110,38 +110,42 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                   Questions from the press: <a href={`mailto:${firm.mediaEmail}`}>{firm.mediaEmail}</a>. The text stands
                   as it was published on {formatDate(date)}.
                 </p>
-                <p className={buttons.btnRow}>
-                  {next.map((action, index) => (
-                    <ActionLink key={action.label} action={action} page={title} variant={index ? "line" : "solid"} />
-                  ))}
-                </p>
+                {next.length > 0 && (
+                  <p className={buttons.btnRow}>
+                    {next.map((action, index) => (
+                      <ActionLink key={action.label} action={action} page={title} variant={index ? "line" : "solid"} />
+                    ))}
+                  </p>
+                )}
               </div>
             </div>
           </div>
         </article>
-        <section className={sections.sec} aria-labelledby="more">
-          <div className="wrap">
-            <Ticks />
-            <div className={`grid ${sections.secHead}`}>
-              <h2 id="more">More news</h2>
+        {others.length > 0 && (
+          <section className={sections.sec} aria-labelledby="more">
+            <div className="wrap">
+              <Ticks />
+              <div className={`grid ${sections.secHead}`}>
+                <h2 id="more">More news</h2>
+              </div>
+              <ul className={listings.entries}>
+                {others.map((other) => (
+                  <li key={other.path} className={listings.entry}>
+                    <p className={listings.entryMark}>
+                      <time dateTime={other.date}>{formatDate(other.date)}</time>
+                    </p>
+                    <div className={listings.entryCopy}>
+                      <h3>
+                        <a href={other.path}>{other.title}</a>
+                      </h3>
+                      <p>{other.summary}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
             </div>
-            <ul className={listings.entries}>
-              {others.map((other) => (
-                <li key={other.path} className={listings.entry}>
-                  <p className={listings.entryMark}>
-                    <time dateTime={other.date}>{formatDate(other.date)}</time>
-                  </p>
-                  <div className={listings.entryCopy}>
-                    <h3>
-                      <a href={other.path}>{other.title}</a>
-                    </h3>
-                    <p>{other.summary}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+          </section>
+        )}
       </main>
     </>
   );
