@@ -44,7 +44,8 @@ export function ContentForm({
 }) {
   const [form, fields] = useForm<Written>({ id: "content", lastResult: reply, defaultValue: written });
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element);
+  // An answer that comes back to this page has saved nothing, also where no field is wrong.
+  useUnsaved(element, "address");
   const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
   const all = views.flatMap(({ name }) => fields[name] ?? []);
