@@ -28,7 +28,7 @@ export function GoneView({ what, back }: { what: string; back: { to: string; lab
           </Link>
         }
       >
-        It has been removed, or the link is wrong. Nothing was changed.
+        It has been removed, it is not open to you, or the link is wrong. Nothing was changed.
       </EmptyState>
     </section>
   );

@@ -1,16 +1,8 @@
 import type { Page } from "@playwright/test";
 import { aDisguisedFile, aPdfFile, aWordFile } from "./files";
-import { linkInMail, mailTo } from "./mail";
-import { anAdministratorPage, giveNameIfAsked, password, signUp } from "./people";
+import { mailTo } from "./mail";
+import { anAdministratorPage, confirmAddress, giveNameIfAsked, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
-
-/** Confirms the address of an account with the mailed link, as its owner. */
-async function confirm(page: Page, link: string) {
-  await page.goto(link);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Confirm this email address" }).click();
-  await expect(page.getByText("is confirmed.")).toBeVisible();
-}
 
 /** Answers the item that is open. */
 async function answerInPortal(staff: Page, text: string) {
@@ -40,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByRole("heading", { level: 2, name: "Write to us" })).toBeVisible();
         await expect(page.getByText("please confirm your address first")).toBeVisible();
         await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
-        await confirm(page, await linkInMail(server, email, "/client-login/confirm"));
+        await confirmAddress(page, server, email);
       });
 
       const staff = await anAdministratorPage(browser, server, `/dashboard/admin/clients?q=${firstName}`);

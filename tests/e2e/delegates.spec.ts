@@ -2,7 +2,7 @@ import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { aPdf } from "../support/documents/pdfs";
 import { linkInMail } from "./mail";
-import { logout, password, signUp } from "./people";
+import { confirmAddress, logout, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test.use({ expectedMessages: [/status of 404/, /ERR_INTERNET_DISCONNECTED/] });
@@ -19,19 +19,13 @@ test("an accountant is invited, accepts, sees, sends, and has no access after on
   server,
 }) => {
   const [client, accountant] = ["dele@portal.example", "abacus@portal.example"];
-  const confirm = async (email: string) => {
-    await page.goto(await linkInMail(server, email, "/client-login/confirm"));
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Confirm this email address" }).click();
-    await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
-  };
   await signUp(page, { firstName: "Abacus", email: accountant });
-  await confirm(accountant);
+  await confirmAddress(page, server, accountant);
   await page.goto("/dashboard/client/settings");
   await logout(page);
   await expect(page).toHaveURL(/client-login/);
   await signUp(page, { firstName: "Dele", email: client });
-  await confirm(client);
+  await confirmAddress(page, server, client);
 
   await test.step("the client invites", async () => {
     await page.goto("/dashboard/client/people");

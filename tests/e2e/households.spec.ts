@@ -1,5 +1,5 @@
-import { linkIn, linkInMail, mailTo } from "./mail";
-import { anAdministratorPage, logout, password, signUp } from "./people";
+import { linkIn, mailTo } from "./mail";
+import { anAdministratorPage, confirmAddress, logout, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test.use({ expectedMessages: [/status of 400/, /status of 404/] });
@@ -10,19 +10,13 @@ test("two clients agree to a household, see the joint portfolio, and one ends it
   server,
 }) => {
   const [mine, theirs] = ["hedda@portal.example", "hugh@portal.example"];
-  const confirm = async (email: string) => {
-    await page.goto(await linkInMail(server, email, "/client-login/confirm"));
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Confirm this email address" }).click();
-    await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
-  };
   await signUp(page, { firstName: "Hugh", email: theirs });
-  await confirm(theirs);
+  await confirmAddress(page, server, theirs);
   await page.goto("/dashboard/client/settings");
   await logout(page);
   await expect(page).toHaveURL(/client-login/);
   await signUp(page, { firstName: "Hedda", email: mine });
-  await confirm(mine);
+  await confirmAddress(page, server, mine);
 
   await test.step("one invites, after two mistakes that cost nothing that was typed", async () => {
     await page.goto("/dashboard/client/people");

@@ -5,7 +5,7 @@ import { hour } from "../../app/platform/clock";
 import { clockIn, spelledOut } from "../../app/ui/spelled-out";
 import { aComing } from "../support/meeting-days";
 import { administratorOf, anAdministratorPage, chooseZone, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 test.use({ timezoneId: "Asia/Hong_Kong", expectedMessages: [/status of 400/] });
 
@@ -178,6 +178,7 @@ test("a call needs a number, which the client gives and the administrator sees",
   await expect(desk.getByRole("row", { name: /Ines/ })).toContainText(
     "Morning in Hong Kong, telephone on +852 5550 0142",
   );
+  await scriptRuns(desk);
   await desk.getByRole("link", { name: "Arrange the meeting with Ines Person" }).click();
   const dialog = desk.getByRole("dialog");
   const toCall = dialog.getByLabel("Number to call");

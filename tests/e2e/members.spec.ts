@@ -1,19 +1,13 @@
 import { linkInMail } from "./mail";
-import { password, signUp } from "./people";
+import { confirmAddress, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test.use({ expectedMessages: [/status of 403/] });
 
 test("a business invites a viewer, makes them finance, and ends the membership", async ({ page, browser, server }) => {
   const [owner, member] = ["hale@members.example", "vera@members.example"];
-  const confirm = async (who: typeof page, email: string) => {
-    await who.goto(await linkInMail(server, email, "/client-login/confirm"));
-    await who.getByLabel("Password", { exact: true }).fill(password);
-    await who.getByRole("button", { name: "Confirm this email address" }).click();
-    await expect(who.getByText(`${email} is confirmed.`)).toBeVisible();
-  };
   await signUp(page, { firstName: "Olga", email: owner, accountType: "business", company: "Hale Ltd" });
-  await confirm(page, owner);
+  await confirmAddress(page, server, owner);
 
   await test.step("the owner invites", async () => {
     await page.goto("/dashboard/client/members");
@@ -41,7 +35,7 @@ test("a business invites a viewer, makes them finance, and ends the membership",
     await other.getByLabel("Confirm Password").fill(password);
     await other.getByRole("button", { name: "Create Account" }).click();
     await expect(other.getByText("Please confirm your email address first")).toBeVisible();
-    await confirm(other, member);
+    await confirmAddress(other, server, member);
     await other.getByRole("link", { name: "Continue to the invitation" }).click();
     await expectSoundPage(other, "the invitation to a business");
     await other.getByRole("button", { name: "Accept the invitation" }).click();

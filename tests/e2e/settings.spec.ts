@@ -1,5 +1,5 @@
 import { linkInMail, mailTo } from "./mail";
-import { password, signUp } from "./people";
+import { confirmAddress, password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test("settings: sessions of the same browser can be distinguished and ended one by one", async ({
@@ -134,10 +134,7 @@ for (const javaScriptEnabled of [true, false])
         ? ["una@portal.example", "una.new@portal.example"]
         : ["uno@portal.example", "uno.new@portal.example"];
       await signUp(page, { firstName: "Una", email: old });
-      await page.goto(await linkInMail(server, old, "/client-login/confirm"));
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Confirm this email address" }).click();
-      await expect(page.getByText(`${old} is confirmed.`)).toBeVisible();
+      await confirmAddress(page, server, old);
       const change = page.getByRole("region", { name: "Change of your email address" });
       const ask = async () => {
         await page.goto("/dashboard/client/settings");

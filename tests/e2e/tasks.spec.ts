@@ -2,15 +2,15 @@ import { anAdministratorPage, signUp } from "./people";
 import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 test("a day's work: a template, tasks, notes and tags of a client, and Today", async ({ page, browser, server }) => {
-  await signUp(page, { firstName: "Ines", lastName: "Valdespino", email: "ines@valdespino.example" });
-  const staff = await anAdministratorPage(browser, server, "/dashboard/admin/clients?q=valdespino");
-  await staff.getByRole("link", { name: "Ines Valdespino", exact: true }).click();
+  await signUp(page, { firstName: "Ilke", lastName: "Torvald", email: "ilke@torvald.example" });
+  const staff = await anAdministratorPage(browser, server, "/dashboard/admin/clients?q=torvald");
+  await staff.getByRole("link", { name: "Ilke Torvald", exact: true }).click();
   await scriptRuns(staff);
   const tasks = staff.getByRole("region", { name: "Tasks", exact: true });
 
   await test.step("all tasks of a template are made for the client", async () => {
     await tasks.getByRole("link", { name: "Use a template" }).click();
-    await expect(staff.getByText("For Ines Valdespino.")).toBeVisible();
+    await expect(staff.getByText("For Ilke Torvald.")).toBeVisible();
     await expectSoundPage(staff, "tasks by a template");
     await staff.getByRole("button", { name: "Make the tasks" }).click();
     await expect(tasks.getByRole("row")).toHaveCount(8);
@@ -19,7 +19,7 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
 
   await test.step("a task needs words, and stands on the client's page", async () => {
     await tasks.getByRole("link", { name: "Add task" }).click();
-    await expect(staff.getByText("About Ines Valdespino.")).toBeVisible();
+    await expect(staff.getByText("About Ilke Torvald.")).toBeVisible();
     await scriptRuns(staff);
     await staff.getByLabel("Note").fill("The lease of the shop");
     await staff.getByRole("button", { name: "Add task" }).click();
@@ -51,7 +51,7 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
     }
     await tags.getByRole("link", { name: "Family office" }).click();
     await expect(staff.getByLabel("Tag", { exact: true })).toHaveValue(/.+/);
-    await expect(staff.getByRole("link", { name: "Ines Valdespino", exact: true })).toBeVisible();
+    await expect(staff.getByRole("link", { name: "Ilke Torvald", exact: true })).toBeVisible();
   });
 
   await test.step("Today names what is due; done, it can be undone", async () => {

@@ -76,7 +76,9 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
   });
   const missing = months.flatMap(({ month, cents }, index) => (cents === null ? [{ month, index }] : []));
   const since = growthBetween(first.cents, last.cents);
-  const growth = valued.length > 1 ? `${formatGrowth(since)} since ${monthAndYear(first.month)}` : "";
+  // Not a return: it does not know what was paid in.
+  const growth =
+    valued.length > 1 ? `${formatGrowth(since)} since ${monthAndYear(first.month)}, with money paid in or out` : "";
   const axis = floor > 0 ? `Axis starts at ${formatDollars(floor)}, not at $0` : "";
   const gaps =
     missing.length > 0

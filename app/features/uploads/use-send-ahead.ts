@@ -35,14 +35,14 @@ export function useSendAhead(path: string) {
     let arrived: Map<File, SentAhead> | null = null;
 
     const send = async (submitter: HTMLElement | null, signal: AbortSignal) => {
+      const refused = refusedOf(chosen());
+      if (refused) return setAhead(refused);
       const large = chosen().filter(({ size }) => size > partBytes);
       const all = new Map<File, SentAhead>();
       for (const file of large) {
         const key = keys.get(file) ?? randomKey();
         keys.set(file, key);
         const show = (state: UploadState) => setAhead({ file, state });
-        const early = firstState(file);
-        if (early.phase !== "chosen") return show(early);
         show({ phase: "sending", sent: 0 });
         const loaded = await fetchDeliver().catch(() => null);
         if (!loaded) return show({ phase: "failed", message: "The connection was lost. Nothing was sent." });
@@ -85,7 +85,7 @@ export function useSendAhead(path: string) {
     };
     const change = ({ target }: Event) => {
       if (target !== picker.current) return;
-      if (!abort.current) setAhead(null);
+      if (!abort.current) setAhead(refusedOf(chosen()));
       if (chosen().some(({ size }) => size > partBytes)) prepareToPost();
     };
     addEventListener("submit", hold, { capture: true });
@@ -99,6 +99,17 @@ export function useSendAhead(path: string) {
     };
   }, [path]);
   return { picker, cancel, ...(ahead ? shown(ahead) : { file: null }) };
+}
+
+/** Says at once, and of all of them, which of the chosen files the server will not take. */
+function refusedOf(files: readonly File[]): Ahead | null {
+  const refused = files.flatMap((file) => {
+    const state = firstState(file);
+    return state.phase === "refused" ? [{ file, message: state.message }] : [];
+  });
+  const [first] = refused;
+  if (!first) return null;
+  return { file: first.file, state: { phase: "refused", message: refused.map(({ message }) => message).join(" ") } };
 }
 
 function shown({ file: { name, size }, state }: Ahead) {

@@ -1,8 +1,9 @@
+import { longDate } from "../dates";
 import type { AuditNames, AuditWords } from "./entries";
 
 /** 'Reason: lost the phone'; null for an empty value. */
 export const fact = (label: string, value: string | null | undefined): AuditWords | null =>
-  value ? [`${label}: ${value}`] : null;
+  value ? [`${label}: ${asRead(value)}`] : null;
 
 /** 'Valuations: 2'; null for none. */
 export const counted = (label: string, count: number) => (count === 0 ? null : numbered(label, count));
@@ -19,14 +20,17 @@ export const moment = (label: string, at: number | null | undefined): AuditWords
 
 /** 'Pending → Active', or the half of it that is known. */
 export function step(from: string, to: string): AuditWords | null {
-  if (from && to) return [`${from} → ${to}`];
+  if (from && to) return [`${asRead(from)} → ${asRead(to)}`];
   return fact("To", to) ?? fact("Before", from);
 }
 
 /** 'Phone: +44 20 7946 0018 → empty' */
 export const changed = (label: string, from: string, to: string): AuditWords => [
-  `${label}: ${from || "empty"} → ${to || "empty"}`,
+  `${label}: ${asRead(from) || "empty"} → ${asRead(to) || "empty"}`,
 ];
+
+/** A stored day as people read it, other text as it is: '2026-11-19' as '19 November 2026'. */
+const asRead = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? longDate(text) : text);
 
 /** For what is recorded only so many times an hour. */
 export const leftOut: AuditWords = ["Further ones within this hour are not recorded"];

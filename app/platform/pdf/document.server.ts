@@ -175,23 +175,41 @@ export class PdfDocument {
     flow.sheet.outline.addItem(text);
   }
 
-  /** Columns are as wide as their longest words and share the rest. When there is not enough room, all shrink equally. */
+  /**
+   * Columns are as wide as their longest lines and share the rest. When there is not enough room, those lose most that have most beyond
+   * their longest word, so that no sum and no date is broken; only when even the words have no room, all shrink equally.
+   */
   #columns(count: number, rows: readonly (readonly string[])[], numeric: readonly boolean[]): Column[] {
-    const wanted = Array.from({ length: count }, (_, index) =>
-      Math.max(...rows.map((row) => widthOf(this.#flow.sheet, longestLine(row[index]), types.strong))),
-    ).map((width) => Math.min(width, fullWidth / 2) + gutter);
-    const sum = wanted.reduce((total, width) => total + width, 0);
-    const spare = fullWidth + gutter - sum;
+    const widest = (index: number, part: (words?: string) => string) =>
+      Math.max(...rows.map((row) => widthOf(this.#flow.sheet, part(row[index]), types.strong)));
+    const wanted = Array.from({ length: count }, (_, index) => widest(index, longestLine));
+    const least = wanted.map((line, index) => Math.min(line, widest(index, longestWord)));
+    const widths = fitted(wanted, least, fullWidth + gutter - count * gutter);
     let x = page.margin;
-    return wanted.map((width, index) => {
-      const share = spare > 0 ? width + spare / count : (width * (fullWidth + gutter)) / sum;
-      const column = { x, width: share, ...(numeric[index] && { align: "right" as const }) };
-      x += share;
+    return widths.map((share, index) => {
+      const column = { x, width: share + gutter, ...(numeric[index] && { align: "right" as const }) };
+      x += share + gutter;
       return column;
     });
   }
 }
 
-function longestLine(words = ""): string {
-  return words.split("\n").reduce((longest, one) => (one.length > longest.length ? one : longest), "");
+/** Widths that fill the room, as near to the wanted ones as it allows, and not below the least ones if it can be helped. In points. */
+function fitted(wanted: readonly number[], least: readonly number[], room: number): number[] {
+  const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+  // Half a page is enough for one column, unless a single word is longer.
+  const lines = wanted.map((width, index) => Math.max(Math.min(width, fullWidth / 2), least[index] ?? 0));
+  const [all, words] = [sumOf(lines), sumOf(least)];
+  if (all <= room) return lines.map((width) => width + (room - all) / lines.length);
+  if (words >= room) return least.map((width) => (width * room) / words);
+  const share = (room - words) / (all - words);
+  return lines.map((width, index) => {
+    const word = least[index] ?? 0;
+    return word + (width - word) * share;
+  });
 }
+
+const longestWord = (words = "") => longest(words.split(/\s+/));
+const longestLine = (words = "") => longest(words.split("\n"));
+
+const longest = (parts: readonly string[]) => parts.reduce((most, one) => (one.length > most.length ? one : most), "");

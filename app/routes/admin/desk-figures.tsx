@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { conversionDays } from "~/features/applications/conversion-days";
 import { type Stage, stageLabels } from "~/features/applications/vocabulary";
 import { span } from "~/features/inbox/deadline-clock";
+import { formatDollars } from "~/features/portfolio/growth";
 import { monthInWords } from "./month-in-words";
 import * as styles from "./overview.module.css";
 import { Bar } from "./overview-figures";
@@ -140,6 +141,58 @@ export function JoinedFigure({ joined }: { joined: readonly { month: string; cli
         </tbody>
       </table>
       <p className="source">By the day on which they joined. Deleted clients are left out.</p>
+    </section>
+  );
+}
+
+/** What all portfolios were worth at the end of each month, and now. */
+export function AssetsFigure({ assets }: { assets: readonly { month: string; cents: number }[] }) {
+  const most = Math.max(...assets.map(({ cents }) => cents));
+  // One value is on the card already.
+  if (most <= 0 || assets.length === 1) return null;
+  return (
+    <section className={styles.figure} aria-labelledby="assets">
+      <div className={styles.figureHead}>
+        <h2 id="assets">Assets under management</h2>
+      </div>
+      <table className={styles.bars}>
+        <thead className="vh">
+          <tr>
+            <th scope="col">End of month</th>
+            <th scope="col">Share of the largest month</th>
+            <th scope="col">Dollars</th>
+          </tr>
+        </thead>
+        <tbody>
+          {assets.map(({ month, cents }, index) => {
+            const isNow = index === assets.length - 1;
+            const dollars = formatDollars(Math.round(cents / 100) * 100);
+            return (
+              <tr key={month}>
+                <th scope="row">{isNow ? "Now" : monthInWords(month)}</th>
+                <td className={styles.bar}>
+                  <span className="vh">{Math.round((cents / most) * 100)}%</span>
+                  <Bar parts={[[Math.max(0, cents) / most, "ink"]]} />
+                </td>
+                <td className="n">
+                  {isNow ? (
+                    <Link to={`${href("/dashboard/admin/clients")}?sort=portfolio&direction=desc`}>
+                      {dollars}
+                      <span className="vh"> in the portfolios of clients, largest first</span>
+                    </Link>
+                  ) : (
+                    dollars
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="source">
+        At the end of each month, in whole dollars. A client counts from the first valuation on; deleted clients are
+        left out.
+      </p>
     </section>
   );
 }

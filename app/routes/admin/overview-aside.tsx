@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { type Stage, stageLabels } from "~/features/applications/vocabulary";
-import { JoinedFigure, ReachedFigure, ReviewsFigure } from "./desk-figures";
+import { AssetsFigure, JoinedFigure, ReachedFigure, ReviewsFigure } from "./desk-figures";
 import type { Counted } from "./number-of";
 import { type Queue, QueuesFigure, StagesFigure } from "./overview-figures";
 
@@ -13,13 +13,15 @@ export function OverviewAside({
   reached,
   reviews,
   joined,
+  assets,
 }: {
   queues: readonly Queue[];
   now: number;
   stages: readonly (Counted & { stage: Stage })[];
 } & ComponentProps<typeof ReachedFigure> &
   ComponentProps<typeof ReviewsFigure> &
-  ComponentProps<typeof JoinedFigure>) {
+  ComponentProps<typeof JoinedFigure> &
+  ComponentProps<typeof AssetsFigure>) {
   return (
     <>
       <QueuesFigure queues={queues} now={now} />
@@ -32,6 +34,7 @@ export function OverviewAside({
       />
       <ReachedFigure reached={reached} />
       <ReviewsFigure reviews={reviews} />
+      <AssetsFigure assets={assets} />
       <JoinedFigure joined={joined} />
     </>
   );

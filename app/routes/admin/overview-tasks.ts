@@ -14,6 +14,7 @@ import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { formatDollars } from "~/features/portfolio/growth";
 import type { WaitingProposal } from "~/features/site-content/list-content.server";
 import type { TaskLine } from "~/features/tasks/task-line";
+import { longDate } from "~/platform/dates";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 import { numberOf } from "./number-of";
 import type { TaskGroup } from "./overview-groups";
@@ -170,7 +171,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
         id,
         name: title,
         what: about?.name ?? "About nothing in particular",
-        when: due === "late" ? `Due ${dueOn}` : "Due today",
+        when: due === "late" && dueOn !== null ? `Due ${longDate(dueOn)}` : "Due today",
         tone: due === "late" ? ("bad" as const) : ("wait" as const),
         to: href("/dashboard/admin/tasks/:taskId", { taskId: id }),
         act: "Open",
@@ -201,7 +202,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
         id,
         name: clientName,
         what: name,
-        when: dueOn === null ? "" : `Due ${dueOn}`,
+        when: dueOn === null ? "" : `Due ${longDate(dueOn)}`,
         tone: "bad" as const,
         to: href("/dashboard/admin/documents/requests/:documentRequestId", { documentRequestId }),
         act: "Open",

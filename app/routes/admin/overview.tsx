@@ -23,6 +23,7 @@ import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
+import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { listProposals } from "~/features/site-content/list-content.server";
 import { readDueTasks } from "~/features/tasks/list-tasks.server";
@@ -90,6 +91,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     totals,
     queues,
     reached: await readConversion(services, actor, large),
+    assets: await readAssetsByMonth(services, actor, { assetsCents: totals.assetsCents, large }),
     joined: await readNewClients(services, actor, large),
     reviews: await readReviewTimes(services, actor, large),
     stages: await countStages(services, actor),
@@ -140,7 +142,7 @@ const queueNames: Partial<Record<ItemKind, string>> = {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { queues, stages, waiting, totals, signUp, status, reached, joined, reviews } = loaderData;
+  const { queues, stages, waiting, totals, signUp, status, reached, joined, reviews, assets } = loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
   const bars = [
@@ -177,7 +179,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className={styles.figures} aria-label="How the work stands">
           <Suspense>
-            <OverviewFigures queues={bars} now={waiting.now} {...{ stages, reached, reviews, joined }} />
+            <OverviewFigures queues={bars} now={waiting.now} {...{ stages, reached, reviews, joined, assets }} />
           </Suspense>
         </aside>
       </div>

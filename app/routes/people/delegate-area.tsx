@@ -51,6 +51,10 @@ export const middleware: Route.MiddlewareFunction[] = [
       return;
     }
     context.set(delegateContext, () => delegate);
+    const documents = href("/dashboard/client-of/:clientId/documents", { clientId: delegate.clientId });
+    // Somebody has shortened the address.
+    if (request.method === "GET" && documents.startsWith(`${url.pathname.replace(/\/$/, "")}/`))
+      throw redirect(documents);
   },
 ];
 

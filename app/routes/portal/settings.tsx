@@ -38,6 +38,7 @@ import * as block from "~/ui/block.module.css";
 import { lazyPart } from "~/ui/lazy";
 import { clockIn } from "~/ui/spelled-out";
 import type { Route } from "./+types/settings";
+import { ConfirmBanner } from "./confirm-banner";
 
 // While a new address waits to be confirmed.
 const AddressChangeNotice = lazyPart(() =>
@@ -74,6 +75,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const unnamed = administrator && !isPersonsName(profile.name, profile.username);
   return {
     administrator,
+    // Other pages send somebody here for another link.
+    unconfirmed: administrator || actor.emailConfirmed || !hasMailbox(actor.email) ? "" : actor.email,
     profile: unnamed ? { ...profile, name: "" } : profile,
     addressChange: await readAddressChange(services, actor),
     firm: administrator ? null : services.firm,
@@ -229,10 +232,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     actionData?.form === form && "done" in actionData ? actionData.done : undefined;
   const sections = (
     <>
-      {confirmation && (
+      {confirmation ? (
         <div role="status">
           <Banner>{confirmation}</Banner>
         </div>
+      ) : (
+        loaderData.unconfirmed && <ConfirmBanner email={loaderData.unconfirmed} />
       )}
       {/* A new key after a change: the fields start with the stored values. */}
       <Suspense>

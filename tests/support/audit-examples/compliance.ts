@@ -5,7 +5,7 @@ const page = "/dashboard/admin/clients/s1/compliance";
 export const complianceExamples = (): Examples<"compliance"> => ({
   "compliance.recorded": {
     detail: { kind: "identity", value: "", day: "2026-05-14", until: "2030-01-31", person: "" },
-    says: ["Compliance file: recorded", "Seen on: 2026-05-14", "Expires: 2030-01-31"],
+    says: ["Compliance file: recorded", "Seen on: 14 May 2026", "Expires: 31 January 2030"],
     page,
   },
   "compliance.taken-back": {

@@ -50,7 +50,7 @@ export const documentRequestExamples = ({ client }: Ids): Examples<"document-req
     },
     "document-request.due-changed": {
       detail: { item, from: "2026-11-27", to: null },
-      says: ["Document request: due date changed", asked, "Due before: 2026-11-27", "Due: no date"],
+      says: ["Document request: due date changed", asked, "Due before: 27 November 2026", "Due: no date"],
       page,
     },
   };

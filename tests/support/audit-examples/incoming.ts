@@ -36,8 +36,8 @@ export const incomingExamples = ({
       "Public figure: source entered",
       "Figure: $50B+",
       "Source: Ledger, Q3",
-      "As of: 2026-09-30",
-      "Next review: 2027-01-31",
+      "As of: 30 September 2026",
+      "Next review: 31 January 2027",
     ],
     page: null,
   },
@@ -48,7 +48,7 @@ export const incomingExamples = ({
   },
   "event.made": {
     detail: { title: "Tax Evening", date: "2027-02-11" },
-    says: ["Event: draft made", "Title: Tax Evening", "Date: 2027-02-11"],
+    says: ["Event: draft made", "Title: Tax Evening", "Date: 11 February 2027"],
     page: null,
   },
   "event.changed": {
@@ -162,7 +162,7 @@ export const incomingExamples = ({
       "Inbox: erased",
       "Reason: Its retention ended on 2026-05-14",
       "Type: Message",
-      "Received: 2024-05-02",
+      "Received: 2 May 2024",
       "Replies: 2",
       "Notes: 1",
       "Mails: 3",

@@ -216,8 +216,8 @@ export const peopleAndFilesExamples = ({
       "Audit: exported",
       "Search: x",
       "Kind of event: Client: deleted",
-      "From (day in Africa/Kigali): 2026-11-20",
-      "To (day in Africa/Kigali): 2026-11-22",
+      "From (day in Africa/Kigali): 20 November 2026",
+      "To (day in Africa/Kigali): 22 November 2026",
     ],
     page: null,
   },
@@ -249,7 +249,7 @@ export const peopleAndFilesExamples = ({
       "Phone: empty → +1 202 555 0142",
       "Account type: Individual → Business",
       "Advisor: none → Harriet Vale",
-      "Advisor since: empty → 2025-09-03",
+      "Advisor since: empty → 3 September 2025",
     ],
     page: "/dashboard/admin/clients/s1",
   },
@@ -359,7 +359,7 @@ export const peopleAndFilesExamples = ({
   "document.restored": { detail: {}, says: ["Document: restored"], page: "/dashboard/admin/documents/s1" },
   "document.expiry-set": {
     detail: { expires: "2027-03-31" },
-    says: ["Document: expiry date", "Expires on: 2027-03-31"],
+    says: ["Document: expiry date", "Expires on: 31 March 2027"],
     page: "/dashboard/admin/documents/s1",
   },
   "document.opened": {

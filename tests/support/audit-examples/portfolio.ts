@@ -43,7 +43,7 @@ export const portfolioExamples = (): Examples<"portfolio" | "instrument" | "rate
     },
     "portfolio.target-set": {
       detail: { from: "", to: "Equity 52 %", agreed: "2026-01-14" },
-      says: ["Portfolio: target set", "Now: Equity 52 %", "Agreed on: 2026-01-14"],
+      says: ["Portfolio: target set", "Now: Equity 52 %", "Agreed on: 14 January 2026"],
       page,
     },
     "portfolio.benchmark-set": {
@@ -63,12 +63,12 @@ export const portfolioExamples = (): Examples<"portfolio" | "instrument" | "rate
     },
     "instrument.priced": {
       detail: { on: "2026-11-20", price: "312.4", source: "Exchange" },
-      says: ["Instrument: price recorded", "Day: 2026-11-20", "Price: 312.4", "Source: Exchange"],
+      says: ["Instrument: price recorded", "Day: 20 November 2026", "Price: 312.4", "Source: Exchange"],
       page: instrument,
     },
     "instrument.price-corrected": {
       detail: { on: "2026-11-20", from: "312.4", to: "31.24", reason: "Decimal point" },
-      says: ["Instrument: price corrected", "Day: 2026-11-20", "Price: 312.4 → 31.24", "Reason: Decimal point"],
+      says: ["Instrument: price corrected", "Day: 20 November 2026", "Price: 312.4 → 31.24", "Reason: Decimal point"],
       page: instrument,
     },
     "instrument.prices-pasted": {
@@ -78,12 +78,12 @@ export const portfolioExamples = (): Examples<"portfolio" | "instrument" | "rate
     },
     "rate.recorded": {
       detail: { on: "2026-11-20", rate: "1.0845", source: "Central bank" },
-      says: ["Rate of exchange: recorded", "Day: 2026-11-20", "Rate: 1.0845", "Source: Central bank"],
+      says: ["Rate of exchange: recorded", "Day: 20 November 2026", "Rate: 1.0845", "Source: Central bank"],
       page: rates,
     },
     "rate.corrected": {
       detail: { on: "2026-11-20", from: "1.0845", to: "1.0854", reason: "Misread" },
-      says: ["Rate of exchange: corrected", "Day: 2026-11-20", "Rate: 1.0845 → 1.0854", "Reason: Misread"],
+      says: ["Rate of exchange: corrected", "Day: 20 November 2026", "Rate: 1.0845 → 1.0854", "Reason: Misread"],
       page: rates,
     },
   };

@@ -11,7 +11,7 @@ export const taskExamples = ({ ada, client }: Ids): Examples<"task" | "task-temp
   return {
     "task.added": {
       detail: { title, owner: ada, due: "2026-11-27", client, template: "" },
-      says: [...says("added"), "Client: Maria Ramírez", "Owner: Ada Winter", "Due: 2026-11-27"],
+      says: [...says("added"), "Client: Maria Ramírez", "Owner: Ada Winter", "Due: 27 November 2026"],
       page,
     },
     "task.changed": {
@@ -23,7 +23,7 @@ export const taskExamples = ({ ada, client }: Ids): Examples<"task" | "task-temp
         "Task: changed",
         "Task: Read the lease → Check the lease",
         "Owner: Ada Winter → nobody",
-        "Due: 2026-11-27 → no date",
+        "Due: 27 November 2026 → no date",
         "The note was changed",
       ],
       page,

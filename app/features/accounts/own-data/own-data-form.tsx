@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -18,8 +19,15 @@ export function OwnDataForm({
   /** Beside the password. */
   error?: string;
 }) {
+  // The page stays when the answer is the file: the error before it is over.
+  const [sent, setSent] = useState(false);
   return (
-    <form method="post" action={href("/dashboard/client/settings/data.zip")} className="stack">
+    <form
+      method="post"
+      action={href("/dashboard/client/settings/data.zip")}
+      className="stack"
+      onSubmit={() => setSent(true)}
+    >
       <SignInName name={signInName} />
       {parts.length > 1 && (
         <SelectField
@@ -40,7 +48,7 @@ export function OwnDataForm({
         hint="Enter your current password to confirm that it is you."
         required
         autoComplete="current-password"
-        error={error ? [error] : undefined}
+        error={error && !sent ? [error] : undefined}
       />
       <div className={buttons.btnRow}>
         <Button>Download the copy</Button>

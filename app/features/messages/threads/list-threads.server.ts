@@ -18,6 +18,8 @@ export interface ThreadLine {
   about: ThreadSubject | "";
   /** The beginning of the last letter. */
   text: string;
+  /** The last letter is the client's own, or of somebody who writes for them. */
+  sent: boolean;
   lastAt: number;
   unread: boolean;
 }
@@ -65,19 +67,18 @@ export async function listThreads(services: Services, actor: Actor, request: Thr
   if (found) query = query.where("message_threads.id", "in", found.length > 0 ? found : [""]);
   const rows = await query.execute();
   const shown = rows.slice(0, pageSize);
-  const letters = await lastLetters(
-    db,
-    now,
-    shown.map((row) => row.id),
-  );
+  const ids = shown.map((row) => row.id);
+  const letters = await lastLetters(db, now, ids);
+  const answers = await lastLetters(db, now, ids, { ofFirm: true });
   const last = shown.at(-1);
   return {
     lines: shown.map((row) => {
       const letter = letters.get(row.id);
-      const named = letter?.by ?? findAdvisor(row.advisor)?.name ?? office;
+      const named = answers.get(row.id)?.by ?? findAdvisor(row.advisor)?.name ?? office;
       return {
         ...{ id: row.id, title: row.title, with: named, about: row.about_kind },
         text: (letter?.text ?? row.message).replace(/\s+/g, " ").slice(0, 160),
+        sent: letter?.sent ?? true,
         lastAt: Math.min(row.last_at, now),
         unread: row.unread_at !== null && row.unread_at <= now,
       };
@@ -100,9 +101,9 @@ async function hasThreads(db: Db, clientId: string, now: number): Promise<boolea
   return (await one.executeTakeFirst()) !== undefined;
 }
 
-/** The last letter of each thread that the client may see, with the name of who in the firm wrote last. */
-async function lastLetters(db: Db, now: number, ids: readonly string[]) {
-  const last = new Map<string, { text: string; by: string | null }>();
+/** The last letter of each thread that the client may see, or the last one of the firm, with the name of who wrote it. */
+async function lastLetters(db: Db, now: number, ids: readonly string[], { ofFirm = false } = {}) {
+  const last = new Map<string, { text: string; sent: boolean; by: string | null }>();
   if (ids.length === 0) return last;
   const rows = await db
     .selectFrom("inbox_letters as letter")
@@ -114,12 +115,17 @@ async function lastLetters(db: Db, now: number, ids: readonly string[]) {
         .select(({ fn }) => fn.max("other.created_at").as("at"))
         .whereRef("other.item_id", "=", "letter.item_id")
         .where("other.undone_at", "is", null)
-        .where("other.told_at", "<=", now),
+        .where("other.told_at", "<=", now)
+        .$if(ofFirm, (query) => query.where("other.author_id", "is not", null)),
     )
     .where("letter.undone_at", "is", null)
+    .$if(ofFirm, (query) => query.where("letter.author_id", "is not", null))
     .execute();
-  for (const { item_id, text, name, username } of rows)
-    last.set(item_id, { text, by: name !== null && isPersonsName(name, username) ? name : null });
+  for (const { item_id, text, author_id, name, username } of rows)
+    last.set(item_id, {
+      ...{ text, sent: author_id === null },
+      by: name !== null && isPersonsName(name, username) ? name : null,
+    });
   return last;
 }
 
@@ -182,11 +188,8 @@ export async function listUnreadThreads(services: Services, actor: Actor, { atMo
     .orderBy("unread_at", "desc")
     .limit(atMost)
     .execute();
-  const letters = await lastLetters(
-    db,
-    now,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const letters = await lastLetters(db, now, ids, { ofFirm: true });
   return rows.map(({ id, title, unread_at, advisor }) => ({
     ...{ id, title, at: unread_at ?? now },
     from: letters.get(id)?.by ?? findAdvisor(advisor)?.name ?? "us",

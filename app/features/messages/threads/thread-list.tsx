@@ -88,7 +88,7 @@ export function ThreadList({
 }
 
 function Line({
-  line: { id, title, with: name, about, text, lastAt, unread },
+  line: { id, title, with: name, about, text, sent, lastAt, unread },
   kept,
   now,
 }: {
@@ -117,7 +117,10 @@ function Line({
         {name}
         {about && `, ${about}`}
       </span>
-      <span className={styles.threadText}>{text}</span>
+      <span className={styles.threadText}>
+        {sent && "Sent: "}
+        {text}
+      </span>
     </Link>
   );
 }

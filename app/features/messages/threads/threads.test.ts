@@ -47,7 +47,7 @@ const page = (world: World, alice: ClientActor, search = "") => listThreads(worl
 onBothDatabases("a client reads the whole conversation in the portal, and the mail never says what", async (world) => {
   const { ada, alice, id } = await aThread(world, { message: "Shall we sell?" });
   expect(await page(world, alice)).toMatchObject({
-    lines: [{ id, title: "The house", with: "Harriet Vale", text: "Shall we sell?", unread: false }],
+    lines: [{ id, title: "The house", with: "Harriet Vale", text: "Shall we sell?", sent: true, unread: false }],
   });
   expect((await readThread(world, alice, id)).letters).toMatchObject([{ text: "Shall we sell?", seenAt: null }]);
   expect((await readItem(world, ada, id)).panel.reader).toBe("Alice Adams");
@@ -84,6 +84,9 @@ onBothDatabases("a client reads the whole conversation in the portal, and the ma
     [null, "Shall we sell?"],
     ["Ada Winter", "Secret: sell deed.pdf."],
     [null, "Then sell."],
+  ]);
+  expect((await page(world, alice)).lines, "with whom is who answered, whoever wrote last").toMatchObject([
+    { with: "Ada Winter", text: "Then sell.", sent: true },
   ]);
   expect((await readItem(world, ada, id)).panel.item.status).toBe("open");
   expect(await listNotifications(world, ada)).toMatchObject([

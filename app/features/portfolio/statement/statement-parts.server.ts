@@ -39,7 +39,7 @@ export function holdings(pdf: Pdf, { holdings, sold, from, to, value }: Portfoli
               line.name,
               grouped(line.quantity),
               isCash ? "" : line.price ? `${grouped(line.price)} ${line.currency}` : "None",
-              isCash ? "" : (line.priceOn ?? ""),
+              isCash || !line.priceOn ? "" : longDate(line.priceOn),
               line.cents === null ? "Not available" : dollars(line.cents),
               shortRangeGain(line.rangeGain),
               isCash ? "" : gain === null ? "Not known" : change(gain),

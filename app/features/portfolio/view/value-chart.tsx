@@ -20,6 +20,8 @@ const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "shor
 const stops = 12;
 /** In percent of the width: labels of deposits that are closer than this would touch. */
 const labelWidth = 9;
+/** In percent of the height: the dashed line of a deposit begins below its sum. */
+const labelHeight = 8;
 
 /** The value over a range, with deposits marked. Between two values the line stays where it was: nothing is interpolated. */
 export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "from" | "to" | "points" | "flows">) {
@@ -44,8 +46,9 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
     return next === undefined || x(next.on) - x(on) >= labelWidth;
   });
   const at = (on: string) => points.findLast((point) => point.on <= on)?.cents ?? null;
-  const days = Array.from({ length: stops }, (_, index) => dayAfter(from, Math.round((width * (index + 1)) / stops)));
-  const rows = [from, ...days, ...marks.map(({ on }) => on)]
+  // The day in the middle of each band, where its name stands.
+  const days = Array.from({ length: stops }, (_, index) => dayAfter(from, Math.round((width * (index + 0.5)) / stops)));
+  const rows = [from, ...days, to, ...marks.map(({ on }) => on)]
     .filter((on, index, all) => all.indexOf(on) === index)
     .sort();
   const axis = floor > 0 ? `The axis starts at ${formatDollars(floor)}, not at $0.` : "The axis starts at $0.";
@@ -73,7 +76,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
                 <path key={cents} className={chart.stRule} d={`M0 ${round(y(cents))}H100`} />
               ))}
               {marks.map(({ on }) => (
-                <path key={on} className={styles.dash} d={`M${round(x(on))} 0V100`} />
+                <path key={on} className={styles.dash} d={`M${round(x(on))} ${isNamed ? labelHeight : 0}V100`} />
               ))}
               {runs.map(({ line }) => (
                 <path key={line} className={chart.st} d={line} />
