@@ -24,6 +24,7 @@ import { notificationEntries } from "./features/notifications/audit-entries.serv
 import { mailEntries } from "./features/outbox/audit-entries.server";
 import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
 import { savedTextEntries } from "./features/saved-texts/audit-entries.server";
+import { contentEntries } from "./features/site-content/audit-entries.server";
 import { staffEntries } from "./features/staff/audit-entries.server";
 import { taskEntries, taskTemplateEntries } from "./features/tasks/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
@@ -49,6 +50,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...meetingEntries,
   ...eventEntries,
   ...claimEntries,
+  ...contentEntries,
   ...messageEntries,
   ...matchEntries,
   ...inboxEntries,

@@ -92,6 +92,7 @@ import { portfolioMigrations, valuationConstraints } from "./features/portfolio/
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
+import { siteContentMigrations } from "./features/site-content/migrations.server";
 import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
@@ -214,6 +215,7 @@ export const migrations = [
   ...registeredAddressMigrations,
   ...portalEventMigrations,
   ...claimMigrations,
+  ...siteContentMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,

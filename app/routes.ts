@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { contactTopics } from "./content/contact";
-import { articles } from "./content/news";
 import { pages } from "./content/pages";
 import { reports } from "./content/reports";
 
@@ -11,7 +10,7 @@ export default [
     route("project-funding", "routes/marketing/project-funding.tsx"),
     route("application", "routes/apply/application.tsx"),
     ...pages.map((page) => route(page.path, "routes/marketing/page.tsx", { id: `page:${page.path}` })),
-    ...articles.map(({ path }) => route(path, "routes/marketing/article.tsx", { id: `article:${path}` })),
+    route("news-media/:articleKey", "routes/marketing/article.tsx"),
     route("webinars-events/:occurrenceId", "routes/marketing/event.tsx"),
     route("find-advisor", "routes/marketing/find-advisor.tsx"),
     route("find-advisor/match", "routes/marketing/match.tsx"),
@@ -220,6 +219,10 @@ export default [
       route("events/:occurrenceId/attendees.csv", "routes/admin/event-attendees.ts"),
       route("claims", "routes/claims/claims.tsx"),
       route("claims/:claimKey", "routes/claims/claim.tsx"),
+      route("content", "routes/content/content.tsx"),
+      route("content/add/:contentKind", "routes/content/add.tsx"),
+      route("content/:contentKind/:contentKey", "routes/content/entry.tsx"),
+      route("content/:contentKind/:contentKey/edit", "routes/content/edit.tsx"),
       route("events/:occurrenceId/attendees.xlsx", "routes/admin/event-attendees.ts", { id: "event-attendees-xlsx" }),
       route("mail", "routes/admin/mail.tsx"),
       route("set-aside", "routes/admin/set-aside.tsx"),

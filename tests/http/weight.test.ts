@@ -103,6 +103,7 @@ describe("hydrated pages", () => {
     ["administrator", "/dashboard/admin/meetings/week"],
     ["administrator", "/dashboard/admin/meetings/closures"],
     ["administrator", "/dashboard/admin/events"],
+    ["administrator", "/dashboard/admin/content/add/news"],
     ["administrator", "/dashboard/admin/mail"],
     ["administrator", "/dashboard/admin/audit"],
     ["administrator", "/dashboard/admin/settings"],

@@ -12,6 +12,7 @@ import { noteAndTagExamples } from "./audit-examples/notes-and-tags";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
 import { savedTextExamples } from "./audit-examples/saved-texts";
+import { siteContentExamples } from "./audit-examples/site-content";
 import { staffExamples } from "./audit-examples/staff";
 import { taskExamples } from "./audit-examples/tasks";
 
@@ -30,6 +31,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...incomingExamples(ids),
   ...portfolioExamples(),
   ...savedTextExamples(),
+  ...siteContentExamples(ids),
   ...staffExamples(ids),
   ...taskExamples(ids),
   ...noteAndTagExamples(ids),

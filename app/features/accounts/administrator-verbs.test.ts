@@ -18,6 +18,7 @@ import { peopleAndFiles } from "../../../tests/support/administrator-verbs/peopl
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import { savedTexts } from "../../../tests/support/administrator-verbs/saved-texts";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
+import { siteContent } from "../../../tests/support/administrator-verbs/site-content";
 import { staff } from "../../../tests/support/administrator-verbs/staff";
 import { tasks } from "../../../tests/support/administrator-verbs/tasks";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
@@ -44,6 +45,7 @@ const lists: Record<string, Verbs> = {
   complianceVerbs,
   portfolio,
   savedTexts,
+  siteContent,
   sharing,
   staff,
   tasks,
