@@ -114,7 +114,9 @@ async function killImports({ rounds, seed, lines, postgres }: Rounds & { lines: 
       `${rounds} kills in imports of ${lines} clients on ${where} (to repeat: -- --imports${postgres ? " --postgres" : ""} --rounds ${rounds} --lines ${lines} --seed ${seed})`,
     );
     const databaseUrl = await server?.createDatabase();
-    const settings = databaseUrl ? { DATABASE_URL: databaseUrl, ALLOW_POSTGRES_WITH_FOLDER: "1" } : {};
+    const settings: Record<string, string> = databaseUrl
+      ? { DATABASE_URL: databaseUrl, ALLOW_POSTGRES_WITH_FOLDER: "1" }
+      : {};
     const { inTheMiddle, wrong } = await importRounds({ rounds, seed, lines, settings, report: printError });
     for (const sentence of wrong) print(`WRONG  ${sentence}`);
     print(

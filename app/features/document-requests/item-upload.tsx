@@ -1,9 +1,8 @@
-import { type ChangeEvent, type FormEvent, Suspense, useRef } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, Suspense, useRef } from "react";
 import { href } from "react-router";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import * as forms from "~/ui/forms.module.css";
-import { lazyPart } from "~/ui/lazy";
 import { Progress } from "~/ui/progress";
 import { useHydrated } from "~/ui/use-hydrated";
 import { formatSending, formatSize } from "../uploads/file-size";
@@ -11,8 +10,6 @@ import { acceptedFiles } from "../uploads/inspection/refusals";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import { type UploadEntry, useUploads } from "../uploads/use-uploads";
 import { sendForItem } from "./send-for-item";
-
-const ScanPhotos = lazyPart(() => import("../documents/scan/scan-photos").then((module) => module.default));
 
 /**
  * Uploads the file that was asked for: category and type are those of the item. With a script it shows the progress; without
@@ -22,6 +19,7 @@ export function ItemUpload({
   item,
   uploadKey,
   answer,
+  photos,
   onNote,
   onStored,
 }: {
@@ -29,6 +27,8 @@ export function ItemUpload({
   uploadKey: string;
   /** What became of a form that was sent without a script. */
   answer?: UploadAnswer;
+  /** Below the form, with a script: makes a PDF of photos. */
+  photos: (uploads: ReturnType<typeof useUploads>) => ReactNode;
   onNote: (note: string) => void;
   onStored: () => void;
 }) {
@@ -110,11 +110,7 @@ export function ItemUpload({
           )}
         </div>
       </form>
-      {hydrated && !busy && (
-        <Suspense>
-          <ScanPhotos uploads={uploads} />
-        </Suspense>
-      )}
+      {hydrated && !busy && <Suspense>{photos(uploads)}</Suspense>}
     </>
   );
 }
