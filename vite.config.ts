@@ -182,6 +182,9 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   // Letters and what keeps those that are being written: on pages of all areas, and on few of them.
   const letters =
     /app[\\/]ui[\\/](use-draft|draft-note|attached-files)|app[\\/]features[\\/]saved-texts[\\/](fields|vocabulary)/;
+  // What the list of clients shares with the pages that choose its columns, keep its views and change several of its clients.
+  const clientLists =
+    /app[\\/]features[\\/](client-batches[\\/](change-select|vocabulary|batch-notice)|client-views[\\/](views-nav|vocabulary)|clients[\\/]columns)\.tsx?$/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const holdings = /app[\\/]features[\\/]portfolio[\\/](desk|figures|statement|view|vocabulary)/;
   const axes = /app[\\/]features[\\/]portfolio[\\/](axis|months)\.ts$/;
@@ -212,6 +215,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (ahead.test(id)) return "ahead";
     if (sending.test(id)) return "sending";
     if (letters.test(id)) return "letters";
+    if (clientLists.test(id)) return "client-lists";
     if (areas.length < 2) return null;
     // The frame of the portals is on all of their pages.
     if (entries.every((entry) => frame.test(entry))) return "admin-portal";
@@ -245,6 +249,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "sending",
     "ahead",
     "letters",
+    "client-lists",
     "holdings",
     "forms",
   ];

@@ -6,6 +6,7 @@ import { backupEntries } from "./features/backups/audit-entries.server";
 import { claimEntries } from "./features/claims/audit-entries.server";
 import { noteEntries } from "./features/client-notes/audit-entries.server";
 import { tagEntries } from "./features/client-tags/audit-entries.server";
+import { clientViewEntries } from "./features/client-views/audit-entries.server";
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { complianceEntries } from "./features/compliance/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
@@ -23,6 +24,7 @@ import { notificationEntries } from "./features/notifications/audit-entries.serv
 import { mailEntries } from "./features/outbox/audit-entries.server";
 import { instrumentEntries, portfolioEntries, rateEntries } from "./features/portfolio/records/audit-entries.server";
 import { savedTextEntries } from "./features/saved-texts/audit-entries.server";
+import { contentEntries } from "./features/site-content/audit-entries.server";
 import { staffEntries } from "./features/staff/audit-entries.server";
 import { taskEntries, taskTemplateEntries } from "./features/tasks/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
@@ -48,6 +50,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...meetingEntries,
   ...eventEntries,
   ...claimEntries,
+  ...contentEntries,
   ...messageEntries,
   ...matchEntries,
   ...inboxEntries,
@@ -55,6 +58,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...taskEntries,
   ...noteEntries,
   ...tagEntries,
+  ...clientViewEntries,
   ...taskTemplateEntries,
   ...notificationEntries,
   ...mailEntries,

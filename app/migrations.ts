@@ -11,9 +11,11 @@ import { applicationConstraints, applicationMigrations } from "./features/applic
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
+import { clientBatchMigrations } from "./features/client-batches/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
+import { clientViewMigrations } from "./features/client-views/migrations.server";
 import {
   advisorMigrations,
   clientConstraints,
@@ -24,8 +26,12 @@ import {
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
 import { complianceMigrations } from "./features/compliance/migrations.server";
-import { documentRequestMigrations } from "./features/document-requests/migrations.server";
 import {
+  documentRequestMigrations,
+  replacementRequestMigrations,
+} from "./features/document-requests/migrations.server";
+import {
+  askedReplacementMigrations,
   documentConstraints,
   documentMigrations,
   erasedFileMigrations,
@@ -60,6 +66,7 @@ import {
 } from "./features/inbox/migrations.server";
 import {
   bookingMigrations,
+  calendarFeedMigrations,
   clientZoneMigrations,
   closureMigrations,
   meetingConstraints,
@@ -70,6 +77,7 @@ import {
   meetingZoneMigrations,
   outcomeMigrations,
   renameArranged,
+  unaskedMeetingMigrations,
 } from "./features/meetings/migrations.server";
 import { messageFileMigrations } from "./features/messages/files/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
@@ -84,6 +92,7 @@ import { portfolioMigrations, valuationConstraints } from "./features/portfolio/
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
+import { siteContentMigrations } from "./features/site-content/migrations.server";
 import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
@@ -206,6 +215,7 @@ export const migrations = [
   ...registeredAddressMigrations,
   ...portalEventMigrations,
   ...claimMigrations,
+  ...siteContentMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,
@@ -261,4 +271,10 @@ export const migrations = [
   ...deskFigureIndexes,
   ...clientNoteMigrations,
   ...clientTagMigrations,
+  ...clientBatchMigrations,
+  ...clientViewMigrations,
+  ...askedReplacementMigrations,
+  ...replacementRequestMigrations,
+  ...unaskedMeetingMigrations,
+  ...calendarFeedMigrations,
 ];

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { contactTopics } from "./content/contact";
-import { articles } from "./content/news";
 import { pages } from "./content/pages";
 import { reports } from "./content/reports";
 
@@ -11,7 +10,7 @@ export default [
     route("project-funding", "routes/marketing/project-funding.tsx"),
     route("application", "routes/apply/application.tsx"),
     ...pages.map((page) => route(page.path, "routes/marketing/page.tsx", { id: `page:${page.path}` })),
-    ...articles.map(({ path }) => route(path, "routes/marketing/article.tsx", { id: `article:${path}` })),
+    route("news-media/:articleKey", "routes/marketing/article.tsx"),
     route("webinars-events/:occurrenceId", "routes/marketing/event.tsx"),
     route("find-advisor", "routes/marketing/find-advisor.tsx"),
     route("find-advisor/match", "routes/marketing/match.tsx"),
@@ -43,6 +42,7 @@ export default [
   route("client-login/passkey.json", "routes/account/passkey.ts"),
   route("project-funding/schedule.csv", "routes/resources/schedule-csv.ts"),
   route("project-funding/schedule.pdf", "routes/resources/schedule-pdf.ts"),
+  route("calendar.ics", "routes/resources/meeting-feed.ts"),
   route("webinars-events/:occurrenceId/calendar.ics", "routes/resources/calendar.ts"),
   route("news-media/feed.atom", "routes/resources/atom.ts"),
   ...reports.map(({ path }) => route(path, "routes/resources/report.ts", { id: `report:${path}` })),
@@ -132,6 +132,9 @@ export default [
       route("upload", "routes/admin/upload.ts", { id: "admin-upload" }),
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
+      route("clients/columns", "routes/admin/client-columns.tsx"),
+      route("clients/views", "routes/admin/client-views.tsx"),
+      route("clients/several", "routes/admin/several-clients.tsx"),
       route("clients/tags", "routes/admin/client-tags.tsx"),
       route("clients/export.xlsx", "routes/admin/clients-export.ts", { id: "clients-export-xlsx" }),
       route("imports", "routes/admin/imports.tsx"),
@@ -200,6 +203,9 @@ export default [
       route("meetings", "routes/admin/meetings.tsx"),
       route("meetings/export.csv", "routes/admin/meetings-export.ts"),
       route("meetings/export.xlsx", "routes/admin/meetings-export.ts", { id: "meetings-export-xlsx" }),
+      route("meetings/new", "routes/admin/meeting-new.tsx"),
+      route("meetings/week", "routes/admin/meeting-week.tsx"),
+      route("meetings/calendar", "routes/admin/meeting-calendar.tsx"),
       route("meetings/hours", "routes/admin/meeting-hours.tsx"),
       route("meetings/closures", "routes/admin/meeting-closures.tsx"),
       route("events", "routes/admin/events.tsx"),
@@ -213,6 +219,10 @@ export default [
       route("events/:occurrenceId/attendees.csv", "routes/admin/event-attendees.ts"),
       route("claims", "routes/claims/claims.tsx"),
       route("claims/:claimKey", "routes/claims/claim.tsx"),
+      route("content", "routes/content/content.tsx"),
+      route("content/add/:contentKind", "routes/content/add.tsx"),
+      route("content/:contentKind/:contentKey", "routes/content/entry.tsx"),
+      route("content/:contentKind/:contentKey/edit", "routes/content/edit.tsx"),
       route("events/:occurrenceId/attendees.xlsx", "routes/admin/event-attendees.ts", { id: "event-attendees-xlsx" }),
       route("mail", "routes/admin/mail.tsx"),
       route("set-aside", "routes/admin/set-aside.tsx"),

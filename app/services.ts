@@ -20,6 +20,7 @@ import { type Converter, createConverter } from "./features/documents/office/con
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
 import { eventSubjects } from "./features/events/audit-subject.server";
+import { addedEvents, nextEvents } from "./features/events/calendar/find-events.server";
 import { registrationSubject } from "./features/events/inbox-subject.server";
 import { registrationData } from "./features/events/own-data.server";
 import { eventRecords } from "./features/events/record-source.server";
@@ -43,6 +44,8 @@ import { valuationData } from "./features/portfolio/own-data.server";
 import { portfolioData } from "./features/portfolio/statement/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
+import { createSiteSearch, type SiteSearch } from "./features/search/site-search.server";
+import { createSiteContent, type SiteContent } from "./features/site-content/published.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { trustedContactData } from "./features/trusted-contacts/own-data.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
@@ -60,6 +63,7 @@ import { accountsSecret, claimSecret, formerKeys } from "./platform/keys/claim-s
 import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
+import { countPublicChanges } from "./platform/public-pages/changes.server";
 import type { Services as PlatformServices } from "./platform/services";
 import { givenIdentity, signingIdentity } from "./platform/signing/signing-identity.server";
 import { claimedStorage, claimWhenItAnswers, type StorageClaim } from "./platform/storage/claimed-storage.server";
@@ -92,6 +96,10 @@ declare module "./platform/services" {
     firmTotals: TotalsCache;
     /** Other figures of the overview. */
     figures: KeptFigures;
+    /** What the site says at this moment. */
+    siteContent: SiteContent;
+    /** Searches the public site. */
+    siteSearch: SiteSearch;
     /** The PDF of a report by its path, made once. */
     reports: ReturnType<typeof createReportCache>;
     /** The calculator's schedules as PDFs. */
@@ -168,6 +176,8 @@ export async function openServices(
     await database.close();
     throw error;
   }
+  const siteContent = createSiteContent({ db, log });
+  await siteContent.refresh();
   let mailListener = () => {};
   let pagesListener = () => {};
   const services: Services = {
@@ -198,6 +208,17 @@ export async function openServices(
     workers,
     firmTotals: createTotalsCache({ db, clock }),
     figures: createKeptFigures(clock),
+    siteContent,
+    siteSearch: createSiteSearch({
+      clock,
+      log,
+      changes: () => countPublicChanges(db),
+      content: async () => {
+        await siteContent.refresh();
+        return { news: siteContent.articles(), events: await addedEvents({ db, clock }) };
+      },
+      next: () => nextEvents({ db, clock }, 12),
+    }),
     tracing,
     reports: createReportCache(firm, workers),
     schedules: createScheduleCache(firm, publicUrl, workers),

@@ -25,6 +25,7 @@ import { compressed } from "./compress";
 import { type Encodings, openEncodings } from "./encodings";
 import { contentSecurityPolicy, refusalHeaders, securityHeaders, strictOn, unframed } from "./headers";
 import { isUse } from "./is-use";
+import { followContent } from "./kept-content";
 import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
 import { newsStreams } from "./news";
@@ -192,7 +193,10 @@ export function createApp({
   app.all("*", (c) => route(c.req.raw, c.env));
 
   const keptPages = keepPages(
-    routesWith(build, "kept").map(({ path, handle }) => ({ path, query: handle.kept ?? [] })),
+    // A route with a parameter is kept for the addresses that are stored (keptContent).
+    routesWith(build, "kept")
+      .filter(({ path }) => !path.includes(":"))
+      .map(({ path, handle }) => ({ path, query: handle.kept ?? [] })),
     async (path) => {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
@@ -204,5 +208,6 @@ export function createApp({
     headers,
     encodings,
   );
+  followContent(keptPages, services.siteContent);
   return Object.assign(app, { keptPages });
 }

@@ -2,6 +2,7 @@ import { forgetExpiredAccess } from "~/features/applications/access/access-link.
 import { deleteRemovedFiles } from "~/features/applications/attachments/stored-attachments.server";
 import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.server";
 import { forgetRemovedNotes } from "~/features/client-notes/notes.server";
+import { forgetRemovedViews } from "~/features/client-views/views.server";
 import { forgetSignIns } from "~/features/identity/sessions/sign-ins.server";
 import { forgetOldThreadDrafts } from "~/features/messages/threads/drafts.server";
 import { forgetOldChanges } from "~/features/notifications/live/changes.server";
@@ -25,6 +26,7 @@ export async function forgetExpired(services: Services, stopped: AbortSignal): P
   await forgetOldChanges(services);
   await forgetRemovedTasks(services);
   await forgetRemovedNotes(services);
+  await forgetRemovedViews(services);
   await deleteRemovedFiles(services, stopped);
   await sweepParts(services, stopped);
   const now = clock.now();

@@ -17,6 +17,7 @@ import { openEncodings } from "./encodings";
 import { formerAssets } from "./former-assets";
 import { strictOn } from "./headers";
 import { startJobs } from "./jobs";
+import { followContent } from "./kept-content";
 import { announce, failStart, takePort } from "./listen";
 import { publicSiteIn } from "./public-site";
 import { lockDataFolder } from "./server-lock";
@@ -86,8 +87,19 @@ async function main() {
   const jobs = startJobs(open, env, {
     refreshPages: keepPages,
     async renewPages() {
-      app.keptPages.renew(pagesOfEvents);
-      await Promise.all(pagesOfEvents.map((path) => app.keptPages.prepare(path, "")));
+      const { siteContent } = open.services;
+      const renew = () => {
+        const paths = [...pagesOfEvents, ...followContent(app.keptPages, siteContent)];
+        app.keptPages.renew(paths);
+        return paths;
+      };
+      // At once for what this server has changed itself, and again with what the others have.
+      renew();
+      await siteContent.refresh();
+      // A page that nobody has asked for yet waits for its first request.
+      const kept = app.keptPages.all();
+      const shown = renew().filter((path) => kept.has(path) || pagesOfEvents.includes(path));
+      await Promise.all(shown.map((path) => app.keptPages.prepare(path, "")));
     },
     shareAssets: otherBuilds.share,
     membership,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
+import { tellOfBatches } from "~/features/client-batches/tell.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindOfLastDays } from "~/features/delegates/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
@@ -121,6 +122,8 @@ export function startJobs(
   // Somebody waits for it on the page. At the start as well: a killed process has left it to the next one.
   repeat("client-imports", second, (stopped) => runImports(services, stopped))();
   repeat("forget-imports", hour, (stopped) => forgetImports(services, stopped));
+  // At the start as well: who was given to another advisor just before a stop is told.
+  repeat("client-batches", 5 * second, (stopped) => tellOfBatches(services, stopped))();
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   repeat("erase-items", hour, (stopped) => eraseDueItems(services, stopped));

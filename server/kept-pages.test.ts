@@ -119,3 +119,37 @@ test("where a renewed page cannot be rendered, the old one is served", async () 
   pages.renew(["/finder"]);
   expect(String((await pages.prepare("/finder", ""))?.plain.body)).toBe("<p>Monday</p>");
 });
+
+test("pages whose addresses are stored come and go; one that is gone is not answered from memory", async () => {
+  const news = [{ path: "/news/one", query: ["preview"] }];
+  const pages = keepPages(paths, async (path) => page(`<p>${path}</p>`), {}, someEncodings());
+  expect(pages.prepare("/news/one", "")).toBeUndefined();
+  pages.follow("/news/", news);
+  await pages.prepare("/news/one", "");
+  expect(pages.find("/news/one", "?utm_source=letter")).toBeDefined();
+  expect(pages.find("/news/one", "?preview=1")).toBeUndefined();
+  pages.follow("/news/", [{ path: "/news/two", query: [] }]);
+  expect(pages.find("/news/one", "")).toBeUndefined();
+  expect(pages.prepare("/news/one", "")).toBeUndefined();
+  await pages.refresh();
+  expect([...pages.all().keys()].toSorted()).toEqual(["/finder", "/news/two"]);
+});
+
+test("a page that goes while it is being rendered is not kept", async () => {
+  let finish = (_: Response) => {};
+  const pages = keepPages(
+    [],
+    () =>
+      new Promise<Response>((done) => {
+        finish = done;
+      }),
+    {},
+    someEncodings(),
+  );
+  pages.follow("/news/", [{ path: "/news/one", query: [] }]);
+  const rendering = pages.prepare("/news/one", "");
+  pages.follow("/news/", []);
+  finish(page("<p>One</p>"));
+  await rendering;
+  expect(pages.all().size).toBe(0);
+});

@@ -16,6 +16,8 @@ export interface KeptPages {
   refresh(stopped?: AbortSignal): Promise<void>;
   /** Pages that say something else now: the next request renders them anew. The old one is served only if that fails. */
   renew(paths: readonly string[]): void;
+  /** Keeps these pages from now on, and no others below this folder: their addresses are stored in the database. */
+  follow(folder: string, paths: readonly KeptPath[]): void;
   /** Every page that is kept, with the query parameters that need the router. */
   all(): Map<string, { encoded: Encoded; query: readonly string[] }>;
 }
@@ -114,9 +116,18 @@ export function keepPages(
         rendering.delete(path);
       }
     },
+    follow(folder, paths) {
+      for (const path of [...queries.keys()])
+        if (path.startsWith(folder) && !paths.some((one) => one.path === path)) {
+          for (const known of [queries, kept, rendering]) known.delete(path);
+          outdated.delete(path);
+          renewed.set(path, (renewed.get(path) ?? 0) + 1);
+        }
+      for (const { path, query } of paths) queries.set(path, query);
+    },
     async refresh(stopped) {
       const failures: unknown[] = [];
-      for (const { path } of paths) {
+      for (const path of [...queries.keys()]) {
         if (stopped?.aborted) return;
         await renderOnce(path).catch((error: unknown) => failures.push(error));
         await nextTurn();

@@ -36,6 +36,7 @@ export const adminMoreTabs: readonly AreaTab[] = [
   { name: "Outgoing mail", to: "/dashboard/admin/mail" },
   { name: "Staff", to: "/dashboard/admin/staff" },
   { name: "Roles", to: "/dashboard/admin/staff/roles" },
+  { name: "Website content", to: "/dashboard/admin/content" },
   { name: "Public figures", to: "/dashboard/admin/claims" },
   { name: "Audit log", to: "/dashboard/admin/audit" },
   { name: "Files set aside", to: "/dashboard/admin/set-aside" },

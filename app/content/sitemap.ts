@@ -1,6 +1,7 @@
 import { contactTopics } from "./contact";
 import { eventPath, nextOccurrences, type Occurrence } from "./events";
 import { articles } from "./news";
+import type { NewsEntry } from "./page";
 import { type PublicPath, publicPaths } from "./paths";
 
 /** Which pages search engines should know, and which ones a browser may load in advance. */
@@ -17,11 +18,15 @@ export interface SitemapEntry {
   changed?: string;
 }
 
-/** Every page that has an address of its own at `now` (epoch milliseconds); `events` are the next ones, if not those of the files. */
-export function sitemapEntries(now: number, events: readonly Occurrence[] = nextOccurrences(now)): SitemapEntry[] {
+/** Every page that has an address of its own at `now` (epoch milliseconds); `events` are the next ones, and `news` all, if not those of the files. */
+export function sitemapEntries(
+  now: number,
+  events: readonly Occurrence[] = nextOccurrences(now),
+  news: readonly NewsEntry[] = articles,
+): SitemapEntry[] {
   return [
     ...publicPaths.filter((path) => !personal.includes(path) && !aliases.includes(path)).map((path) => ({ path })),
-    ...articles.map(({ path, date }) => ({ path, changed: date })),
+    ...news.map(({ path, date }) => ({ path, changed: date })),
     ...events.map((occurrence) => ({ path: eventPath(occurrence) })),
   ];
 }
@@ -30,8 +35,8 @@ export function sitemapEntries(now: number, events: readonly Occurrence[] = next
  * Pages that a browser may render in advance: public, the same for everybody, and without any effect. Never the portal,
  * sign-in, the application with its draft, downloads, or links with a token.
  */
-export const renderedAhead: readonly string[] = [
+export const renderedAhead = (news: readonly Pick<NewsEntry, "path">[] = articles): string[] => [
   ...publicPaths.filter((path) => !personal.includes(path) && path !== "/application"),
-  ...articles.map(({ path }) => path),
+  ...news.map(({ path }) => path),
   "/webinars-events/:event",
 ];

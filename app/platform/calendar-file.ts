@@ -61,6 +61,35 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`;
 }
 
+/** Several entries as one iCalendar file, which calendar programs fetch again and again: what is no longer in it goes. */
+export function calendarFeed(
+  name: string,
+  entries: readonly (CalendarEntry & { sequence: number })[],
+  { publicUrl, organiser, stampedAt }: Pick<Issue, "publicUrl" | "organiser" | "stampedAt">,
+): string {
+  const calendar = ical({
+    prodId: { company: organiser.name.replaceAll("/", " "), product: "Meetings", language: "EN" },
+    method: methods.PUBLISH,
+    scale: "GREGORIAN",
+    name,
+    ttl: 60 * 60,
+  });
+  for (const { id, startsAt, endsAt, title, description, place, url, sequence } of entries)
+    calendar.createEvent({
+      id: `${id}@${new URL(publicUrl).hostname}`,
+      sequence,
+      stamp: new Date(stampedAt),
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+      summary: title,
+      description: { plain: description === "" ? url : `${description}\n\n${url}` },
+      location: place || null,
+      url,
+      status: ICalEventStatus.CONFIRMED,
+    });
+  return `${calendar.toString()}\r\n`;
+}
+
 const methods = {
   CANCEL: ICalCalendarMethod.CANCEL,
   REQUEST: ICalCalendarMethod.REQUEST,

@@ -42,6 +42,7 @@ export function ListFilters({
   days = [],
   zone,
   sort,
+  keep = [],
   children,
 }: {
   label: string;
@@ -58,6 +59,8 @@ export function ListFilters({
   zone?: string;
   /** Kept as it is in the URL. */
   sort: string | null;
+  /** Further parameters that stay in the URL. */
+  keep?: readonly (readonly [name: string, value: string])[];
   children?: ReactNode;
 }) {
   const submit = useSubmit();
@@ -95,6 +98,7 @@ export function ListFilters({
         styles.filters,
         folds && styles.filtersMany,
         more.length === 1 && days.length === 0 && styles.filtersTwo,
+        more.length === 2 && days.length === 0 && styles.filtersThree,
         days.length > 0 && styles.filtersDays,
       )}
       role="search"
@@ -102,6 +106,9 @@ export function ListFilters({
     >
       {sort && <input type="hidden" name="sort" value={sort} />}
       {zone && <input type="hidden" name="zone" value={zone} />}
+      {keep.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         ref={box}
         type="search"

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import type { RunningProduct } from "../support/server";
-import { aPdfFile } from "./files";
+import { aPdfFile, aPhoto } from "./files";
 import { administratorOf, anAdministratorPage, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -34,6 +34,11 @@ test("the firm asks for documents, and the client uploads one, asks, and says th
   await page.getByRole("link", { name: "Upload this file (Send Tax return of the year before)" }).click();
   const item = (name: string) => page.getByRole("listitem", { name });
   const taxReturn = item("Tax return of the year before");
+  await taxReturn.getByLabel("File").setInputFiles(await aPhoto(page, "page.jpg", [600, 900], "image/jpeg"));
+  await taxReturn.getByRole("button", { name: "Make a PDF from this photo" }).click();
+  await page.getByRole("dialog").getByLabel("Name of the PDF").fill("from a photo");
+  await page.getByRole("dialog").getByRole("button", { name: "Make the PDF" }).click();
+  await expect(taxReturn.getByRole("status")).toContainText("from a photo.pdf");
   await taxReturn.getByLabel("File").setInputFiles(aPdfFile("return.pdf"));
   await taxReturn.getByRole("button", { name: "Upload this file" }).click();
   await expect(taxReturn.getByText("Being reviewed")).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { aDoc } from "../support/documents/compound-files";
 import { aDocx } from "../support/documents/office-packages";
 import { aPdfOf } from "../support/documents/pdfs";
@@ -22,3 +23,21 @@ export const anOldWordFile = (name: string) => file(name, "application/msword", 
 /** A program with the file name of a document. */
 export const aDisguisedFile = (name: string) =>
   file(name, "application/octet-stream", new TextEncoder().encode("MZ\u0090\u0000 this is not a document"));
+
+/** A picture that the browser itself has made: a photo of a page, wider than high or higher than wide. */
+export async function aPhoto(
+  page: Page,
+  name: string,
+  [width, height]: [number, number],
+  kind: "image/jpeg" | "image/png",
+) {
+  const base64 = await page.evaluate(
+    ([width, height, kind]) => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [width, height];
+      return canvas.toDataURL(kind).split(",")[1] ?? "";
+    },
+    [width, height, kind] as const,
+  );
+  return { name, mimeType: kind, buffer: Buffer.from(base64, "base64") };
+}

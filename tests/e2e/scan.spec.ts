@@ -1,21 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { Page } from "@playwright/test";
 import { aHeic } from "../support/documents/heic";
+import { aPhoto } from "./files";
 import { signUp } from "./people";
 import { expect, expectSoundPage, scriptRuns, test } from "./product";
-
-/** A picture that the browser itself has made: a photo of a page, wider than high or higher than wide. */
-async function aPhoto(page: Page, name: string, [width, height]: [number, number], kind: "image/jpeg" | "image/png") {
-  const base64 = await page.evaluate(
-    ([width, height, kind]) => {
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [width, height];
-      return canvas.toDataURL(kind).split(",")[1] ?? "";
-    },
-    [width, height, kind] as const,
-  );
-  return { name, mimeType: kind, buffer: Buffer.from(base64, "base64") };
-}
 
 test("photos of papers become one PDF on the device, in the order and the way up that was chosen, and it is uploaded", async ({
   page,

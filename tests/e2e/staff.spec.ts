@@ -92,11 +92,40 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
     await expect(other.getByText("Meret Falk").first()).toBeVisible();
   });
 
+  await test.step("what the person holds is named and handed over", async () => {
+    // Who is an advisor of the finder has that name.
+    await page.getByRole("link", { name: "Change Harriet Vale" }).click();
+    await expect(page.getByText("Harriet Vale holds this now: clients as advisor of record")).toBeVisible();
+    await page.getByLabel("Reason").last().fill("Goes on leave");
+    await page.getByLabel("Your password").last().fill(mine);
+    await page.getByRole("button", { name: "Hand the work over" }).click();
+    await expect(page.getByText("Choose who takes them").first()).toBeVisible();
+    await expect(page.getByLabel("Reason").last(), "what was typed stays").toHaveValue("Goes on leave");
+    await expectSoundPage(page, "handing over, with an error");
+    // Clients of other journeys may have meetings with this advisor.
+    const all = page.getByLabel("Who takes all of it over");
+    const clients = page.getByLabel(/^Clients as advisor of record/);
+    await ((await all.count()) > 0 ? all : clients).selectOption("nobody");
+    await page.getByLabel("Your password").last().fill(mine);
+    await page.getByRole("button", { name: "Hand the work over" }).click();
+    await expect(page.getByText("The work is handed over.")).toBeVisible();
+    await page.goto("/dashboard/admin/clients?q=meret");
+    await expect(page.getByText("Meret Falk").first()).toBeVisible();
+    await page.goto("/dashboard/admin/staff");
+    await page.getByRole("link", { name: "Change Harriet Vale" }).click();
+    await expect(page.getByText("Harriet Vale holds no work.")).toBeVisible();
+    // Other journeys go on booking this advisor.
+    await page.getByLabel("Advisor on the website").selectOption("");
+    await page.getByLabel("Your password").first().fill(mine);
+    await page.getByRole("button", { name: "Save the role" }).click();
+    await expect(page.getByText("The role is saved.")).toBeVisible();
+  });
+
   await test.step("the person is removed and signed out", async () => {
-    await page.getByRole("link", { name: "Change Olga Reed" }).click();
+    await page.getByRole("link", { name: "Change Harriet Vale" }).click();
     await page.getByLabel("Reason").last().fill("Has left the firm");
     await page.getByLabel("Your password").last().fill(mine);
-    await page.getByRole("button", { name: "Remove Olga Reed" }).click();
+    await page.getByRole("button", { name: "Remove Harriet Vale" }).click();
     await expect(page.getByText("The person has left the staff")).toBeVisible();
     await other.goto("/dashboard/admin/clients");
     await expect(other).toHaveURL(/\/dashboard\/admin\/sign-in/);

@@ -76,6 +76,8 @@ export async function arrangeAccess() {
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
   ids.occurrenceId = found(events, /admin\/events\/([\w-]+-\d{4}-\d\d-\d\d)/);
   const claims = await (await browsers.administrator.request("/dashboard/admin/claims")).text();
+  Object.assign(ids, { contentKind: "news", contentKey: "three-dates-a-month-in-2025" });
+  ids.articleKey = "three-dates-a-month-in-2025";
   ids.claimKey = found(claims, /admin\/claims\/([\w.-]+)/);
 
   const database = openDatabase(parseEnv(server.settings));

@@ -61,7 +61,9 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/tasks\/(new|from-template)$/, "tasks.work"],
   [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
   [/\/admin\/imports(\/:importId)?$/, "system.read"],
+  [/\/admin\/content\/(add\/:contentKind|:contentKind\/:contentKey\/edit)$/, "content.edit"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],
+  [/\/admin\/meetings\/new$/, "meetings.arrange"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
 ];
 

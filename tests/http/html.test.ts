@@ -42,6 +42,9 @@ beforeAll(async () => {
       .replace(":applicationId", applicationId)
       .replace(":itemId", itemId)
       .replace("/webinars-events/:occurrenceId", event)
+      .replace(":articleKey", "three-dates-a-month-in-2025")
+      .replace(":contentKind/:contentKey", "news/three-dates-a-month-in-2025")
+      .replace(":contentKind", "news")
       .replace(/:\w+/g, "none")
       .replace("*", "nothing-here"),
   );

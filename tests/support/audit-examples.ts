@@ -1,5 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
 import { clientImportExamples, recordImportExamples } from "./audit-examples/client-imports";
+import { clientViewExamples } from "./audit-examples/client-views";
 import { complianceExamples } from "./audit-examples/compliance";
 import { delegateExamples } from "./audit-examples/delegates";
 import { documentRequestExamples } from "./audit-examples/document-requests";
@@ -11,6 +12,7 @@ import { noteAndTagExamples } from "./audit-examples/notes-and-tags";
 import { peopleAndFilesExamples } from "./audit-examples/people-and-files";
 import { portfolioExamples } from "./audit-examples/portfolio";
 import { savedTextExamples } from "./audit-examples/saved-texts";
+import { siteContentExamples } from "./audit-examples/site-content";
 import { staffExamples } from "./audit-examples/staff";
 import { taskExamples } from "./audit-examples/tasks";
 
@@ -19,6 +21,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
   ...clientImportExamples(),
+  ...clientViewExamples(),
   ...recordImportExamples(),
   ...complianceExamples(),
   ...delegateExamples(),
@@ -28,6 +31,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...incomingExamples(ids),
   ...portfolioExamples(),
   ...savedTextExamples(),
+  ...siteContentExamples(ids),
   ...staffExamples(ids),
   ...taskExamples(ids),
   ...noteAndTagExamples(ids),

@@ -1,6 +1,8 @@
 import type { ClientActor } from "~/features/identity/actor";
 import { readOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
+import type { NewMeeting } from "~/features/meetings/new-meeting/arrange-new.server";
 import { weekdays } from "~/features/meetings/vocabulary";
+import { newId } from "~/platform/ids.server";
 import type { MessageBody } from "~/platform/mail/outbox.server";
 import { outboxRows } from "./outbox";
 import type { World } from "./world";
@@ -30,3 +32,10 @@ export const lastMail = async (world: World) => {
   const { terms, calendar }: MessageBody = JSON.parse(body);
   return { subject, terms, method: calendar?.method, lines: calendar?.file.split("\r\n") ?? [] };
 };
+
+/** A meeting that the firm arranges without a request, as its form sends it. */
+export const aNewMeeting = (client: string, change: Partial<NewMeeting> = {}): NewMeeting => ({
+  ...{ client, topic: "Portfolio review", format: "Video", office: "", advisor: "harriet-vale", minutes: 60 },
+  ...{ at: friday, zone: "Europe/London", place: "https://meet.example/7", accepted: "", formKey: newId() },
+  ...change,
+});

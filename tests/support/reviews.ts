@@ -13,6 +13,10 @@ export const approve = (world: World, administrator: Administrator, documentId: 
 export const reject = (world: World, administrator: Administrator, documentId: string, reason = "Page 2 is missing") =>
   decideDocument(world, administrator, { documentId, decision: "rejected", reason });
 
+/** Rejects a document and asks for another one in its place by this day. */
+export const askToReplace = (world: World, administrator: Administrator, documentId: string, replaceBy: string) =>
+  decideDocument(world, administrator, { documentId, decision: "rejected", reason: "Page 2 is missing", replaceBy });
+
 /** An administrator, and a client with an empty outbox and this number of pending documents. */
 export async function aReview(world: World, count = 1) {
   const administrator = await anAdministrator(world, { name: "Ada Winter" });

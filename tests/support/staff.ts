@@ -1,6 +1,7 @@
 import type { Administrator } from "~/features/identity/actor";
 import { inviteStaff } from "~/features/staff/invite.server";
 import type { StaffInvitationInput } from "~/features/staff/schema";
+import type { Heirs } from "~/features/staff/work-kinds";
 import { newId } from "~/platform/ids.server";
 import { password } from "./people";
 import type { World } from "./world";
@@ -25,3 +26,9 @@ export async function staffSecretOf(world: World, email: string): Promise<string
   const mail = (await world.mailbox()).findLast(({ to, url }) => to === email && url.includes("/invitation?token="));
   return new URL(mail?.url ?? "").searchParams.get("token") ?? "";
 }
+
+/** One person, 'nobody' or '' takes all that somebody holds, but for the kinds that `others` names. */
+export const handedTo = (all: string, others: Partial<Heirs> = {}): Heirs => ({
+  ...{ all, clients: "", meetings: "", applications: "", items: "", tasks: "", proposals: "" },
+  ...others,
+});

@@ -1,7 +1,9 @@
 import { articles } from "../news";
-import { chat, type PageContent } from "../page";
+import { publicationDays } from "../news/publication-days";
+import { chat, type NewsEntry, type PageContent } from "../page";
 
-export const newsMedia: PageContent = {
+/** The page with the figure of these items, newest first. */
+export const newsMediaOf = (news: readonly NewsEntry[]): PageContent => ({
   path: "/news-media",
   title: "News & Media",
   description: "Press releases, client notices and event announcements, in full, and how the press reaches a person.",
@@ -11,18 +13,7 @@ export const newsMedia: PageContent = {
       kind: "heroRuler",
       lede: "We publish when something has happened, which is not often. Each item has its own page, carries its date, and stays as it was published.",
       actions: [chat("Contact Media Team")],
-      figure: {
-        title: "Sixty-one days, three of them with news",
-        aside: "a square a day, Monday at the top",
-        show: {
-          picture: "publicationDays",
-          months: ["2024-11", "2024-12"],
-          days: articles.map(({ date }) => date),
-          label:
-            "Calendar of November and December 2024 with three days marked: 6 November, 26 November and 10 December.",
-        },
-        note: "Computed from the dates of the items below.",
-      },
+      figure: publicationDays(news.map(({ date }) => date)),
     },
     {
       kind: "news",
@@ -96,4 +87,6 @@ export const newsMedia: PageContent = {
       actions: [chat("Contact Media Team")],
     },
   ],
-};
+});
+
+export const newsMedia = newsMediaOf(articles);

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressChanges } from "../../../tests/support/administrator-verbs/address-changes";
 import { applications } from "../../../tests/support/administrator-verbs/applications";
+import { clientBatchVerbs } from "../../../tests/support/administrator-verbs/client-batches";
 import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
+import { clientViewVerbs } from "../../../tests/support/administrator-verbs/client-views";
 import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
@@ -16,6 +18,7 @@ import { peopleAndFiles } from "../../../tests/support/administrator-verbs/peopl
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import { savedTexts } from "../../../tests/support/administrator-verbs/saved-texts";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
+import { siteContent } from "../../../tests/support/administrator-verbs/site-content";
 import { staff } from "../../../tests/support/administrator-verbs/staff";
 import { tasks } from "../../../tests/support/administrator-verbs/tasks";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
@@ -36,10 +39,13 @@ const lists: Record<string, Verbs> = {
   households,
   incoming,
   peopleAndFiles,
+  clientBatchVerbs,
   clientImportVerbs,
+  clientViewVerbs,
   complianceVerbs,
   portfolio,
   savedTexts,
+  siteContent,
   sharing,
   staff,
   tasks,
@@ -70,9 +76,10 @@ function verbsInCode(): VerbInCode[] {
 }
 
 /** For verbs that reckon what they ask for: what the call of the list asks for. */
-const reckoned: Record<string, StaffAct> = Object.fromEntries(
-  ["saveText", "removeText", "putTextBack"].map((verb) => [`saved-texts ${verb}`, "inbox.work"]),
-);
+const reckoned: Record<string, StaffAct> = Object.fromEntries([
+  ...["saveText", "removeText", "putTextBack"].map((verb) => [`saved-texts ${verb}`, "inbox.work"]),
+  ...["changeSchedule", "addLeave", "removeLeave"].map((verb) => [`meetings ${verb}`, "meetings.hours"]),
+]);
 const actOf = new Map(verbsInCode().map(({ name, act }) => [name, act ?? reckoned[name]]));
 
 test("every verb that asks for an administrator is in a list of tests/support/administrator-verbs", () => {
@@ -125,9 +132,10 @@ const ofNoClient = [
   "clients addClient",
   ...["saved-texts listSavedTexts", "saved-texts saveText", "saved-texts removeText", "saved-texts putTextBack"],
   ...["tasks saveTemplate", "tasks removeTemplate", "tasks restoreTemplate"],
+  ...["client-views saveView", "client-views removeView", "client-views putViewBack", "client-views chooseColumns"],
   ...["client-tags renameTag", "client-tags mergeTags", "client-tags removeTag"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
-  ...["meetings addClosure", "meetings removeClosure"],
+  ...["meetings addClosure", "meetings removeClosure", "meetings makeOwnFeed", "meetings removeOwnFeed"],
 ];
 
 /** For the advisor of other clients, what the verb is about does not exist, and nothing of it is told. */

@@ -29,6 +29,12 @@ const paid = z.object({
 const conditionReason = z.object({ condition: z.string(), text: z.string(), reason: z.string() });
 const requestReason = z.object({ request: z.string(), kind: z.string(), reason: z.string() });
 
+/** A payment into the ledger of a loan, or the reversal of one. */
+const entry = z.object({ entry: z.string(), kind: z.enum(["payment", "reversal"]), amountCents: z.number() });
+const entryInWords = ({ kind, amountCents }: { kind: string; amountCents: number }) => [
+  fact(kind === "payment" ? "Payment" : "Reversal of the payment", money(amountCents)),
+];
+
 export const applicationEntries: AuditEntries<"application"> = {
   "application.link-mailed": {
     title: "Application: link mailed",
@@ -220,6 +226,35 @@ export const applicationEntries: AuditEntries<"application"> = {
       fact("Value date", dayInWords(valueOn)),
       fact("Reason", reason),
     ],
+    link,
+  },
+  "application.repayment-proposed": {
+    title: "Application: entry of the ledger proposed",
+    detail: entry.extend({ valueOn: z.string(), reference: z.string(), reason: z.string().optional() }),
+    words: ({ kind, amountCents, valueOn, reference, reason }) => [
+      ...entryInWords({ kind, amountCents }),
+      fact("Value date", dayInWords(valueOn)),
+      fact("Reference", reference),
+      fact("Reason", reason),
+    ],
+    link,
+  },
+  "application.repayment-confirmed": {
+    title: "Application: entry of the ledger confirmed",
+    detail: entry,
+    words: entryInWords,
+    link,
+  },
+  "application.repayment-returned": {
+    title: "Application: entry of the ledger returned",
+    detail: entry.extend({ reason: z.string() }),
+    words: ({ kind, amountCents, reason }) => [...entryInWords({ kind, amountCents }), fact("Reason", reason)],
+    link,
+  },
+  "application.repayment-recalled": {
+    title: "Application: entry of the ledger withdrawn",
+    detail: entry,
+    words: entryInWords,
     link,
   },
   "application.loan-closed": {

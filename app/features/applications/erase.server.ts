@@ -54,14 +54,15 @@ export async function eraseApplication(tx: Tx, id: string, now: number): Promise
   }
   for (const table of [
     "application_closing_letters",
+    "application_repayment_entries",
     "application_repayments",
     "application_ledgers",
+    "application_payouts",
+    "application_steps",
     "application_acceptances",
     "application_answer_codes",
     "application_letters",
     "application_decisions",
-    "application_payouts",
-    "application_steps",
     "application_requests",
     "application_conditions",
     "application_receipts",

@@ -4,7 +4,7 @@ import { applicationsWithProposals } from "./with-proposals.server";
 
 /**
  * Updates the code by which the list filters an application. Call it last in every transaction that changes the stage, what
- * the firm waits for from the applicant, or proposed terms or steps.
+ * the firm waits for from the applicant, or what is proposed: terms, steps, payments.
  */
 export async function refreshFacet(tx: Tx, applicationId: string): Promise<void> {
   const row = await applicationsWithProposals(tx)
@@ -14,7 +14,13 @@ export async function refreshFacet(tx: Tx, applicationId: string): Promise<void>
     .executeTakeFirst();
   if (!row) return;
   const waiting: Wait[] = [];
-  if ((row.proposal !== null && row.stage === "in-review") || row.step !== null) waiting.push("second");
+  const entered = await tx
+    .selectFrom("application_repayment_entries")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("state", "=", "proposed")
+    .executeTakeFirst();
+  if ((row.proposal !== null && row.stage === "in-review") || row.step !== null || entered) waiting.push("second");
   if (row.waiting_since !== null) waiting.push("applicant");
   const facet = facetOf(row.stage, waiting);
   if (facet !== row.facet)

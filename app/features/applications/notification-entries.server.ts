@@ -3,6 +3,8 @@ import { type NotificationEntries, sentence } from "../notifications/catalogue";
 
 declare module "../notifications/catalogue" {
   interface NotificationKinds {
+    /** `name`: who has accepted. */
+    "application-acceptance-waits": { company: string; name: string };
     "application-accepted": { company: string };
     "application-answered": { company: string };
     "application-confirmed": { company: string; by: string };
@@ -10,11 +12,16 @@ declare module "../notifications/catalogue" {
     "application-refused": { company: string };
     "application-returned": { company: string; by: string; reason: string };
     /** The step of a payout says its amount. */
+    "application-repayment-confirmed": Entry;
+    "application-repayment-proposed": Entry;
+    "application-repayment-returned": Entry & { reason: string };
     "application-step-confirmed": { company: string; stage: string; by: string; payout?: string };
     "application-step-proposed": { company: string; stage: string; by: string; payout?: string };
     "application-step-returned": { company: string; stage: string; by: string; reason: string; payout?: string };
     "application-received": { company: string; amount: string };
     "application-withdrawn": { company: string };
+    "own-application-acceptance-returned": { company: string; reason: string };
+    "own-application-acceptance-waits": { company: string };
     "own-application-accepted": { company: string };
     "own-application-asked": { company: string; due: string };
     "own-application-closed": { company: string };
@@ -32,10 +39,28 @@ declare module "../notifications/catalogue" {
   }
 }
 
+/** A payment into the ledger of a loan, or the reversal of one. */
+interface Entry {
+  company: string;
+  by: string;
+  amount: string;
+  reversal: boolean;
+}
+
+const entryWords = ({ amount, reversal }: Entry) =>
+  reversal ? `the reversal of a payment of ${amount}` : `the payment of ${amount}`;
+const ledger = (subject: string) =>
+  href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: subject });
+
 const loanFile = (subject: string) => href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
 const ownApplication = (subject: string) => href("/application/status/:applicationId", { applicationId: subject });
 
 export const applicationNotifications: NotificationEntries<"application" | "own-application"> = {
+  "application-acceptance-waits": {
+    words: ({ company, name }) =>
+      sentence`${name} has accepted our offer to ${company}: somebody of the staff has to confirm it.`,
+    link: loanFile,
+  },
   "application-accepted": {
     words: ({ company }) => sentence`${company} has accepted our offer.`,
     link: loanFile,
@@ -61,6 +86,20 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
     words: ({ by, company, reason }) =>
       sentence`${by} has returned the terms that you proposed to ${company}: ${reason}`,
     link: loanFile,
+  },
+  "application-repayment-confirmed": {
+    words: (entry) => sentence`${entry.by} has confirmed ${entryWords(entry)} that you entered for ${entry.company}.`,
+    link: ledger,
+  },
+  "application-repayment-proposed": {
+    words: (entry) =>
+      sentence`${entry.by} has entered ${entryWords(entry)} for ${entry.company}: a colleague has to confirm it.`,
+    link: ledger,
+  },
+  "application-repayment-returned": {
+    words: (entry) =>
+      sentence`${entry.by} has returned ${entryWords(entry)} that you entered for ${entry.company}: ${entry.reason}`,
+    link: ledger,
   },
   "application-step-confirmed": {
     words: ({ by, company, stage, payout }) =>
@@ -90,6 +129,16 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   "application-withdrawn": {
     words: ({ company }) => sentence`${company} has withdrawn its application.`,
     link: loanFile,
+  },
+  "own-application-acceptance-returned": {
+    words: ({ company, reason }) =>
+      sentence`We could not confirm your acceptance of our offer for the application of ${company}: ${reason}`,
+    link: ownApplication,
+  },
+  "own-application-acceptance-waits": {
+    words: ({ company }) =>
+      sentence`We have received your acceptance of our offer for the application of ${company}, and confirm it.`,
+    link: ownApplication,
   },
   "own-application-accepted": {
     words: ({ company }) => sentence`Our offer for the application of ${company} is accepted.`,

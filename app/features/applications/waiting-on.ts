@@ -23,7 +23,7 @@ export function readApplicationFilters(parameters: URLSearchParams): Application
 
 /**
  * The codes by which the list finds applications: one character for a stage and for whom it waits for in it. A stage that
- * has no code for a wait cannot wait like that: only some stages have terms or steps to confirm, and what has ended waits
+ * has no code for a wait cannot wait like that: only some stages have terms, steps or payments to confirm, and what has ended waits
  * for nobody. The database holds these codes, so a code never changes its meaning. The letters are those of the stages'
  * first names; the others are Braille patterns, which have no upper and lower case, and which nobody types into a search.
  */
@@ -33,7 +33,7 @@ export const stageCodes: Record<Stage, { nobody: string } & Partial<Record<Wait 
   "terms-offered": { nobody: "t", second: "\u280a", applicant: "\u280b", both: "\u280c" },
   agreement: { nobody: "a", second: "\u280e", applicant: "\u280f", both: "\u2810" },
   disbursement: { nobody: "d", second: "\u2812", applicant: "\u2813", both: "\u2814" },
-  repayment: { nobody: "p", applicant: "\u2817" },
+  repayment: { nobody: "p", second: "\u2816", applicant: "\u2817", both: "\u2818" },
   declined: { nobody: "c" },
   withdrawn: { nobody: "w" },
 };

@@ -59,6 +59,11 @@ export function ClientHead({
               </ButtonLink>
             )}
           </May>
+          <May act="meetings.arrange">
+            <ButtonLink small variant="line" to={`${href("/dashboard/admin/meetings/new")}?client=${clientId}`}>
+              Arrange a meeting
+            </ButtonLink>
+          </May>
           <May act="clients.edit">
             <ButtonLink small variant="line" to={edit} preventScrollReset>
               Edit<span className="vh"> {client.name}</span>

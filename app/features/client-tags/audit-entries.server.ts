@@ -2,19 +2,21 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { changed, counted, fact } from "~/platform/audit/words";
+import { together, togetherInWords } from "../clients/together-words";
 import "./events";
 
 const link = () => href("/dashboard/admin/clients/tags");
 
 const ofClient = (clientId: string) => href("/dashboard/admin/clients/:clientId", { clientId });
-const one = z.object({ tag: z.string() });
+const one = z.object({ tag: z.string(), ...together });
+const words = ({ tag, ...rest }: z.infer<typeof one>) => [fact("Tag", tag), togetherInWords(rest)];
 
 export const tagEntries: AuditEntries<"tag"> = {
-  "tag.added": { title: "Tag: added to a client", detail: one, words: ({ tag }) => [fact("Tag", tag)], link: ofClient },
+  "tag.added": { title: "Tag: added to a client", detail: one, words, link: ofClient },
   "tag.taken-off": {
     title: "Tag: taken off a client",
     detail: one,
-    words: ({ tag }) => [fact("Tag", tag)],
+    words,
     link: ofClient,
   },
   "tag.renamed": {

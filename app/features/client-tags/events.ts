@@ -1,8 +1,10 @@
+import type { Together } from "../clients/events";
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     // The subject is the client. The name is the firm's word, and says nothing about a person by itself.
-    "tag.added": { tag: string };
-    "tag.taken-off": { tag: string };
+    "tag.added": { tag: string } & Together;
+    "tag.taken-off": { tag: string } & Together;
     // The subject is the tag.
     "tag.renamed": { from: string; to: string };
     /** `clients`: how many had the tag that is gone. */
@@ -10,5 +12,3 @@ declare module "~/platform/audit/audit.server" {
     "tag.removed": { name: string };
   }
 }
-
-export {};

@@ -5,3 +5,6 @@ export function advisorInWords(slug: string): string {
   if (slug === "") return "";
   return findAdvisor(slug)?.name ?? `${slug} (no longer an advisor)`;
 }
+
+/** The filter of the list for clients who have no advisor of record. */
+export const withoutAdvisor = "none";

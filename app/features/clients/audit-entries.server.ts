@@ -5,6 +5,7 @@ import { clientPath } from "../identity/client-path";
 import { formatDollars } from "../portfolio/growth";
 import { advisorInWords } from "./advisor-words";
 import type { KnownContacts } from "./events";
+import { together, togetherInWords } from "./together-words";
 
 const value = z.union([z.string(), z.number()]);
 const knownContacts = {
@@ -31,10 +32,12 @@ export const clientEntries: AuditEntries<"client"> = {
       fields: z.array(z.string()),
       changes: z.record(z.string(), z.object({ from: value, to: value })).optional(),
       ...knownContacts,
+      ...together,
     }),
     words: ({ fields, changes, ...known }, names) => [
       ...(changes ? Object.entries(changes).map(changeInWords) : [fact("Changed", fields.map(labelOf).join(", "))]),
       ...savedAnyway(known, names),
+      togetherInWords(known),
     ],
     link,
   },
@@ -46,8 +49,8 @@ export const clientEntries: AuditEntries<"client"> = {
   },
   "client.status-changed": {
     title: "Client: status changed",
-    detail: z.object({ from: z.string(), to: z.string() }),
-    words: ({ from, to }) => [step(inWords(from), inWords(to))],
+    detail: z.object({ from: z.string(), to: z.string(), ...together }),
+    words: ({ from, to, ...rest }) => [step(inWords(from), inWords(to)), togetherInWords(rest)],
     link,
   },
   "client.list-exported": {

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { isoDate } from "~/platform/dates";
 import {
   countMatches,
   everyKey,
@@ -15,17 +14,19 @@ import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
-import { advisorInWords } from "./advisor-words";
+import { advisorInWords, withoutAdvisor } from "./advisor-words";
+import { type ClientColumn, readColumns } from "./columns";
+import { type ExportedClient, exportedHead, exportedLine } from "./exported-columns";
 import { joinedIn } from "./new-clients.server";
-import { presentClient, type StoredClient } from "./row.server";
-import { accountTypeLabels, clientFilters, clientStatusCodes, clientStatusLabels } from "./vocabulary";
+import { presentClient } from "./row.server";
+import { clientFilters, clientStatusCodes } from "./vocabulary";
 
 export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";
 
 /** No row of this list has the last code: deleted clients have a list of their own. */
 const codes: Readonly<Record<string, string>> = { ...clientStatusCodes, deleted: "d" };
 
-const clientList: ListOf<ClientSort> = {
+export const clientList: ListOf<ClientSort> = {
   table: "clients",
   sorts: {
     name: "sort_name",
@@ -44,6 +45,10 @@ export interface ClientsRequest extends ListRequest<ClientSort> {
   joined: string;
   /** The id of a tag that they have; '' for any. */
   tag: string;
+  /** The slug of their advisor of record, 'none' for clients without one; '' for any. */
+  advisor: string;
+  /** What is shown beside the name; null where the address does not say it. */
+  columns: readonly ClientColumn[] | null;
 }
 
 export function readClientListRequest(parameters: URLSearchParams): ClientsRequest {
@@ -52,6 +57,8 @@ export function readClientListRequest(parameters: URLSearchParams): ClientsReque
     ...readListRequest(clientList, parameters),
     joined: joinedIn(joined) ? joined : "",
     tag: idOf(parameters.get("tag")),
+    advisor: idOf(parameters.get("advisor")),
+    columns: readColumns(parameters.get("columns")),
   };
 }
 
@@ -60,27 +67,31 @@ const idOf = (text: string | null): string => /^[\w-]{1,64}$/.exec(text ?? "")?.
 const tagged = (tag: string): RawBuilder<SqlBool> | undefined =>
   tag === "" ? undefined : sql<SqlBool>`t.id in (select client_id from client_tag_uses where tag_id = ${tag})`;
 
+const advisedBy = (slug: string): RawBuilder<SqlBool> | undefined =>
+  slug === "" ? undefined : sql<SqlBool>`t.advisor = ${slug === withoutAdvisor ? "" : slug}`;
+
 /** The rows that the filters and the reader's reach leave. */
-function narrowed(
+export function narrowed(
   staff: Administrator,
-  { joined, tag }: Pick<ClientsRequest, "joined" | "tag">,
+  { joined, tag, advisor }: Pick<ClientsRequest, "joined" | "tag" | "advisor">,
 ): RawBuilder<SqlBool> | undefined {
   const reach = reachOf(staff);
-  const all = [reach === null ? undefined : clientInReach(sql.ref("t.id"), reach), joinedIn(joined), tagged(tag)];
+  const all = [
+    reach === null ? undefined : clientInReach(sql.ref("t.id"), reach),
+    joinedIn(joined),
+    tagged(tag),
+    advisedBy(advisor),
+  ];
   const conditions = all.filter((condition) => condition !== undefined);
   return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-export interface ClientLine extends StoredClient {
-  /** Null for a client who has never signed in. */
-  lastActiveAt: number | null;
+export interface ClientLine extends ExportedClient {
   blocked: boolean;
   /** A pending client who may see another client's documents: perhaps somebody who signed up for that alone. */
   delegate: boolean;
   /** There is a legal hold on the client. */
   held: boolean;
-  /** The advisor of record in words; '' for none. */
-  advisorName: string;
   /** Another client has the same address: one has signed up, the other was added by the firm. */
   sharesAddress: boolean;
 }
@@ -93,19 +104,24 @@ export async function listClients(
 ): Promise<Omit<ListPage, "keys"> & { clients: ClientLine[] }> {
   const staff = requireStaff(actor, "desk.read");
   const { keys, ...page } = await listPage(services, clientList, { ...request, within: narrowed(staff, request) });
-  return { ...page, clients: await readLines(services, keys) };
+  return { ...page, clients: await readLines(services, keys, request.columns) };
 }
 
-/** All clients that the request matches, in its order, with a head: read in pieces, so that a large firm fits. */
+/**
+ * All clients that the request matches, or those of them that were chosen, in its order, with a head: read in pieces, so that a large
+ * firm fits.
+ */
 export async function exportClients(
   services: Services,
   actor: Actor,
   request: ClientsRequest,
+  chosen?: readonly string[],
 ): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
   const { db, clock } = services;
   const exported = { ...request, within: narrowed(administrator, request) };
-  const count = await countMatches(services, clientList, exported);
+  const keys = chosen && (await keysOf(services, administrator, { request, ids: chosen }));
+  const count = keys ? keys.length : await countMatches(services, clientList, exported);
   await db.transaction().execute((tx) =>
     recordAudit(
       tx,
@@ -114,11 +130,40 @@ export async function exportClients(
       {
         type: "client.list-exported",
         subject: administrator.userId,
-        detail: { filter: inWords(request), count },
+        detail: { filter: chosen ? "chosen clients" : inWords(request), count },
       },
     ),
   );
-  return exportedRows(services, exported);
+  return exportedRows(services, keys ? pieces(keys) : everyKey(services, clientList, exported), request.columns);
+}
+
+/** The keys of these clients, as far as the reader may see them, in the order of the list. */
+export async function keysOf(
+  { db }: Pick<Services, "db">,
+  staff: Administrator,
+  {
+    request: { sort, direction },
+    ids,
+  }: { request: Pick<ClientsRequest, "sort" | "direction">; ids: readonly string[] },
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const reach = reachOf(staff);
+  const column = sql.ref<string | number>(clientList.sorts[sort]);
+  const rows = await db
+    .selectFrom("clients")
+    .select("n")
+    .where("id", "in", ids)
+    .where("hidden_at", "is", null)
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .orderBy(column, direction)
+    .orderBy("n", direction)
+    .execute();
+  return rows.map(({ n }) => n);
+}
+
+/** In the pieces of `everyKey`. */
+function* pieces(keys: readonly number[]): Generator<number[]> {
+  for (let from = 0; from < keys.length; from += 100) yield keys.slice(from, from + 100);
 }
 
 const sortWords: Record<ClientSort, string> = {
@@ -130,45 +175,32 @@ const sortWords: Record<ClientSort, string> = {
 };
 
 /** Which part of the list was exported, for the audit log. */
-function inWords({ search, facet, sort, direction, joined, tag }: ClientsRequest): string {
+function inWords({ search, facet, sort, direction, joined, tag, advisor }: ClientsRequest): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
-  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}`;
+  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisor)}`;
   return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 
-async function* exportedRows(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<Row> {
-  yield [
-    "Client",
-    "Email",
-    "Phone",
-    "Company",
-    "Account Type",
-    "Portfolio",
-    "Status",
-    "Join Date",
-    "Last Active",
-    "Advisor",
-  ];
-  for await (const keys of everyKey(services, clientList, request))
-    for (const client of await readLines(services, keys)) yield exported(client);
+const advisorFilterInWords = (slug: string) =>
+  slug === "" ? "" : slug === withoutAdvisor ? ", without an advisor" : `, advisor ${advisorInWords(slug)}`;
+
+async function* exportedRows(
+  services: Services,
+  every: AsyncIterable<number[]> | Iterable<number[]>,
+  columns: readonly ClientColumn[] | null,
+): AsyncGenerator<Row> {
+  yield exportedHead(columns);
+  for await (const keys of every)
+    for (const client of await readLines(services, keys, columns)) yield exportedLine(client, columns);
 }
 
-function exported(client: ClientLine): Row {
-  const { name, email, phone, company, accountType, status, joinDate, lastActiveAt } = client;
-  const words = [
-    accountTypeLabels[accountType],
-    { cents: client.portfolioCents },
-    clientStatusLabels[status],
-    { day: joinDate },
-    { day: lastActiveAt === null ? "" : isoDate(lastActiveAt) },
-    client.advisorName,
-  ];
-  return [name, email, phone, company, ...words];
-}
-
-async function readLines({ db, clock }: Services, keys: number[]): Promise<ClientLine[]> {
+async function readLines(
+  { db, clock }: Services,
+  keys: number[],
+  columns: readonly ClientColumn[] | null,
+): Promise<ClientLine[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom("clients")
@@ -190,6 +222,7 @@ async function readLines({ db, clock }: Services, keys: number[]): Promise<Clien
     .execute();
   const pending = rows.flatMap(({ user_id: id, status }) => (id !== null && status === "pending" ? [id] : []));
   const delegates = await listDelegates(db, clock.now(), pending);
+  const tags = columns?.includes("tags") ? await readTags(db, rows) : null;
   const counts = new Map<string, number>();
   for (const { email } of shared) counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + 1);
   const byKey = new Map(rows.map((row) => [row.n, row]));
@@ -204,10 +237,29 @@ async function readLines({ db, clock }: Services, keys: number[]): Promise<Clien
         delegate: row.status === "pending" && delegates.has(row.user_id),
         held: row.held_since !== null,
         advisorName: advisorInWords(row.advisor),
+        tags: tags?.get(row.id) ?? [],
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },
     ];
   });
+}
+
+/** The names of the tags of these clients. */
+async function readTags(db: Services["db"], clients: readonly { id: string }[]): Promise<Map<string, string[]>> {
+  const uses = await db
+    .selectFrom("client_tag_uses")
+    .innerJoin("client_tags", "client_tags.id", "client_tag_uses.tag_id")
+    .select(["client_id", "name"])
+    .where(
+      "client_id",
+      "in",
+      clients.map(({ id }) => id),
+    )
+    .orderBy("name_key")
+    .execute();
+  return new Map(
+    [...Map.groupBy(uses, (use) => use.client_id)].map(([id, some]) => [id, some.map(({ name }) => name)]),
+  );
 }
 
 /** Which of these accounts have access to the documents of somebody else now. */

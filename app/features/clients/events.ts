@@ -15,6 +15,12 @@ export interface WhatGoes {
   sessions: number;
 }
 
+/** How many clients were changed together, in one batch; `undone`: the batch was undone. Neither for a change of one client. */
+export interface Together {
+  together?: number;
+  undone?: boolean;
+}
+
 /** The clients, by id, who were shown to have the same name, address or number before this one was saved all the same. */
 export interface KnownContacts {
   sameEmailAs?: string;
@@ -29,10 +35,11 @@ declare module "~/platform/audit/audit.server" {
     "client.changed": {
       fields: string[];
       changes?: Record<string, { from: string | number | Personal; to: string | number | Personal }>;
-    } & KnownContacts;
+    } & KnownContacts &
+      Together;
     /** An administrator has seen the record; recorded once an hour. */
     "client.opened": Record<never, never>;
-    "client.status-changed": { from: ClientStatus; to: ClientStatus };
+    "client.status-changed": { from: ClientStatus; to: ClientStatus } & Together;
     /** Older events do not say how many lines the file has. */
     "client.list-exported": { filter: string; count?: number };
     /** Events before the meetings to come were counted have no number of them, and those before 0.2.0 no reason. */

@@ -48,16 +48,22 @@ const eastmost = 14 * hour;
 const firstDay = "1950-01-01";
 
 /**
- * The form with what depends on the day and on the record. The number and the advisor that are stored may stay as they are,
- * also when they would not be accepted today.
+ * The form with what depends on the day, on the record and on the staff. The number and the advisor that are stored may stay as they
+ * are, also when they would not be accepted today. `left` are the advisors who have left the staff.
  */
-export const clientFormOf = (now: number, stored = { phone: "", advisor: "" }) =>
+export const clientFormOf = (
+  now: number,
+  stored = { phone: "", advisor: "" },
+  left: { has: (slug: string) => boolean } = new Set(),
+) =>
   ClientForm.extend({
     phone: optionalPhoneOr(stored.phone),
-    advisor: ClientForm.shape.advisor.refine(
-      (slug) => slug === "" || slug === stored.advisor || findAdvisor(slug) !== undefined,
-      "Choose one of the firm's advisors",
-    ),
+    advisor: ClientForm.shape.advisor
+      .refine(
+        (slug) => slug === "" || slug === stored.advisor || findAdvisor(slug) !== undefined,
+        "Choose one of the firm's advisors",
+      )
+      .refine((slug) => slug === stored.advisor || !left.has(slug), "This advisor has left. Choose another one"),
     advisorSince: ClientForm.shape.advisorSince.refine(
       (date) => date === "" || (date >= firstDay && date <= isoDate(now + eastmost)),
       "Enter today or an earlier day, after 1949",

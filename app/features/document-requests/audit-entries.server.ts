@@ -60,6 +60,11 @@ export const documentRequestEntries: AuditEntries<"document-request"> = {
     words: ({ item, reason }) => [fact("Asked for", item), fact("Reason", reason)],
     link,
   },
+  "document-request.taken-back": {
+    title: "Document request: taken back with the rejection",
+    detail: z.object({ client: z.string(), item }),
+    words: ({ client, item }, names) => [fact("Client", named(names, client)), fact("Asked for", item)],
+  },
   "document-request.due-changed": {
     title: "Document request: due date changed",
     detail: z.object({ item, from: z.string().nullable(), to: z.string().nullable() }),

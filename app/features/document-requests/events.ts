@@ -13,6 +13,8 @@ declare module "~/platform/audit/audit.server" {
     "document-request.released": { item: Words };
     "document-request.asked-again": { item: Words; text: Words };
     "document-request.withdrawn": { item: Words; reason: Words };
+    /** A request for a replacement, with the rejection that made it. */
+    "document-request.taken-back": { client: string; item: Words };
     /** yyyy-mm-dd; null for no date. */
     "document-request.due-changed": { item: Words; from: string | null; to: string | null };
   }

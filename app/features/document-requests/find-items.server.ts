@@ -14,6 +14,7 @@ export const itemRows = (db: Db | Tx) =>
     .leftJoin("documents as newest", (join) => join.on(isNewestAnswer))
     .selectAll("item")
     .select(["request.client_id", "request.created_at", "request.created_by", "client.name as client_name"])
+    .select(["request.shown_from", "request.replaces"])
     .select(["client.email", "client.user_id", "client.status as client_status", "account.banned", "account.timeZone"])
     .select(["newest.id as document_id", "newest.name as document_name", "newest.status as document_status"])
     .select(["newest.decided_at", "newest.reason"])
@@ -45,6 +46,8 @@ export interface RequestedItem {
   instructions: string;
   /** yyyy-mm-dd */
   dueOn: string | null;
+  /** The rejected document in whose place it is asked for. */
+  replaces: string | null;
   state: ItemState;
   answer: Answer | null;
 }
@@ -61,6 +64,7 @@ export function present(row: ItemRow, view: "firm" | { client: number }): Reques
     name: row.name,
     instructions: row.instructions,
     dueOn: row.due_on,
+    replaces: row.replaces,
     state: stateOf({
       withdrawnAt: row.withdrawn_at,
       releasedAt: row.released_at,

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
-import { recordAudit } from "~/platform/audit/audit.server";
-import { besideChain } from "~/platform/audit/personal.server";
 import type { Tx } from "~/platform/db/tables";
-import { newId } from "~/platform/ids.server";
 import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -12,7 +9,7 @@ import { notifyUser } from "../notifications/notifications.server";
 import { lockClient } from "./lock-item.server";
 import { mailRequest } from "./request-mails.server";
 import type { NewItem } from "./schema";
-import "./events";
+import { storeRequest } from "./store-request.server";
 
 export interface NewRequests {
   clientIds: readonly string[];
@@ -89,21 +86,9 @@ async function makeRequest(tx: Tx, services: Services, userId: string, clientId:
     .where("form_key", "=", formKey)
     .executeTakeFirst();
   if (sent) return sent.id;
-  const now = clock.now();
-  const id = newId(now);
-  await tx
-    .insertInto("document_requests")
-    .values({ id, client_id: clientId, created_by: userId, created_at: now, message, form_key: formKey })
-    .execute();
-  await tx
-    .insertInto("document_request_items")
-    .values(
-      items.map(({ dueOn, ...item }, place) => ({
-        ...{ id: newId(now), request_id: id, place, ...item, due_on: dueOn, told_at: now },
-        ...{ reminded_before: null, reminded_on: null, inapplicable_at: null, released_at: null, withdrawn_at: null },
-      })),
-    )
-    .execute();
+  const shownFrom = clock.now();
+  const stored = { clientId, userId, message, items, formKey, shownFrom, replaces: null };
+  const { requestId: id } = await storeRequest(tx, services, stored);
   const client = await tx
     .selectFrom("clients")
     .select(["email", "user_id"])
@@ -117,8 +102,6 @@ async function makeRequest(tx: Tx, services: Services, userId: string, clientId:
       detail: { items: inShort(names) },
     });
   await mailRequest(tx, services, { email: client.email, userId: client.user_id, requestId: id }, items);
-  const detail = { client: clientId, items: names.map((name) => besideChain(clientId, name)) };
-  await recordAudit(tx, clock, { userId }, { type: "document-request.made", subject: id, detail });
   return id;
 }
 

@@ -32,3 +32,24 @@ export const documentRequestMigrations: Migration[] = [
       ]),
   },
 ];
+
+export const replacementRequestMigrations: Migration[] = [
+  {
+    name: "0331-replacement-requests",
+    up: (db, { big, strict }) =>
+      run(db, [
+        `alter table document_requests add column shown_from ${big} not null default 0`,
+        `alter table document_requests add column replaces text
+          constraint document_requests_replaces_fkey references documents (id) on delete set null`,
+        "create index document_requests_replaces on document_requests (replaces)",
+        strict(`create table document_request_replacements (document_id text primary key
+          constraint document_request_replacements_document_id_fkey references documents (id) on delete cascade,
+          item_id text not null
+          constraint document_request_replacements_item_id_fkey references document_request_items (id) on delete cascade,
+          item_before text
+          constraint document_request_replacements_item_before_fkey references document_request_items (id) on delete set null,
+          due_before text, told_before ${big})`),
+        "create index document_request_replacements_item on document_request_replacements (item_id)",
+      ]),
+  },
+];

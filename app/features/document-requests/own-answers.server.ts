@@ -29,7 +29,7 @@ export async function commentOnItem(services: Services, actor: Actor, words: Own
   const { db, clock, limits } = services;
   await takeTurn(limits, answerLimit, client.clientId);
   await db.transaction().execute(async (tx) => {
-    const row = await lockItem(tx, words.itemId, client.clientId);
+    const row = await lockItem(tx, words.itemId, { clientId: client.clientId, now: clock.now() });
     const by = { side: "client", userId: client.userId, at: clock.now() } as const;
     if (!(await addRemark(tx, { ...words, ...by, kind: "comment" }))) return;
     const detail = { client: row.client_name, item: row.name };
@@ -49,7 +49,7 @@ export async function sayInapplicable(services: Services, actor: Actor, words: O
   const { db, clock, limits } = services;
   await takeTurn(limits, answerLimit, client.clientId);
   await db.transaction().execute(async (tx) => {
-    const row = await lockItem(tx, words.itemId, client.clientId);
+    const row = await lockItem(tx, words.itemId, { clientId: client.clientId, now: clock.now() });
     const now = clock.now();
     const { state } = present(row, { client: now });
     const by = { side: "client", userId: client.userId, at: now } as const;

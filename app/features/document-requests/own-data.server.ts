@@ -5,9 +5,10 @@ import { readRemarks } from "./remarks.server";
 /** What the firm has asked the client for, and what was said about it. */
 export const documentRequestData: OwnDataSource = {
   name: "document-requests",
-  async read(db, { clientId }) {
+  async read(db, { clientId, now }) {
     const rows = await itemRows(db)
       .where("request.client_id", "=", clientId)
+      .where("request.shown_from", "<=", now)
       .orderBy("request.n")
       .orderBy("item.place")
       .execute();

@@ -17,6 +17,7 @@ export async function listOwnOpenItems({ db, clock }: Services, actor: Actor): P
   const { clientId } = requireClient(actor, "requests.read");
   const rows = await itemRows(db)
     .where("request.client_id", "=", clientId)
+    .where("request.shown_from", "<=", clock.now())
     .where("item.withdrawn_at", "is", null)
     .where("item.released_at", "is", null)
     .where("item.inapplicable_at", "is", null)
@@ -64,6 +65,7 @@ export async function readOwnRequest({ db, clock }: Services, actor: Actor, id: 
     .select(["id", "created_at", "message"])
     .where("id", "=", id)
     .where("client_id", "=", clientId)
+    .where("shown_from", "<=", clock.now())
     .executeTakeFirst();
   if (!request) throw notFound("document request");
   const rows = await itemRows(db).where("item.request_id", "=", id).orderBy("item.place").execute();
@@ -95,6 +97,7 @@ export async function listOwnRequests({ db, clock }: Services, actor: Actor): Pr
   const { clientId } = requireClient(actor, "requests.read");
   const rows = await itemRows(db)
     .where("request.client_id", "=", clientId)
+    .where("request.shown_from", "<=", clock.now())
     .orderBy("request.n", "desc")
     .orderBy("item.place")
     .limit(mostOpen)

@@ -7,6 +7,7 @@ declare module "~/platform/db/tables" {
     document_request_items: DocumentRequestItemTable;
     document_request_answers: { document_id: string; item_id: string; at: number };
     document_request_remarks: DocumentRequestRemarkTable;
+    document_request_replacements: DocumentRequestReplacementTable;
   }
 }
 
@@ -22,6 +23,22 @@ export interface DocumentRequestTable {
   message: string;
   /** Made with the form: one that is sent twice makes one request for each client. */
   form_key: string;
+  /** When the client sees it: a request that a rejection makes waits until that can no longer be undone. */
+  shown_from: Generated<number>;
+  /** The rejected document in whose place another one is asked for; null for all other requests. */
+  replaces: string | null;
+}
+
+/** How an item stood before a rejection asked for a replacement, so that undoing the rejection leaves nothing behind. */
+export interface DocumentRequestReplacementTable {
+  document_id: string;
+  /** The item that asks for the replacement. */
+  item_id: string;
+  /** The item that the document answered before, if it was another one. */
+  item_before: string | null;
+  /** Both of the item itself, if it was there before. */
+  due_before: string | null;
+  told_before: number | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { RequestedItems } from "../documents/requested-items";
 import { resolveNotices } from "../notifications/notifications.server";
+import { replacementRequests } from "./ask-replacement.server";
 import { itemRows, present } from "./find-items.server";
 import { type ItemState, takesDocument } from "./item-state";
 import "./events";
@@ -39,6 +40,7 @@ export const requestedItems: RequestedItems = {
     await recordAudit(tx, clock, { userId }, event);
     return null;
   },
+  ...replacementRequests,
 };
 
 const findOfClient = (db: Db | Tx, clientId: string, itemId: string) =>

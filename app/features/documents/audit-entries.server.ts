@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
 import { fact, inWords, named, numbered, opened } from "~/platform/audit/words";
+import { longDate } from "~/platform/dates";
 import { formatSize } from "../uploads/file-size";
 
 const asDelegate: AuditWords = ["As a delegate of the client"];
@@ -44,8 +45,11 @@ export const documentEntries: AuditEntries<"document"> = {
   },
   "document.rejected": {
     title: "Document: rejected",
-    detail: reason,
-    words: ({ reason }) => [fact("Reason", reason)],
+    detail: z.object({ reason: z.string(), replaceBy: z.string().optional() }),
+    words: ({ reason, replaceBy }) => [
+      fact("Reason", reason),
+      fact("Replacement due", replaceBy && longDate(replaceBy)),
+    ],
     link,
   },
   "document.decision-undone": {

@@ -22,6 +22,15 @@ import {
   type ReviewDecisionWord,
 } from "./vocabulary";
 
+export interface Decision {
+  documentId: string;
+  decision: ReviewDecisionWord;
+  /** The client reads it; may be empty. */
+  reason: string;
+  /** Of a rejection: the day (yyyy-mm-dd) by which the client is to send another document in its place. */
+  replaceBy?: string | null;
+}
+
 /**
  * Approves or rejects a pending document. The client is told once the decision can no longer be undone: by a line in the
  * portal, and by the one mail of this review. Throws Conflict, saying who decided what, when somebody else was faster;
@@ -30,7 +39,7 @@ import {
 export async function decideDocument(
   services: Services,
   actor: Actor,
-  { documentId, decision, reason }: { documentId: string; decision: ReviewDecisionWord; reason: string },
+  { documentId, decision, reason, replaceBy = null }: Decision,
 ): Promise<void> {
   const { db, clock } = services;
   const { userId } = requireStaff(actor, "documents.review");
@@ -39,7 +48,8 @@ export async function decideDocument(
     const now = clock.now();
     const { document, owner } = await lockDocument(tx, documentId);
     const type = `document.${decision}` as const;
-    const decided = { type, subject: documentId, detail: { reason } };
+    const asked = replaceBy === null ? {} : { replaceBy };
+    const decided = { type, subject: documentId, detail: { reason, ...asked } };
     if (document.status === decision && (await isRepeated(tx, clock, { userId }, decided))) return;
     if (document.status !== "pending") throw new Conflict(alreadyDecided(document.status, document.decider));
     await tx
@@ -51,8 +61,13 @@ export async function decideDocument(
     const notice =
       decision === "approved"
         ? ({ kind: "document-approved", detail: { document: document.name } } as const)
-        : ({ kind: "document-rejected", detail: { document: document.name, reason } } as const);
-    await recordAct(tx, services, owner, { documentId, act: decision, userId, notice });
+        : ({ kind: "document-rejected", detail: { document: document.name, reason, ...asked } } as const);
+    const shownFrom = await recordAct(tx, services, owner, { documentId, act: decision, userId, notice, replaceBy });
+    if (replaceBy !== null) {
+      const about = { id: documentId, ...document };
+      const replacement = { document: about, clientId: owner.id, userId, dueOn: replaceBy, shownFrom };
+      await services.requestedItems.askForReplacement(tx, services, replacement);
+    }
     await recordAudit(tx, clock, { userId }, decided);
   });
   services.mailQueued();
@@ -78,7 +93,7 @@ export async function undoDecision(services: Services, actor: Actor, documentId:
         "It is too late to undo this: the client has been told. To change the decision, open the document and choose Reopen. Nothing was changed.",
       );
     await makePending(tx, documentId);
-    await cancelAct(tx, services, last);
+    await cancelAct(tx, services, last, administrator.userId);
     const undone = { type: "document.decision-undone", subject: documentId, detail: { decision: last.act } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, undone);
   });
@@ -107,10 +122,10 @@ export async function reopenDocument(
     const last = await lastAct(tx, documentId);
     await makePending(tx, documentId);
     // The client does not know of the decision, so there is nothing to correct.
-    if (last && last.undone_at === null && last.told_at > clock.now()) await cancelAct(tx, services, last);
+    if (last && last.undone_at === null && last.told_at > clock.now()) await cancelAct(tx, services, last, userId);
     else {
       const notice = { kind: "document-reopened", detail: { document: document.name, reason } } as const;
-      await recordAct(tx, services, owner, { documentId, act: "reopened", userId, notice });
+      await recordAct(tx, services, owner, { documentId, act: "reopened", userId, notice, replaceBy: null });
     }
     await recordAudit(tx, clock, { userId }, reopened);
   });
@@ -183,7 +198,7 @@ async function lockDocument(tx: Tx, documentId: string) {
   const document = await tx
     .selectFrom("documents")
     .leftJoin("user", "user.id", "documents.decided_by")
-    .select(["documents.name", "documents.status", "user.name as decider"])
+    .select(["documents.name", "documents.category", "documents.type", "documents.status", "user.name as decider"])
     .where("documents.id", "=", documentId)
     .where("documents.hidden_at", "is", null)
     .executeTakeFirst();
@@ -210,13 +225,21 @@ async function makePending(tx: Tx, documentId: string): Promise<void> {
     .execute();
 }
 
-/** Records the act, with the notification and the mail that will tell the client of it. */
+interface Act {
+  documentId: string;
+  act: ReviewAct;
+  userId: string;
+  notice: DecisionNotice;
+  replaceBy: string | null;
+}
+
+/** Records the act, with the notification and the mail that will tell the client of it. Returns when that is. */
 async function recordAct(
   tx: Tx,
   services: Services,
   owner: Owner,
-  { documentId, act, userId, notice }: { documentId: string; act: ReviewAct; userId: string; notice: DecisionNotice },
-): Promise<void> {
+  { documentId, act, userId, notice, replaceBy }: Act,
+): Promise<number> {
   const { clock } = services;
   const now = clock.now();
   const from = act === "reopened" ? now : now + undoWindow;
@@ -236,9 +259,11 @@ async function recordAct(
       notice_id: noticeId || null,
       mail_id: mailId || null,
       undone_at: null,
+      replace_by: replaceBy,
     })
     .execute();
   if (mailId) await rewriteReviewMail(tx, services, mailId);
+  return from;
 }
 
 type DecisionNotice = Parameters<typeof notifyUser>[3] extends infer Notice
@@ -247,16 +272,19 @@ type DecisionNotice = Parameters<typeof notifyUser>[3] extends infer Notice
     : never
   : never;
 
-/** Cancels the notification and the mail of an act: the client is not told. */
+/** Cancels the notification and the mail of an act, and what it asks for: the client is not told. */
 async function cancelAct(
   tx: Tx,
   services: Services,
-  act: { id: string; notice_id: string | null; mail_id: string | null },
+  act: { id: string; document_id: string; notice_id: string | null; mail_id: string | null; replace_by: string | null },
+  userId: string,
 ): Promise<void> {
   const { clock } = services;
   await tx.updateTable("document_reviews").set({ undone_at: clock.now() }).where("id", "=", act.id).execute();
   if (act.notice_id) await cancelNotice(tx, clock, act.notice_id);
   if (act.mail_id) await rewriteReviewMail(tx, services, act.mail_id);
+  if (act.replace_by !== null)
+    await services.requestedItems.takeBackReplacement(tx, services, { documentId: act.document_id, userId });
 }
 
 function alreadyDecided(status: DocumentStatus, decider: string | null): string {

@@ -10,7 +10,7 @@ import { reopenDocument, undoDecision } from "./decide.server";
 import { readDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { listDocumentsForReview, readReviewRequest } from "./review.server";
-import { readEarlierActs, readUndoneReason } from "./review-history.server";
+import { readEarlierActs, readUndoneRejection } from "./review-history.server";
 
 onBothDatabases("an undone decision leaves the document pending, and the client is not told", async (world) => {
   const { administrator, client, first } = await aReview(world);
@@ -155,15 +155,15 @@ onBothDatabases("a form that one person sends twice is answered like the first",
 onBothDatabases("the reason of an undone rejection is kept for the one who wrote it", async (world) => {
   const { administrator, first } = await aReview(world);
   const eve = await anAdministrator(world);
-  expect(await readUndoneReason(world, administrator, first)).toBeNull();
+  expect(await readUndoneRejection(world, administrator, first)).toBeNull();
   await reject(world, administrator, first);
-  expect(await readUndoneReason(world, administrator, first)).toBeNull();
+  expect(await readUndoneRejection(world, administrator, first)).toBeNull();
   await undoDecision(world, administrator, first);
-  expect(await readUndoneReason(world, administrator, first)).toBe("Page 2 is missing");
-  expect(await readUndoneReason(world, eve, first)).toBeNull();
+  expect(await readUndoneRejection(world, administrator, first)).toEqual({ reason: "Page 2 is missing" });
+  expect(await readUndoneRejection(world, eve, first)).toBeNull();
   await approve(world, administrator, first);
   await undoDecision(world, administrator, first);
-  expect(await readUndoneReason(world, administrator, first)).toBeNull();
+  expect(await readUndoneRejection(world, administrator, first)).toBeNull();
 });
 
 onBothDatabases("the decisions before a reopening are kept with name, time and reason", async (world) => {

@@ -5,7 +5,9 @@ import * as buttons from "~/ui/buttons.module.css";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
+import type { ReplacementDays } from "./replacement-fields";
 import * as styles from "./review.module.css";
+import type { UndoneRejection } from "./review-history.server";
 import { whenTheClientIsTold } from "./review-times";
 import { somethingElse, type UsualReason } from "./usual-reasons";
 
@@ -23,12 +25,14 @@ export function DecisionForm({
   reasons,
   undone,
   refused,
+  days,
 }: {
   document: { name: string; clientName: string };
   reasons: readonly UsualReason[];
-  /** The reason of one's own rejection that was undone; null when there was none. */
-  undone: string | null;
+  /** One's own rejection that was undone. */
+  undone: UndoneRejection | null;
   refused?: RefusedReason;
+  days: ReplacementDays;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -51,7 +55,8 @@ export function DecisionForm({
           hint="Optional. The client reads it."
           rows={2}
           refused={refused}
-          kept={undone ?? ""}
+          kept={undone}
+          days={days}
         />
       </div>
       <div className={styles.buttons}>

@@ -3,7 +3,8 @@ declare module "~/platform/audit/audit.server" {
     /** `forClient` is there when a delegate has sent it. */
     "document.uploaded": { client: string; sha256: string; bytes: number; replaces?: string; forClient?: string };
     "document.approved": { reason: string };
-    "document.rejected": { reason: string };
+    /** `replaceBy` (yyyy-mm-dd) is there when a document in its place is asked for. */
+    "document.rejected": { reason: string; replaceBy?: string };
     "document.decision-undone": { decision: "approved" | "rejected" };
     "document.reopened": { from: "approved" | "rejected"; reason: string };
     /** The firm has shared it with the client. */

@@ -1,5 +1,5 @@
 import { minute } from "~/platform/clock";
-import type { Db } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -55,4 +55,23 @@ export async function unsafeListLookedAt(
     .where("at", ">", clock.now() - looksFor)
     .execute();
   return new Set(rows.map(({ n }) => n));
+}
+
+/** The document that somebody is looking at: 1 or 0. */
+export async function countLooksOf(db: Db | Tx, userId: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom("document_looks")
+    .innerJoin("documents", "documents.id", "document_looks.document_id")
+    .select("documents.id")
+    .where("user_id", "=", userId)
+    .where("at", ">", now - looksFor)
+    .where("status", "=", "pending")
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  return row ? 1 : 0;
+}
+
+/** Somebody who leaves looks at nothing any more: the document is free for colleagues at once. */
+export async function releaseLooks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("document_looks").where("user_id", "=", userId).execute();
 }

@@ -117,6 +117,13 @@ export const lookMigrations: Migration[] = [
   },
 ];
 
+export const askedReplacementMigrations: Migration[] = [
+  {
+    name: "0330-asked-replacement",
+    up: (db) => run(db, ["alter table document_reviews add column replace_by text"]),
+  },
+];
+
 /** The reviews of a document go with it when its client is erased; until this step they stayed. */
 export const documentConstraints: TableConstraints = {
   documents: {

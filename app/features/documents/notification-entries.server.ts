@@ -1,11 +1,13 @@
 import { href } from "react-router";
+import { longDate } from "~/platform/dates";
 import { type NotificationEntries, sentence } from "../notifications/catalogue";
 import { ownDocument } from "./own-addresses";
 
 declare module "../notifications/catalogue" {
   interface NotificationKinds {
     "document-approved": { document: string };
-    "document-rejected": { document: string; reason: string };
+    /** `replaceBy`: yyyy-mm-dd */
+    "document-rejected": { document: string; reason: string; replaceBy?: string };
     "document-reopened": { document: string; reason: string };
     "document-sent-for-you": { delegate: string; document: string };
     "document-shared": { document: string };
@@ -20,8 +22,11 @@ export const documentNotifications: NotificationEntries<"document"> = {
     link: ownDocument,
   },
   "document-rejected": {
-    words: ({ document, reason }) =>
-      reason ? sentence`${document} was rejected: ${reason}` : sentence`${document} was rejected.`,
+    words: ({ document, reason, replaceBy }) => {
+      const [why, again] = [reason ? [": ", reason] : ["."], replaceBy && longDate(replaceBy)];
+      if (again) return [...sentence`${document} was rejected. Please send another one by ${again}`, ...why];
+      return [document, " was rejected", ...why];
+    },
     link: ownDocument,
   },
   "document-reopened": {

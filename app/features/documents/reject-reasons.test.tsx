@@ -8,10 +8,13 @@ test("the reason of a rejection that was undone stands in the form again", () =>
     <DecisionForm
       document={{ name: "tax.pdf", clientName: "Maria" }}
       reasons={[]}
-      undone="Page 2 is missing"
+      undone={{ reason: "Page 2 is missing", replaceBy: "2026-06-01" }}
+      days={{ today: "2026-05-14", offered: "2026-05-28" }}
       refused={undefined}
     />
   );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element: form }])} />);
   expect(html).toMatch(/<textarea[^>]*>\s*Page 2 is missing<\/textarea>/);
+  expect(html).toMatch(/<input[^>]*name="replacement"[^>]*checked/);
+  expect(html).toMatch(/<input[^>]*name="due"[^>]*value="2026-06-01"/);
 });

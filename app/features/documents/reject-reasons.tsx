@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { TextArea } from "~/ui/text-area";
+import type { TypedReplacement } from "./replacement-fields";
+import { type ReplacementDays, ReplacementFields } from "./replacement-fields";
 import * as review from "./review.module.css";
+import type { UndoneRejection } from "./review-history.server";
 import * as reviewParts from "./review-parts.module.css";
 import { sentenceOf, somethingElse, type UsualReason } from "./usual-reasons";
 
@@ -10,7 +13,8 @@ import { sentenceOf, somethingElse, type UsualReason } from "./usual-reasons";
 export interface RefusedReason {
   usual: string;
   reason: string;
-  error: string;
+  error?: string;
+  replacement?: TypedReplacement;
 }
 
 /**
@@ -23,14 +27,16 @@ export function RejectReasons({
   hint,
   rows,
   refused,
-  kept = "",
+  kept,
+  days,
 }: {
   reasons: readonly UsualReason[];
   hint: string;
   rows: number;
   refused?: RefusedReason;
-  /** The reason of a rejection that was undone. */
-  kept?: string;
+  /** One's own rejection that was undone. */
+  kept: UndoneRejection | null;
+  days: ReplacementDays;
 }) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [usual, setUsual] = useState(refused?.usual ?? "");
@@ -47,7 +53,8 @@ export function RejectReasons({
     else setOffered(typed === sentence ? "" : sentence);
   };
   useEffect(() => {
-    if (refused) text.current?.focus();
+    if (refused?.error) text.current?.focus();
+    else if (refused) text.current?.form?.querySelector<HTMLElement>("[name=due]")?.focus();
   }, [refused]);
   useEffect(() => {
     const form = text.current?.form;
@@ -55,7 +62,8 @@ export function RejectReasons({
       // The browser would put back what was sent, in a form that is shown again.
       event.preventDefault();
       if (text.current) text.current.value = "";
-      for (const choice of form?.querySelectorAll<HTMLInputElement>("[name=usual]") ?? []) choice.checked = false;
+      for (const choice of form?.querySelectorAll<HTMLInputElement>("[name=usual], [name=replacement]") ?? [])
+        choice.checked = false;
       setUsual("");
       setOffered("");
     };
@@ -92,10 +100,14 @@ export function RejectReasons({
         name="reason"
         hint={required ? "Required. The client reads it. Say what to send instead." : hint}
         error={refused?.error}
-        defaultValue={refused?.reason ?? kept}
+        defaultValue={refused?.reason ?? kept?.reason}
         rows={rows}
         maxLength={1000}
         required={required}
+      />
+      <ReplacementFields
+        days={days}
+        typed={refused?.replacement ?? { asked: kept?.replaceBy != null, due: kept?.replaceBy ?? "" }}
       />
     </>
   );

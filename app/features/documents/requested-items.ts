@@ -12,6 +12,18 @@ export interface TiedDocument {
   replaces: string | null;
 }
 
+/** A document in whose place another one is asked for. */
+export interface AskedReplacement {
+  document: { id: string; name: string; category: string; type: string };
+  clientId: string;
+  /** The member of staff who asks. */
+  userId: string;
+  /** yyyy-mm-dd */
+  dueOn: string;
+  /** When the client is told, in epoch milliseconds. */
+  shownFrom: number;
+}
+
 /** What a document needs of the firm's requests for documents, which stand above it (features/document-requests). */
 export interface RequestedItems {
   /** Category and type that were asked for. Throws 404 for an item that is not this client's. */
@@ -21,6 +33,17 @@ export interface RequestedItems {
    * takes no document any more: then the document is tied to nothing.
    */
   tie(tx: Tx, services: Pick<Services, "clock">, document: TiedDocument): Promise<string | null>;
+  /**
+   * Asks for another document in the place of one that is being rejected, in the same transaction: by the item that the
+   * document answers, if that is still open, or by a new one. The caller holds the client's row, and tells the client.
+   */
+  askForReplacement(tx: Tx, services: Pick<Services, "clock">, asked: AskedReplacement): Promise<void>;
+  /** Takes that back, as far as nothing else has happened to it; does nothing when no replacement was asked for. */
+  takeBackReplacement(
+    tx: Tx,
+    services: Pick<Services, "clock">,
+    document: { documentId: string; userId: string },
+  ): Promise<void>;
 }
 
 declare module "~/platform/services" {

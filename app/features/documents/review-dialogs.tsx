@@ -6,6 +6,8 @@ import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import type { DocumentDetails } from "./own-documents.server";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
+import type { ReplacementDays } from "./replacement-fields";
+import type { UndoneRejection } from "./review-history.server";
 import type { UsualReason } from "./usual-reasons";
 
 /** Reject, with a reason if there is one: the client reads it beside the document. */
@@ -14,14 +16,16 @@ export function RejectDialog({
   reasons,
   undone,
   refused,
+  days,
   cancel,
   onClose,
 }: {
   document: DocumentDetails;
   reasons: readonly UsualReason[];
-  /** The reason of one's own rejection that was undone; null when there was none. */
-  undone: string | null;
+  /** One's own rejection that was undone. */
+  undone: UndoneRejection | null;
   refused?: RefusedReason;
+  days: ReplacementDays;
   cancel: string;
   onClose: () => void;
 }) {
@@ -31,7 +35,7 @@ export function RejectDialog({
       <p className="small">
         {document.name}, {document.clientName}
       </p>
-      {undone !== null && <UndoneLine reason={undone} />}
+      {undone !== null && <UndoneLine reason={undone.reason} />}
       <Form method="post" className="stack" noValidate preventScrollReset>
         <input type="hidden" name="documentId" value={document.id} />
         <RejectReasons
@@ -39,7 +43,8 @@ export function RejectDialog({
           hint="Optional. The client reads it. Say what to send instead."
           rows={4}
           refused={refused}
-          kept={undone ?? ""}
+          kept={undone}
+          days={days}
         />
         <div className={buttons.btnRow}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>

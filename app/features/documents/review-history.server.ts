@@ -21,8 +21,19 @@ const acts = {
   "document.decision-undone": "undone",
 } as const;
 
-/** The reason of one's own rejection that one has just undone, so that it need not be written again; null without one. */
-export async function readUndoneReason({ db }: Services, actor: Actor, documentId: string): Promise<string | null> {
+/** What a rejection said that was undone. */
+export interface UndoneRejection {
+  reason: string;
+  /** By when a replacement was to be sent, yyyy-mm-dd. */
+  replaceBy?: string;
+}
+
+/** One's own rejection that one has just undone, so that it need not be written again; null without one. */
+export async function readUndoneRejection(
+  { db }: Services,
+  actor: Actor,
+  documentId: string,
+): Promise<UndoneRejection | null> {
   const { userId } = requireStaff(actor, "desk.read");
   await requireDocumentInReach(db, actor, documentId);
   const [undone, rejected] = await db
@@ -35,7 +46,7 @@ export async function readUndoneReason({ db }: Services, actor: Actor, documentI
     .execute();
   if (undone?.type !== "document.decision-undone" || undone.actor !== userId) return null;
   if (rejected?.type !== "document.rejected") return null;
-  return documentEntries["document.rejected"].detail.parse(JSON.parse(rejected.detail)).reason;
+  return documentEntries["document.rejected"].detail.parse(JSON.parse(rejected.detail));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { longDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { cancelHeldMail, findHeldMail, rewriteHeldMail } from "~/platform/mail/held-mail.server";
 import type { Message } from "~/platform/mail/outbox.server";
@@ -26,7 +27,7 @@ export async function reviewMailFor(
   if ((await readWay(tx, userId, "decisions")) === "page") return null;
   const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + undoWindow });
   if (held) return held.id;
-  const message = reviewMessage(to, publicUrl, { acts: ["approved"], withReason: false });
+  const message = reviewMessage(to, publicUrl, { acts: ["approved"], withReason: false, replaceBy: [] });
   return mailNotice(tx, { clock, firm, publicUrl }, { userId, topic: "decisions" }, message, {
     until: now + quietBeforeMail,
     gather,
@@ -38,7 +39,7 @@ export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, ma
   const acts = await tx
     .selectFrom("document_reviews")
     .innerJoin("documents", "documents.id", "document_reviews.document_id")
-    .select(["document_id", "act", "at", "reason"])
+    .select(["document_id", "act", "at", "reason", "replace_by"])
     .where("mail_id", "=", mailId)
     .where("undone_at", "is", null)
     .orderBy("at")
@@ -55,7 +56,8 @@ export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, ma
   const until = Math.min(last.at + quietBeforeMail, mail.created_at + longestBeforeMail);
   const latest = [...new Map(acts.map((act) => [act.document_id, act])).values()];
   const withReason = latest.some(({ act, reason }) => act === "rejected" && reason !== "");
-  const told = { acts: latest.map(({ act }) => act), withReason };
+  const replaceBy = latest.flatMap(({ act, replace_by }) => (act === "rejected" && replace_by ? [replace_by] : []));
+  const told = { acts: latest.map(({ act }) => act), withReason, replaceBy };
   await rewriteHeldMail(tx, clock, mailId, reviewMessage(mail.recipient, publicUrl, told), { until });
 }
 
@@ -63,7 +65,16 @@ export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, ma
 function reviewMessage(
   to: string,
   publicUrl: string,
-  { acts, withReason }: { acts: readonly ReviewAct[]; withReason: boolean },
+  {
+    acts,
+    withReason,
+    replaceBy,
+  }: {
+    acts: readonly ReviewAct[];
+    withReason: boolean;
+    /** The days by which replacements are due. */
+    replaceBy: readonly string[];
+  },
 ): Message {
   const count = (act: ReviewAct) => acts.filter((other) => other === act).length;
   const [approved, rejected, reopened] = [count("approved"), count("rejected"), count("reopened")];
@@ -81,6 +92,13 @@ function reviewMessage(
       rejected > 0 ? ` Sign in to see which ones${withReason ? ", and why a document was rejected" : ""}.` : "";
     paragraphs.push(`We have reviewed ${decided} documents that you sent: ${parts.filter(Boolean).join(", ")}.${why}`);
   }
+  const [due] = replaceBy.toSorted();
+  if (due)
+    paragraphs.push(
+      replaceBy.length === 1
+        ? `Please send us another document in its place by ${longDate(due)}.`
+        : `Please send us other documents in the place of ${replaceBy.length}. The first is due by ${longDate(due)}.`,
+    );
   if (reopened > 0)
     paragraphs.push(
       `We are reviewing ${reopened === 1 ? "one of your documents" : `${reopened} of your documents`} again. You do not have to do anything. We will tell you what we decide.`,

@@ -13,6 +13,7 @@ import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
+import { ChooseForReview } from "./chosen-review-form";
 import type { FreshDecision } from "./decide.server";
 import { FoundPlace } from "./found-place";
 import { withoutKept } from "./kept-rows";
@@ -38,6 +39,8 @@ export function ReviewTable({
   fresh: readonly FreshDecision[];
 }) {
   const head = (name: DocumentSort) => sortLink(withoutKept(search), name, request);
+  const reviews = useMay("documents.review");
+  const choosable = reviews && documents.some(({ id, status }) => status === "pending" || kept.includes(id));
   const isMarked = ({ id, status }: ReviewLine) => status !== "pending" && kept.includes(id);
   return (
     <Table caption="Documents" hideCaption middle className={`${docs.docs} ${ledgers.reviewDocs}`}>
@@ -58,7 +61,12 @@ export function ReviewTable({
               <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
             </RowHead>
             <Cell full>
-              <span className={docs.docName}>{document.name}</span>
+              {choosable ? (
+                // Also where it cannot be chosen: a row keeps its height when it is decided on.
+                <ChooseForReview {...document} closed={document.status !== "pending"} />
+              ) : (
+                <span className={docs.docName}>{document.name}</span>
+              )}
               <small className="num">{formatSize(document.bytes)}</small>
               {document.below && (
                 <small>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ownPageDecision, reasonGone, reviewDecision, writeTheReason } from "./schema";
+import { ownPageDecision, reasonGone, reviewDecision, sayByWhen, writeTheReason } from "./schema";
 
 const sentence = "Pages are missing.\nSend all.";
 const reasons = [{ value: "missing", label: "Pages are missing", sentence }];
-const decided = (form: object) => reviewDecision(reasons).parse({ documentId: "one", ...form });
+const decided = (form: object) => reviewDecision(reasons, "2026-05-14").parse({ documentId: "one", ...form });
 
 test("the sentence of a usual reason is used where no other was written", () => {
   expect(decided({ decision: "rejected", usual: "missing", reason: " " }).reason).toBe(sentence);
@@ -13,8 +13,8 @@ test("the sentence of a usual reason is used where no other was written", () => 
 test("'Something else' needs words, on the list and on the page; no choice needs none", () => {
   const other = { decision: "rejected", usual: "other", reason: " " };
   for (const answer of [
-    reviewDecision(reasons).safeParse({ documentId: "one", ...other }),
-    ownPageDecision(reasons).safeParse(other),
+    reviewDecision(reasons, "2026-05-14").safeParse({ documentId: "one", ...other }),
+    ownPageDecision(reasons, "2026-05-14").safeParse(other),
   ])
     expect(answer.error?.issues).toMatchObject([{ path: ["reason"], message: writeTheReason }]);
   expect(decided({ ...other, reason: "Wrong year." }).reason).toBe("Wrong year.");
@@ -29,7 +29,23 @@ test("a usual reason to reject is left out of an approval", () => {
 
 test("a usual reason that a colleague has removed is told, unless words were written", () => {
   const gone = { documentId: "one", decision: "rejected", usual: "removed" };
-  expect(reviewDecision(reasons).safeParse(gone).error?.issues).toMatchObject([{ message: reasonGone }]);
+  expect(reviewDecision(reasons, "2026-05-14").safeParse(gone).error?.issues).toMatchObject([{ message: reasonGone }]);
   expect(decided({ ...gone, reason: "Send page 3." }).reason).toBe("Send page 3.");
   expect(decided({ decision: "approved", reason: sentence.replace("\n", "\r\n") }).reason).toBe("");
+});
+
+test("a replacement has a day that is still to come; without the tick the day says nothing", () => {
+  const rejected = { documentId: "one", decision: "rejected", replacement: "yes" };
+  expect(decided({ ...rejected, due: "2026-05-28" }).replaceBy).toBe("2026-05-28");
+  expect(decided({ ...rejected, replacement: undefined, due: "2026-05-28" }).replaceBy).toBe(null);
+  expect(decided({ ...rejected, decision: "approved", due: "nonsense" }).replaceBy).toBe(null);
+  for (const [due, message] of [
+    ["", sayByWhen],
+    ["soon", sayByWhen],
+    ["2026-05-13", "Choose a day that is still to come."],
+    ["2031-05-13", "Choose a nearer day."],
+  ])
+    expect(reviewDecision(reasons, "2026-05-14").safeParse({ ...rejected, due }).error?.issues, due).toMatchObject([
+      { path: ["due"], message },
+    ]);
 });

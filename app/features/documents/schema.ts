@@ -6,6 +6,9 @@ const decisionFields = z.object({
   decision: z.enum(["approved", "rejected"]),
   usual: z.string().max(64).optional(),
   reason: z.string().trim().max(1000, "Use at most 1,000 characters.").default(""),
+  /** Ticked to ask for a replacement. */
+  replacement: z.string().max(10).optional(),
+  due: z.string().trim().max(20).default(""),
 });
 
 type DecisionFields = z.output<typeof decisionFields>;
@@ -22,6 +25,25 @@ const requireOwnWords =
     issues.addIssue({ code: "custom", path: ["reason"], message });
   };
 
+/** Whoever asks for a replacement says by when. `today` is yyyy-mm-dd. */
+const requireDue =
+  (today: string) =>
+  ({ decision, replacement, due }: DecisionFields, issues: z.RefinementCtx): void => {
+    if (decision !== "rejected" || replacement === undefined) return;
+    const isDate = z.iso.date().safeParse(due).success;
+    const message =
+      due === "" || !isDate
+        ? sayByWhen
+        : due < today
+          ? "Choose a day that is still to come."
+          : due > `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`
+            ? "Choose a nearer day."
+            : null;
+    if (message) issues.addIssue({ code: "custom", path: ["due"], message });
+  };
+
+export const sayByWhen = "Enter the day by which the client has to send the replacement.";
+
 export const writeTheReason = "Write the reason in your own words, or choose one of the reasons above.";
 
 export const reasonGone =
@@ -33,26 +55,42 @@ function reasonOf(reasons: readonly UsualReason[], { decision, usual, reason }: 
   return reason || sentenceOf(reasons, usual);
 }
 
-/** About one document of a list. */
-export const reviewDecision = (reasons: readonly UsualReason[]) =>
+const decisionOf = (reasons: readonly UsualReason[], form: DecisionFields) => ({
+  decision: form.decision,
+  reason: reasonOf(reasons, form),
+  replaceBy: form.decision === "rejected" && form.replacement !== undefined ? form.due : null,
+});
+
+/** About one document of a list. `today` is yyyy-mm-dd. */
+export const reviewDecision = (reasons: readonly UsualReason[], today: string) =>
   decisionFields
     .extend({ documentId: z.string().min(1).max(64) })
     .superRefine(requireOwnWords(reasons))
-    .transform((form) => ({ documentId: form.documentId, decision: form.decision, reason: reasonOf(reasons, form) }));
+    .superRefine(requireDue(today))
+    .transform((form) => ({ documentId: form.documentId, ...decisionOf(reasons, form) }));
+
+/** About several documents of a list. `today` is yyyy-mm-dd. */
+export const chosenDecision = (reasons: readonly UsualReason[], today: string) =>
+  decisionFields
+    .superRefine(requireOwnWords(reasons))
+    .superRefine(requireDue(today))
+    .transform((form) => decisionOf(reasons, form));
 
 /** Enter in the list of reasons would press Approve, the first button of the form. */
-function refuseApproval({ decision, usual }: DecisionFields, issues: z.RefinementCtx): void {
-  if (decision === "approved" && usual) issues.addIssue({ code: "custom", path: ["reason"], message: reasonChosen });
+function refuseApproval({ decision, usual, replacement }: DecisionFields, issues: z.RefinementCtx): void {
+  if (decision === "approved" && (usual || replacement))
+    issues.addIssue({ code: "custom", path: ["reason"], message: reasonChosen });
 }
 
 export const reasonChosen = "You chose a reason to reject. Choose Reject, or clear the reason first.";
 
-/** On the document's own page, whose address names it. */
-export const ownPageDecision = (reasons: readonly UsualReason[]) =>
+/** On the document's own page, whose address names it. `today` is yyyy-mm-dd. */
+export const ownPageDecision = (reasons: readonly UsualReason[], today: string) =>
   decisionFields
     .superRefine(requireOwnWords(reasons))
+    .superRefine(requireDue(today))
     .superRefine(refuseApproval)
-    .transform((form) => ({ decision: form.decision, reason: reasonOf(reasons, form) }));
+    .transform((form) => decisionOf(reasons, form));
 
 export const Undo = z.object({
   intent: z.literal("undo"),

@@ -77,4 +77,6 @@ export interface DocumentReviewTable {
   notice_id: string | null;
   mail_id: string | null;
   undone_at: number | null;
+  /** By when the client is to send another document in its place, yyyy-mm-dd; null when none is asked for. */
+  replace_by: string | null;
 }

@@ -21,6 +21,13 @@ export function itemsInReach(
   return reach === null ? undefined : within(inboxSubjects, sql.ref("t.id"), reach);
 }
 
+/** Whether an item is one that an advisor of this reach may see. */
+export const withinReach = (
+  { inboxSubjects }: Pick<Services, "inboxSubjects">,
+  id: RawBuilder<unknown>,
+  reach: string,
+): RawBuilder<SqlBool> => within(inboxSubjects, id, reach);
+
 /** An id is that of one subject, and the others know nothing of it: they pass it. */
 function within(subjects: Services["inboxSubjects"], id: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool> {
   const conditions = Object.values(subjects).flatMap((subject) => subject.inReach?.(id, reach) ?? []);

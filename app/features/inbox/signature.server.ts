@@ -14,13 +14,13 @@ export async function readSignature(db: Db | Tx, userId: string): Promise<string
   return isPersonsName(name, username) ? name : null;
 }
 
-/** Gives an account the name of the person who uses it. */
-export async function saveSignature(tx: Tx, clock: Clock, userId: string, name: string): Promise<void> {
+/** Gives an account the name of the person who uses it. `by` is who says so: the person, or an administrator. */
+export async function saveSignature(tx: Tx, clock: Clock, userId: string, name: string, by = userId): Promise<void> {
   const before = await tx.selectFrom("user").select("name").where("id", "=", userId).executeTakeFirst();
   await tx.updateTable("user").set({ name }).where("id", "=", userId).execute();
   const detail = {
     fields: ["name"],
     changes: { name: { from: besideChain(userId, before?.name ?? ""), to: besideChain(userId, name) } },
   };
-  await recordAudit(tx, clock, { userId }, { type: "account.profile-changed", subject: userId, detail });
+  await recordAudit(tx, clock, { userId: by }, { type: "account.profile-changed", subject: userId, detail });
 }

@@ -70,8 +70,8 @@ export function ArrangeDialog({
     <Dialog open title={meetsAt === null ? "Arrange this meeting" : "Move this meeting"} onClose={onClose}>
       <p className="small">
         {meeting.clientName}, {meeting.topic}.{" "}
-        {meeting.booked
-          ? `The client has booked it: ${formatInWords(meeting)}.`
+        {meeting.booked || meeting.unasked
+          ? `The ${meeting.booked ? "client" : "firm"} has ${meeting.booked ? "booked" : "arranged"} it: ${formatInWords(meeting)}.`
           : `The client asked for ${days.join(", ")}; ${lowerFirst(partOfDay(timeOfDay, meeting.clientZone))}; ${formatInWords(meeting)}.`}
       </p>
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>

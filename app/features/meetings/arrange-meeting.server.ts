@@ -4,12 +4,14 @@ import { besideChain, type Personal } from "~/platform/audit/personal.server";
 import { isRepeated } from "~/platform/audit/repeated.server";
 import { minute } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
+import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { readAdvisorsAway } from "../identity/staff/advisors-away.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { warningsOf } from "./arrangement-warnings";
 import {
@@ -18,6 +20,7 @@ import {
   closureWarnings,
   occupyAdvisor,
   occupyRoom,
+  othersThen,
 } from "./arranging-conflicts.server";
 import { arrangingMeetings } from "./arranging-lock";
 import { endOf } from "./booking-words";
@@ -40,8 +43,8 @@ interface Meeting {
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    /** Times are epoch milliseconds. Events of earlier versions have `from` as well: there a moved meeting was arranged again. */
-    "meeting.arranged": { at: number; from?: number };
+    /** Times are epoch milliseconds. `unasked` is there when nobody had asked for it. Events of earlier versions have `from` as well: there a moved meeting was arranged again. */
+    "meeting.arranged": { at: number; from?: number; unasked?: true };
     /** `from` is the time before. */
     "meeting.moved": { at: number; from: number; place?: Change };
     /** Another place at the same time. Older events have the time only. */
@@ -87,91 +90,114 @@ export const asAccepted = (warnings: readonly string[]) => warnings.join("\n");
 export async function arrangeMeeting(
   services: Services,
   actor: Actor,
-  { id, at, zone, place, seen, accepted, ...input }: Arrangement,
+  arrangement: Arrangement,
 ): Promise<ArrangeAnswer> {
   const administrator = requireStaff(actor, "meetings.arrange");
-  await requireMeetingInReach(services.db, actor, id);
-  const { db, clock, dialect, mailQueued } = services;
-  if (at <= clock.now()) return { problem: "Choose a time that is still to come", field: "date" };
-  const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {
+  await requireMeetingInReach(services.db, actor, arrangement.id);
+  const { db, dialect, mailQueued } = services;
+  const answer = await db.transaction().execute(async (tx) => {
     // One at a time, so that two meetings for the same minute are noticed.
     await lockKey(tx, dialect, arrangingMeetings);
-    const now = clock.now();
-    const before = await lockRequest(tx, id);
-    const { advisor: slug = before.advisor, minutes = lengthOf(before) } = input;
-    const isSameDetail = before.advisor === slug && lengthOf(before) === minutes;
-    const isSame =
-      before.status === "arranged" && before.meetsAt === at && before.zone === zone && before.place === place;
-    const [, from] = /^arranged (\d+)$/.exec(seen) ?? [];
-    const moved = from === undefined ? null : { at: Number(from), place: before.place };
-    const subject = { id, clientId: before.clientId };
-    const event = eventOf(subject, { at, place, minutes, advisor: slug, isSameDetail }, moved);
-    // The place before is not known any more, once it was changed.
-    const sameTimes = (recorded: { at: number; from?: number }) =>
-      recorded.at === at && (recorded.from ?? null) === ("from" in event.detail ? event.detail.from : null);
-    if (isSame && meetingState(before) !== seen && (await isRepeated(tx, clock, administrator, event, sameTimes)))
-      return { done: from ? "moved" : "arranged" };
-    if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
-      throw new Conflict(whatHappened(before));
-    if (isByTelephone(before) && !isPlausiblePhone(place))
-      return { problem: place === "" ? "Enter the number to call" : phoneAdvice, field: "place" };
-    const advisor = findAdvisor(slug);
-    const wanted = advisor && { id, at, minutes, advisor, now };
-    const conflicts = wanted ? await advisorConflicts(tx, wanted) : { busy: false, warnings: [] };
-    if (conflicts.busy)
-      return { problem: `${advisor?.name} has another meeting then: choose another time or advisor`, field: "advisor" };
-    const wish = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay, zone: before.wishZone };
-    const intended = { client: before.client, at, zone, place, wish, now };
-    const found = [
-      ...warningsOf(intended, await clashesWith(tx, { id, at, place, advisor: slug })),
-      ...conflicts.warnings,
-      ...(await closureWarnings(tx, {
-        ...{ advisor: slug, office: before.office, zone, at, minutes, now, firm: services.firm.name },
-      })),
-    ];
-    if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
-    await freeCells(tx, id);
-    if (wanted && !(await occupyAdvisor(tx, wanted))) throw new Error("An advisor was given two meetings at once");
-    if (before.office && !(await occupyRoom(tx, { id, at, minutes, office: before.office, now })))
-      throw new Conflict(`No room is free in ${before.office} then. Nothing was changed.`);
-    const earlier =
-      before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
-    const done = deedOf(earlier, { at, place }, isSameDetail);
-    const sequence = done === "unchanged" ? before.sequence : nextSequence(before.sequence, now);
-    const endsAt = at + minutes * minute;
-    await tx
-      .updateTable("meeting_requests")
-      .set({
-        ...{ status: "arranged", meets_at: at, meets_zone: zone, place, advisor: slug, ends_at: endsAt, sequence },
-        ...{ closed_at: now, closed_by: administrator.userId },
-        ...(done === "moved" && { unconfirmed_since: now, day_reminded_at: null, hour_reminded_at: null }),
-      })
-      .where("id", "=", id)
-      .execute();
-    await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
-    if (before.userId && done !== "unchanged") {
-      const told = { topic: before.topic, when: spelledOut(at, zone) };
-      const notice =
-        earlier === null
-          ? ({ kind: "meeting-arranged", detail: told } as const)
-          : done === "moved"
-            ? ({
-                kind: "meeting-moved",
-                detail: { ...told, before: spelledOut(earlier.meetsAt, earlier.zone) },
-              } as const)
-            : done === "changed"
-              ? ({ kind: "meeting-changed", detail: told } as const)
-              : ({ kind: "meeting-relocated", detail: { ...told, byTelephone: isByTelephone(before) } } as const);
-      await notifyUser(tx, clock, before.userId, { ...notice, subject: id });
-      const { email, format, clientZone } = before;
-      const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: slug, sequence };
-      await mailArranged(tx, services, meeting, earlier);
-    }
-    await recordAudit(tx, clock, { userId: administrator.userId }, event);
-    return { done };
+    return unsafeArrange(tx, services, administrator, arrangement);
   });
   if ("done" in answer) mailQueued();
   return answer;
+}
+
+/** No room of the office is free then. */
+export class NoRoom extends Conflict {}
+
+/** The same inside of a transaction that has locked `arrangingMeetings`. The caller has checked who asks. */
+export async function unsafeArrange(
+  tx: Tx,
+  services: Services,
+  administrator: Pick<Administrator, "userId">,
+  { id, at, zone, place, seen, accepted, ...input }: Arrangement,
+): Promise<ArrangeAnswer> {
+  const { clock } = services;
+  if (at <= clock.now()) return { problem: "Choose a time that is still to come", field: "date" };
+  const now = clock.now();
+  const before = await lockRequest(tx, id);
+  const { advisor: slug = before.advisor, minutes = lengthOf(before) } = input;
+  const isSameDetail = before.advisor === slug && lengthOf(before) === minutes;
+  const isSame =
+    before.status === "arranged" && before.meetsAt === at && before.zone === zone && before.place === place;
+  const [, from] = /^arranged (\d+)$/.exec(seen) ?? [];
+  const moved = from === undefined ? null : { at: Number(from), place: before.place };
+  const subject = { id, clientId: before.clientId };
+  const event = eventOf(subject, { at, place, minutes, advisor: slug, isSameDetail }, moved, before.firmKey !== null);
+  // The place before is not known any more, once it was changed.
+  const sameTimes = (recorded: { at: number; from?: number }) =>
+    recorded.at === at && (recorded.from ?? null) === ("from" in event.detail ? event.detail.from : null);
+  if (isSame && meetingState(before) !== seen && (await isRepeated(tx, clock, administrator, event, sameTimes)))
+    return { done: from ? "moved" : "arranged" };
+  if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
+    throw new Conflict(whatHappened(before));
+  if (isByTelephone(before) && !isPlausiblePhone(place))
+    return { problem: place === "" ? "Enter the number to call" : phoneAdvice, field: "place" };
+  const advisor = findAdvisor(slug);
+  if (advisor && slug !== before.advisor && (await readAdvisorsAway(tx)).has(slug))
+    return { problem: `${advisor.name} is suspended or has left: choose another advisor`, field: "advisor" };
+  const wanted = advisor && { id, at, minutes, advisor, now };
+  const conflicts = wanted ? await advisorConflicts(tx, wanted) : { busy: false, warnings: [] };
+  if (conflicts.busy)
+    return { problem: `${advisor?.name} has another meeting then: choose another time or advisor`, field: "advisor" };
+  const unasked = before.firmKey !== null;
+  const asked = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay, zone: before.wishZone };
+  const wish = unasked ? null : asked;
+  const intended = { client: before.client, at, zone, place, wish, now };
+  const found = [
+    ...warningsOf(intended, await clashesWith(tx, { id, at, place, advisor: slug })),
+    ...(await othersThen(tx, { id, clientId: before.clientId, at, minutes, advisor: slug })).map(
+      (then) => `${before.client} meets somebody else then: ${spelledOut(then, zone)}.`,
+    ),
+    ...(unasked && before.userId === null
+      ? [`${before.client} has no account, gets no mail and does not see the meeting: tell them yourself.`]
+      : []),
+    ...conflicts.warnings,
+    ...(await closureWarnings(tx, {
+      ...{ advisor: slug, office: before.office, zone, at, minutes, now, firm: services.firm.name },
+    })),
+  ];
+  if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
+  await freeCells(tx, id);
+  if (wanted && !(await occupyAdvisor(tx, wanted))) throw new Error("An advisor was given two meetings at once");
+  if (before.office && !(await occupyRoom(tx, { id, at, minutes, office: before.office, now })))
+    throw new NoRoom(`No room is free in ${before.office} then. Nothing was changed.`);
+  const earlier = before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
+  const done = deedOf(earlier, { at, place }, isSameDetail);
+  const sequence = done === "unchanged" ? before.sequence : nextSequence(before.sequence, now);
+  const endsAt = at + minutes * minute;
+  await tx
+    .updateTable("meeting_requests")
+    .set({
+      ...{ status: "arranged", meets_at: at, meets_zone: zone, place, advisor: slug, ends_at: endsAt, sequence },
+      ...{ closed_at: now, closed_by: administrator.userId },
+      ...(done === "moved" && { unconfirmed_since: now, day_reminded_at: null, hour_reminded_at: null }),
+    })
+    .where("id", "=", id)
+    .execute();
+  await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
+  if (before.userId && done !== "unchanged") {
+    const told = { topic: before.topic, when: spelledOut(at, zone) };
+    const notice =
+      earlier === null
+        ? ({ kind: "meeting-arranged", detail: told } as const)
+        : done === "moved"
+          ? ({
+              kind: "meeting-moved",
+              detail: { ...told, before: spelledOut(earlier.meetsAt, earlier.zone) },
+            } as const)
+          : done === "changed"
+            ? ({ kind: "meeting-changed", detail: told } as const)
+            : ({ kind: "meeting-relocated", detail: { ...told, byTelephone: isByTelephone(before) } } as const);
+    await notifyUser(tx, clock, before.userId, { ...notice, subject: id });
+    const { email, format, clientZone } = before;
+    const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: slug, sequence };
+    await mailArranged(tx, services, { ...meeting, unasked }, earlier);
+  }
+  await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  return { done };
 }
 
 /** In minutes. A request without a time is meant for an hour. */
@@ -189,8 +215,14 @@ function eventOf(
   { id, clientId }: { id: string; clientId: string },
   { at, place, minutes, advisor, isSameDetail }: Detailed,
   from: Meeting | null,
+  unasked: boolean,
 ) {
-  if (from === null) return { type: "meeting.arranged", subject: id, detail: { at } } as const;
+  if (from === null)
+    return {
+      type: "meeting.arranged",
+      subject: id,
+      detail: { at, ...(unasked && { unasked: true as const }) },
+    } as const;
   if (from.at === at && from.place === place && !isSameDetail)
     return { type: "meeting.changed", subject: id, detail: { at, minutes, advisor } } as const;
   const places =

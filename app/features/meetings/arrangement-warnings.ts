@@ -11,11 +11,13 @@ export interface Plan {
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
   place: string;
-  /** The weekdays and the part of the day that the client asked for, on the clocks of `zone` ('' when not known). */
-  wish: { days: readonly string[]; timeOfDay: string; zone?: string };
+  /** Null when the client has not asked for the meeting: the weekdays and the part of the day that the client asked for, on the clocks of `zone` ('' when not known). */
+  wish: { days: readonly string[]; timeOfDay: string; zone?: string } | null;
   /** The present, in epoch milliseconds. */
   now: number;
 }
+
+type Wish = NonNullable<Plan["wish"]>;
 
 /** Another client's meeting that begins less than an hour before or after a plan. */
 export interface Clash {
@@ -32,13 +34,13 @@ const longestYear = 366 * day;
 
 /** The probable mistakes in a plan, one sentence each. None of them forbids it. */
 export function warningsOf(plan: Plan, clashes: readonly Clash[]): string[] {
-  const { client, at, zone, place, now } = plan;
+  const { client, at, zone, place, wish, now } = plan;
   const warnings = [];
   if (place === "") warnings.push(`There is no place, number or link. ${client} will not know where to meet.`);
   if (at > now + longestYear) warnings.push(`${spelledOut(at, zone)} is more than a year ahead.`);
   if (isOutsideOfficeHours(at, zone))
     warnings.push(`${spelledOut(at, zone)} is outside office hours (Monday to Friday, ${officeHours(zone)}).`);
-  if (!isAsWished(plan)) warnings.push(`${client} asked for ${wishInWords(plan)}.`);
+  if (wish && !isAsWished({ at, zone, wish })) warnings.push(`${client} asked for ${wishInWords(wish)}.`);
   for (const other of clashes) {
     const where = other.isSamePlace ? ", at the same place or link" : "";
     warnings.push(`${other.client} has a meeting within the same hour${where}: ${spelledOut(other.at, zone)}.`);
@@ -50,7 +52,11 @@ export function warningsOf(plan: Plan, clashes: readonly Clash[]): string[] {
  * Whether the time is on a day and in a part of the day that the client asked for: on the client's clock, or while that is
  * not known, on the clock on which it is set.
  */
-function isAsWished({ at, zone: setZone, wish: { days, timeOfDay, zone: clientZone } }: Plan): boolean {
+function isAsWished({
+  at,
+  zone: setZone,
+  wish: { days, timeOfDay, zone: clientZone },
+}: Pick<Plan, "at" | "zone"> & { wish: Wish }): boolean {
   const zone = clientZone || setZone;
   const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: zone }).format(at);
   const half = timeIn(at, zone) < noon ? "Morning" : "Afternoon";
@@ -58,7 +64,7 @@ function isAsWished({ at, zone: setZone, wish: { days, timeOfDay, zone: clientZo
 }
 
 /** 'Tuesday or Wednesday, morning' */
-function wishInWords({ wish: { days, timeOfDay, zone = "" } }: Plan): string {
+function wishInWords({ days, timeOfDay, zone = "" }: Wish): string {
   const words = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(days);
   return timeOfDay === "Any time" ? words : `${words}, ${lowerFirst(partOfDay(timeOfDay, zone))}`;
 }

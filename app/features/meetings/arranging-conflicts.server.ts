@@ -3,6 +3,7 @@ import { hour, minute } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import type { Clash } from "./arrangement-warnings";
+import { endOf } from "./booking-words";
 import {
   advisorResource,
   cellsOf,
@@ -44,6 +45,32 @@ export async function clashesWith(
     at: row.meets_at ?? at,
     isSamePlace: place !== "" && fold(row.place) === fold(place),
   }));
+}
+
+/** When the client meets somebody else at this time. `advisor` is the one whose meetings `clashesWith` has. */
+export async function othersThen(
+  tx: Tx,
+  {
+    id,
+    clientId,
+    at,
+    minutes,
+    advisor,
+  }: { id: string; clientId: string; at: number; minutes: number; advisor: string },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("meeting_requests")
+    .select(["meets_at", "ends_at"])
+    .where("client_id", "=", clientId)
+    .where("status", "=", "arranged")
+    .where("meets_at", ">", at - 12 * hour)
+    .where("meets_at", "<", at + minutes * minute)
+    .where("id", "!=", id)
+    .where("advisor", "not in", ["", advisor])
+    .orderBy("meets_at")
+    .limit(mostClashes)
+    .execute();
+  return rows.flatMap(({ meets_at: from, ends_at }) => (from !== null && endOf(from, ends_at) > at ? [from] : []));
 }
 
 /** What the firm wants of an advisor's time, and of a room where the meeting has one. */

@@ -39,10 +39,20 @@ export const meetingEntries: AuditEntries<"meeting"> = {
   },
   "meeting.arranged": {
     title: "Meeting: arranged",
-    detail: z.object({ at: z.number(), from: z.number().optional() }),
-    words: ({ at, from }) => [moment("Time before", from), moment("Time", at)],
+    detail: z.object({ at: z.number(), from: z.number().optional(), unasked: z.boolean().optional() }),
+    words: ({ at, from, unasked }) => [
+      moment("Time before", from),
+      moment("Time", at),
+      unasked ? ["Without a request of the client"] : null,
+    ],
     link,
   },
+  "meeting.feed-made": {
+    title: "Meeting: calendar address made",
+    detail: z.object({ titles: z.string() }),
+    words: ({ titles }) => [fact("Titles", titles === "names" ? "With names" : "With initials")],
+  },
+  "meeting.feed-removed": { title: "Meeting: calendar address removed", detail: z.object({}) },
   "meeting.moved": {
     title: "Meeting: moved",
     detail: z.object({ at: z.number(), from: z.number(), place }),

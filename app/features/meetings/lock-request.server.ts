@@ -18,7 +18,13 @@ export async function lockRequest(tx: Tx, id: string) {
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .leftJoin("user as closer", "closer.id", "meeting_requests.closed_by")
     .select(["meeting_requests.status", "meets_at as meetsAt", "meets_zone as zone", "place", "topic", "format"])
-    .select(["days", "time_of_day as timeOfDay", "client_zone as wishZone", "form_key as formKey"])
+    .select([
+      "days",
+      "time_of_day as timeOfDay",
+      "client_zone as wishZone",
+      "form_key as formKey",
+      "firm_key as firmKey",
+    ])
     .select(["meeting_requests.advisor", "ends_at as endsAt", "office", "sequence"])
     .leftJoin("user as owner", "owner.id", "clients.user_id")
     .select(({ fn, ref }) => fn.coalesce("owner.timeZone", ref("client_zone")).as("clientZone"))

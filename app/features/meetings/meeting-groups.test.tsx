@@ -18,7 +18,7 @@ const request: MeetingRequestOfClient = {
     cancelledBy: null,
   },
   ...{ phone: "", ownZone: "", clientZone: "", ownAdvisor: "", advisorName: "", reference: "CVN-M-2026-000001" },
-  ...{ advisor: "", endsAt: null, office: "", booked: false, unconfirmedSince: null, outcome: null },
+  ...{ advisor: "", endsAt: null, office: "", booked: false, unasked: false, unconfirmedSince: null, outcome: null },
 };
 
 test("the coming meetings stand above the requests, whatever their number, and links lead to each group", () => {

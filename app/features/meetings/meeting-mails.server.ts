@@ -27,6 +27,8 @@ export interface MailedMeeting {
   advisor: string;
   /** The version of its calendar file. */
   sequence: number;
+  /** The firm has arranged it without a request. */
+  unasked?: boolean;
 }
 
 /** Time and place before the change. */
@@ -57,7 +59,9 @@ export async function mailArranged(
         ? "You can move or cancel it on the page of the meeting."
         : moved
           ? "Please confirm the new time on the page of the meeting. If it does not suit you, move or cancel the meeting there."
-          : "If this does not suit you, open the meeting, cancel it there and ask for another time.",
+          : meeting.unasked
+            ? "If this does not suit you, open the meeting, and move or cancel it there."
+            : "If this does not suit you, open the meeting, cancel it there and ask for another time.",
     ],
     terms: [
       [moved ? "New time" : "Time", timeInWords(meeting)],
@@ -73,7 +77,12 @@ function wordsOf(firm: string, meeting: MailedMeeting, before: Earlier | null, b
   if (!before)
     return by === "client"
       ? ["Your meeting is booked", "You have booked a meeting."]
-      : ["Your meeting is arranged", `${firm} has set a time for the meeting that you asked for.`];
+      : [
+          "Your meeting is arranged",
+          meeting.unasked
+            ? `${firm} has arranged a meeting with you.`
+            : `${firm} has set a time for the meeting that you asked for.`,
+        ];
   if (before.meetsAt !== meeting.meetsAt)
     return by === "client"
       ? ["You have moved your meeting", "You have moved your meeting to another time."]

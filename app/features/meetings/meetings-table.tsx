@@ -59,9 +59,13 @@ export function MeetingsTable({
               {request.note && <small className={excerpt.excerpt}>{request.note}</small>}
             </Cell>
             <Cell label="Preferred">
-              {request.booked ? "Booked by the client" : request.days.join(", ")}
+              {request.booked
+                ? "Booked by the client"
+                : request.unasked
+                  ? "Arranged by the firm"
+                  : request.days.join(", ")}
               <small>
-                {!request.booked && `${partOfDay(request.timeOfDay, request.clientZone)}, `}
+                {!request.booked && !request.unasked && `${partOfDay(request.timeOfDay, request.clientZone)}, `}
                 {formatInWords(request)}
                 {isByTelephone(request) && !request.phone && " (no number given)"}
               </small>

@@ -53,6 +53,8 @@ export interface MeetingRequest {
   office: string;
   /** The client has booked it, without a request. */
   booked: boolean;
+  /** The firm has arranged it, without a request. */
+  unasked: boolean;
   /** Since when the firm waits for the client's word on a new time. */
   unconfirmedSince: number | null;
 }
@@ -125,6 +127,7 @@ export async function requestMeeting(
 export const unbooked = {
   ends_at: null,
   form_key: null,
+  firm_key: null,
   unconfirmed_since: null,
   day_reminded_at: null,
   hour_reminded_at: null,
@@ -237,6 +240,7 @@ export function present(row: Row): MeetingRequest {
     endsAt: row.ends_at,
     office: row.office,
     booked: row.form_key !== null,
+    unasked: row.firm_key !== null,
     unconfirmedSince: row.unconfirmed_since,
   };
 }

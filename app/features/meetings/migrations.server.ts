@@ -136,3 +136,30 @@ export const meetingConstraints: TableConstraints = {
     keys: { client_id: { of: "clients" } },
   },
 };
+
+/** The form with which the firm has arranged a meeting that nobody asked for; null for all others. */
+export const unaskedMeetingMigrations: Migration[] = [
+  {
+    name: "0332-unasked-meetings",
+    up: (db) =>
+      run(db, [
+        "alter table meeting_requests add column firm_key text",
+        "create unique index meeting_requests_firm on meeting_requests (client_id, firm_key) where firm_key is not null",
+      ]),
+  },
+];
+
+/** The secret address under which a member of staff subscribes to their own meetings. */
+export const calendarFeedMigrations: Migration[] = [
+  {
+    name: "0333-calendar-feeds",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table calendar_feeds (user_id text primary key
+          constraint calendar_feeds_user_id_fkey references "user" (id) on delete cascade,
+          key_hash text not null unique, titles text not null
+          constraint calendar_feeds_titles_words check (titles in ('initials', 'names')),
+          made_at ${big} not null)`),
+      ]),
+  },
+];

@@ -13,7 +13,7 @@ export const requireMeetingInReach = (db: Db | Tx, actor: Actor, meetingId: stri
   );
 
 /** For lists of meetings: what this member of staff may see. */
-export function meetingsInReach(actor: Administrator): RawBuilder<SqlBool> {
+export function meetingsInReach(actor: Pick<Administrator, "role" | "advisor">): RawBuilder<SqlBool> {
   const reach = reachOf(actor);
   return reach === null ? sql<SqlBool>`1 = 1` : clientInReach(sql.ref("meeting_requests.client_id"), reach);
 }

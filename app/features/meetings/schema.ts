@@ -5,6 +5,7 @@ import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isZone } from "../identity/time-zone/is-zone";
 import { meetingLengths } from "./booking-words";
 import { meetingOutcomes } from "./outcomes";
+import { findOffice } from "./schedule/defaults";
 import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
 
 const MeetingRequestFields = z.object({
@@ -45,33 +46,47 @@ export const MeetingRequestForm = MeetingRequestFields.refine(
 
 export type MeetingRequestInput = z.output<typeof MeetingRequestForm>;
 
-/** Date and time, as clocks in a zone show them. */
-export const ArrangementForm = z
+/** What all forms say that give a meeting its time: date and time as clocks in a zone show them. */
+const plan = {
+  date: z.iso.date("Choose a date"),
+  time: z.string({ error: "Choose a time" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time"),
+  clock: z.string({ error: "Choose a time zone" }).refine(isZone, "Choose a time zone"),
+  place: z.string().trim().max(200, "Use at most 200 characters").default(""),
+  advisor: z
+    .string()
+    .refine((slug) => slug === "" || findAdvisor(slug) !== undefined, "Choose an advisor")
+    .optional(),
+  minutes: z.coerce
+    .number({ error: "Choose how long" })
+    .refine((minutes) => meetingLengths.some((length) => length === minutes), "Choose how long")
+    .optional(),
+  /** What 'Save anyway' says: the warnings that were shown. */
+  accepted: z.string().max(5000).default(""),
+};
+
+/** The moment that was meant. Line ends in values of forms are CRLF. */
+function readPlan<Form extends { date: string; time: string; clock: string; accepted: string }>(form: Form) {
+  const { date, time, clock, accepted, ...rest } = form;
+  return { ...rest, at: momentOf(date, time, clock), zone: clock, accepted: accepted.replaceAll("\r\n", "\n") };
+}
+
+export const ArrangementForm = z.object({ id: z.string(), seen: z.string(), ...plan }).transform(readPlan);
+
+/** A meeting that nobody has asked for. */
+export const NewMeetingForm = z
   .object({
-    id: z.string(),
-    date: z.iso.date("Choose a date"),
-    time: z.string({ error: "Choose a time" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time"),
-    clock: z.string({ error: "Choose a time zone" }).refine(isZone, "Choose a time zone"),
-    place: z.string().trim().max(200, "Use at most 200 characters").default(""),
-    advisor: z
-      .string()
-      .refine((slug) => slug === "" || findAdvisor(slug) !== undefined, "Choose an advisor")
-      .optional(),
-    minutes: z.coerce
-      .number({ error: "Choose how long" })
-      .refine((minutes) => meetingLengths.some((length) => length === minutes), "Choose how long")
-      .optional(),
-    seen: z.string(),
-    /** What 'Save anyway' says: the warnings that were shown. */
-    accepted: z.string().max(5000).default(""),
+    client: z.string({ error: "Choose the client" }).min(1, "Choose the client").max(64),
+    topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),
+    format: z.enum(meetingFormats, { error: "Choose how you meet" }),
+    office: z.string().default(""),
+    formKey: z.string().min(1).max(100),
+    ...plan,
   })
-  .transform(({ date, time, clock, accepted, ...rest }) => ({
-    ...rest,
-    at: momentOf(date, time, clock),
-    zone: clock,
-    // Line ends in values of forms are CRLF.
-    accepted: accepted.replaceAll("\r\n", "\n"),
-  }));
+  .superRefine(({ format, office }, issues) => {
+    if (format === "In person" && !findOffice(office))
+      issues.addIssue({ code: "custom", path: ["office"], message: "Choose the office" });
+  })
+  .transform((form) => ({ ...readPlan(form), office: form.format === "In person" ? form.office : "" }));
 
 /** A client's own cancellation. */
 export const OwnCancellationForm = z.object({

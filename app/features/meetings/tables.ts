@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { FeedTitles } from "./feed-titles";
 import type { MeetingOutcome } from "./outcomes";
 import type { CellPart } from "./schedule/cells.server";
 import type { MeetingStatus } from "./vocabulary";
@@ -16,7 +17,17 @@ declare module "~/platform/db/tables" {
     /** How many rooms an office has for meetings with clients; without a row it has one. */
     office_rooms: { office: string; rooms: number };
     office_closures: OfficeClosureTable;
+    calendar_feeds: CalendarFeedTable;
   }
+}
+
+/** The secret address at which a calendar program fetches the meetings of a member of staff. */
+export interface CalendarFeedTable {
+  user_id: string;
+  /** Of the secret in the address. The secret itself is shown once and kept nowhere. */
+  key_hash: string;
+  titles: FeedTitles;
+  made_at: number;
 }
 
 export interface MeetingRequestTable {
@@ -53,6 +64,8 @@ export interface MeetingRequestTable {
   office: Generated<string>;
   /** Of the form with which the client has booked it; null for a meeting that the firm has arranged. */
   form_key: string | null;
+  /** Of the form with which the firm has arranged it without a request; null for all others. */
+  firm_key: string | null;
   /** Counts the versions of its calendar file. */
   sequence: Generated<number>;
   /** Since when the firm waits for the client's word on a new time; null when it does not. */

@@ -1,9 +1,10 @@
 import { type Advisor, advisors } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
-import { type EventSeries, eventSeries } from "~/content/events";
+import { type EventMatter, type EventSeries, eventPath, eventSeries, type Occurrence } from "~/content/events";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { loanQuestions } from "~/content/loan-questions";
 import { articles } from "~/content/news";
+import type { Article } from "~/content/news/article";
 import { pages } from "~/content/pages";
 import { privacy } from "~/content/policies/privacy";
 import { security } from "~/content/policies/security";
@@ -28,6 +29,13 @@ export interface Entry {
   series?: EventSeries;
 }
 
+/** What the portal says instead of the files, or beside them. */
+export interface SearchContent {
+  news: readonly Article[];
+  /** Coming events that the firm has added. */
+  events: readonly Occurrence[];
+}
+
 /** What people call a page, in addition to its own words. */
 const alsoCalled: Record<string, string> = {
   "/client-login": "sign in signing log in login account username portal two-factor code locked",
@@ -44,14 +52,15 @@ const alsoCalled: Record<string, string> = {
 };
 
 /** Everything on the public site that search can find. */
-export function allEntries(): Entry[] {
+export function allEntries({ news, events }: SearchContent = { news: articles, events: [] }): Entry[] {
   return [
     ...recordEntries(),
     ...handWrittenEntries(),
     ...topicEntries(),
     ...advisorEntries(),
     ...eventEntries(),
-    ...newsEntries(),
+    ...addedEventEntries(events),
+    ...newsEntries(news),
   ];
 }
 
@@ -121,20 +130,33 @@ function eventEntries(): Entry[] {
     also: "webinar conference",
     title: series.title,
     description: series.description,
-    text: sentences([
-      series.type,
-      series.audience,
-      ...series.agenda.map(({ text }) => text),
-      series.cities.join(", "),
-      series.terms,
-    ]),
+    text: wordsOfEvent(series, series.cities.join(", ")),
     path: "/webinars-events",
     series,
   }));
 }
 
-function newsEntries(): Entry[] {
-  return articles.map(({ path, title, summary, category, lede, body }) => ({
+/** What is added to a series, or stands in the place of one of its events, is found when it is called something else. */
+function addedEventEntries(events: readonly Occurrence[]): Entry[] {
+  const titles = new Set(eventSeries.map(({ title }) => title));
+  return events
+    .filter(({ series }) => !titles.has(series.title))
+    .map((occurrence) => ({
+      id: `event:${occurrence.id}`,
+      kind: "event",
+      also: "webinar conference",
+      title: occurrence.series.title,
+      description: occurrence.series.description,
+      text: wordsOfEvent(occurrence.series, occurrence.city),
+      path: eventPath(occurrence),
+    }));
+}
+
+const wordsOfEvent = ({ type, audience, agenda, terms }: EventMatter, place: string) =>
+  sentences([type, audience, ...agenda.map(({ text }) => text), place, terms]);
+
+function newsEntries(news: readonly Article[]): Entry[] {
+  return news.map(({ path, title, summary, category, lede, body }) => ({
     id: path,
     kind: "news",
     also: "",

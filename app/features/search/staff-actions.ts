@@ -11,8 +11,8 @@ export const staffActions: readonly (Omit<AreaPage, "to"> & { to: string })[] = 
   },
   {
     name: "Arrange a meeting",
-    to: `${href("/dashboard/admin/meetings")}#requests-without-a-time`,
-    words: "set time appointment schedule",
+    to: href("/dashboard/admin/meetings/new"),
+    words: "set time appointment schedule new book call",
   },
   { name: "Add task", to: href("/dashboard/admin/tasks/new"), words: "new to do reminder todo action" },
   {

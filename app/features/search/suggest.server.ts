@@ -2,16 +2,17 @@ import { mostAskedFor } from "~/content/most-asked-for";
 import { describePage } from "~/content/site-pages";
 import { kinds } from "./entries";
 import { kindLabels } from "./hit-list";
-import { type SearchQuery, searchSite } from "./search-site";
+import type { SearchQuery } from "./search-site";
+import type { SiteSearch } from "./site-search.server";
 import { plain, type SuggestionGroup, type Suggestions } from "./suggestion";
 
 /** Quick search shows the first results of each kind. All of them are on /search. */
 const ofEachKind = 4;
 
-/** The first results of /search by kind. The kind with the best result comes first. `now` in epoch milliseconds. */
-export function suggest(query: SearchQuery, now: number): Suggestions {
+/** The first results of /search by kind. The kind with the best result comes first. */
+export async function suggest(search: SiteSearch, query: SearchQuery): Promise<Suggestions> {
   if (query.text === "") return { groups: beginnings(), remark: "" };
-  const { hits, corrections, partly } = searchSite({ ...query, kind: null }, now);
+  const { hits, corrections, partly } = await search({ ...query, kind: null });
   const groups = kinds
     .map((kind) => ({ kind, own: hits.filter((hit) => hit.kind === kind) }))
     .filter(({ own }) => own.length > 0)

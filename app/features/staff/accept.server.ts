@@ -1,3 +1,4 @@
+import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
@@ -74,9 +75,11 @@ export async function acceptStaffInvitation(
         .returningAll()
         .executeTakeFirst();
       if (!row) return false;
-      const { name, email, role } = row;
+      const { email, role } = row;
       // Somebody may have become this advisor in the meantime.
       const advisor = (await advisorTaken(tx, row)) === null ? row.advisor : null;
+      // Clients know an advisor of the finder under the name that stands there.
+      const name = (advisor && findAdvisor(advisor)?.name) || row.name;
       await insertStaffAccount(tx, clock, {
         ...{ userId, name, username, hash, madeUp: false, role, advisor, signs: false },
         address: { email, confirmed: true },

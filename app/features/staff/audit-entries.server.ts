@@ -5,6 +5,7 @@ import type { AuditEntries } from "~/platform/audit/entries";
 import { changed, counted, fact, named } from "~/platform/audit/words";
 import { type StaffRole, staffRoleLabels } from "../identity/staff/roles";
 import "./events";
+import { workKinds, workLabels } from "./work-kinds";
 
 const link = () => href("/dashboard/admin/staff");
 const label = (role: string) => staffRoleLabels[role as StaffRole] ?? role;
@@ -68,11 +69,25 @@ export const staffEntries: AuditEntries<"staff"> = {
     link,
   },
   "staff.reinstated": { title: "Staff: reinstated", detail: z.object({}), link },
+  "staff.work-handed-over": {
+    title: "Staff: work handed over",
+    detail: z.object({
+      handed: z.partialRecord(z.enum(workKinds), z.object({ count: z.number(), to: z.string() })),
+    }),
+    words: ({ handed }, names) =>
+      workKinds.flatMap((kind) => {
+        const { count = 0, to = "" } = handed[kind] ?? {};
+        return count > 0 ? [fact(workLabels[kind], `${count}, to ${(to && named(names, to)) || "nobody"}`)] : [];
+      }),
+    link,
+  },
   "staff.removed": {
     title: "Staff: removed",
-    // Events from before there were tasks name none.
-    detail: z.object({ reason: z.string(), to: z.string(), items: z.number(), tasks: z.number().default(0) }),
-    words: ({ reason, to, items, tasks }, names) => [
+    detail: z.object({
+      ...{ reason: z.string(), to: z.string().optional() },
+      ...{ items: z.number().optional(), tasks: z.number().optional() },
+    }),
+    words: ({ reason, to = "", items = 0, tasks = 0 }, names) => [
       fact("Reason", reason),
       counted("Inbox items handed over", items),
       counted("Tasks handed over", tasks),

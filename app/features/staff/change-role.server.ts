@@ -1,3 +1,4 @@
+import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -5,6 +6,7 @@ import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.s
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import type { StaffRole } from "../identity/staff/roles";
+import { saveSignature } from "../inbox/signature.server";
 import "./events";
 import { staffRoleMail } from "./mails";
 import {
@@ -15,13 +17,15 @@ import {
   readPerson,
   requireAdministratorStill,
 } from "./people.server";
+import type { WorkKind } from "./work-kinds";
 
 export type StaffChanged =
   | { ok: true }
-  | { ok: false; field: "" | "role" | "advisor" | "heir" | "password"; message: string };
+  | { ok: false; field: "" | "role" | "advisor" | WorkKind | "password"; message: string };
 
 /**
- * An administrator gives somebody of the staff another role, or says which advisor of the finder the person is. It holds at the next
+ * An administrator gives somebody of the staff another role, or says which advisor of the finder the person is, who then signs with that
+ * name. It holds at the next
  * request, also in open sessions. Nobody changes their own role, so that nobody raises it and the last administrator stays one.
  * Throws 404 for whoever does not belong to the staff.
  */
@@ -45,6 +49,9 @@ export async function changeStaffRole(
     const taken = await advisorTaken(tx, { advisor, except: id });
     if (taken) return { ok: false, field: "advisor", message: taken };
     await tx.updateTable("staff").set({ role, advisor }).where("user_id", "=", id).execute();
+    // Whoever is an advisor of the finder signs with the name under which clients know the advisor.
+    const signsAs = advisor === null ? undefined : findAdvisor(advisor)?.name;
+    if (signsAs && signsAs !== person.name) await saveSignature(tx, clock, id, signsAs, by.userId);
     if (person.role !== role) await enqueueMail(tx, clock, staffRoleMail(firm, person.email, role));
     const detail = { from: person.role, to: role, advisorBefore: person.advisor ?? "", advisor: advisor ?? "" };
     await recordAudit(tx, clock, { userId: by.userId }, { type: "staff.role-changed", subject: id, detail });

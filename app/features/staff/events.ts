@@ -1,4 +1,5 @@
 import type { StaffRole } from "../identity/staff/roles";
+import type { WorkKind } from "./work-kinds";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -12,6 +13,9 @@ declare module "~/platform/audit/audit.server" {
     "staff.role-changed": { from: StaffRole; to: StaffRole; advisorBefore: string; advisor: string };
     "staff.suspended": { reason: string };
     "staff.reinstated": Record<never, never>;
-    "staff.removed": { reason: string; to: string; items: number; tasks: number };
+    /** What somebody held, by kind; `to` is an account, or '' for nobody. */
+    "staff.work-handed-over": { handed: Partial<Record<WorkKind, { count: number; to: string }>> };
+    /** Events from before work was handed over by kind say how much of it went to whom. */
+    "staff.removed": { reason: string; to?: string; items?: number; tasks?: number };
   }
 }

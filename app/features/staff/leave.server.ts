@@ -5,18 +5,19 @@ import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.s
 import type { Actor, Administrator } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireStaff } from "../identity/policy";
-import { mayAsStaff } from "../identity/staff/roles";
-import { handItemsOver } from "../inbox/hand-over.server";
-import { handTasksOver } from "../tasks/hand-over.server";
+import { lockArranging } from "../meetings/hand-over.server";
 import type { StaffChanged } from "./change-role.server";
 import "./events";
+import { handWork, NotHandedOver } from "./hand-over.server";
 import {
   hasOtherAdministrator,
   lastAdministrator,
   lockStaff,
   readPerson,
   requireAdministratorStill,
+  type StaffPerson,
 } from "./people.server";
+import type { Heirs } from "./work-kinds";
 
 const notYourself = "You cannot do this to your own account. Ask another administrator.";
 
@@ -43,32 +44,45 @@ export async function suspendStaff(services: Services, actor: Actor, leaving: Le
 }
 
 /**
- * Ends somebody's time at the firm for good: the account cannot sign in again, and open inbox items and tasks go to `heir` ('' for nobody). What
- * the person has done stays recorded under their name.
+ * Gives all that somebody holds to colleagues: while they are suspended, or before a long leave. `heirs` says who takes which kind. What
+ * has come in since the form was shown goes along.
+ */
+export async function handStaffWorkOver(
+  services: Services,
+  actor: Actor,
+  { heirs, ...leaving }: Leaving & { heirs: Heirs },
+): Promise<StaffChanged> {
+  const by = requireStaff(actor, "staff.manage");
+  return leave(
+    services,
+    by,
+    leaving,
+    (tx, _at, person) => handWork(tx, services, { person, heirs, by, reason: leaving.reason }),
+    { stays: true },
+  );
+}
+
+/**
+ * Ends somebody's time at the firm for good: the account cannot sign in again, clients cannot book it, and all that the person holds goes
+ * to colleagues. What the person has done stays recorded under their name.
  */
 export async function removeStaff(
   services: Services,
   actor: Actor,
-  { heir, ...leaving }: Leaving & { heir: string },
+  { heirs, ...leaving }: Leaving & { heirs: Heirs },
 ): Promise<StaffChanged> {
   const by = requireStaff(actor, "staff.manage");
-  return leave(services, by, leaving, async (tx, at) => {
+  return leave(services, by, leaving, async (tx, at, person) => {
     const { id, reason } = leaving;
-    if (heir !== "") {
-      const next = heir === id ? null : await readPerson(tx, heir).catch(() => null);
-      if (!next || next.suspended || !mayAsStaff(next.role, "inbox.work"))
-        return { ok: false, field: "heir", message: "Choose somebody who can sign in and works on the inbox" };
-    }
-    const items = await handItemsOver(tx, services, { from: id, to: heir, by: by.userId });
-    const tasks = await handTasksOver(tx, services, { from: id, to: heir, by: by.userId });
+    await handWork(tx, services, { person, heirs, by, reason });
     await tx
       .updateTable("staff")
-      .set({ removed_at: at, suspended_at: null, advisor: null })
+      .set({ removed_at: at, suspended_at: null, advisor: null, left_as: person.advisor })
       .where("user_id", "=", id)
       .execute();
     await closeAccount(tx, id, reason);
-    const detail = { reason, to: heir, items, tasks };
-    await recordAudit(tx, services.clock, { userId: by.userId }, { type: "staff.removed", subject: id, detail });
+    const event = { type: "staff.removed", subject: id, detail: { reason } } as const;
+    await recordAudit(tx, services.clock, { userId: by.userId }, event);
   });
 }
 
@@ -97,17 +111,27 @@ async function leave(
   services: Services,
   by: Administrator,
   { id, password }: Leaving,
-  act: (tx: Tx, at: number) => Promise<StaffChanged | undefined>,
+  act: (tx: Tx, at: number, person: StaffPerson) => Promise<void>,
+  { stays = false } = {},
 ): Promise<StaffChanged> {
-  const { db, clock } = services;
+  const { db, clock, mailQueued } = services;
   if (!(await isPasswordOf(db, by.userId, password))) return { ok: false, field: "password", message: notCurrent };
-  return db.transaction().execute(async (tx): Promise<StaffChanged> => {
-    await lockStaff(tx, services);
-    await requireAdministratorStill(tx, by.userId);
-    const person = await readPerson(tx, id);
-    if (id === by.userId) return { ok: false, field: "", message: notYourself };
-    if (person.role === "administrator" && !(await hasOtherAdministrator(tx, id)))
-      return { ok: false, field: "", message: lastAdministrator };
-    return (await act(tx, clock.now())) ?? { ok: true };
-  });
+  try {
+    const outcome = await db.transaction().execute(async (tx): Promise<StaffChanged> => {
+      await lockStaff(tx, services);
+      await lockArranging(tx, services);
+      await requireAdministratorStill(tx, by.userId);
+      const person = await readPerson(tx, id);
+      if (id === by.userId) return { ok: false, field: "", message: notYourself };
+      if (!stays && person.role === "administrator" && !(await hasOtherAdministrator(tx, id)))
+        return { ok: false, field: "", message: lastAdministrator };
+      await act(tx, clock.now(), person);
+      return { ok: true };
+    });
+    mailQueued();
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof NotHandedOver)) throw error;
+    return { ok: false, field: error.field, message: error.message };
+  }
 }

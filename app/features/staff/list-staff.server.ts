@@ -4,6 +4,8 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import type { StaffRole } from "../identity/staff/roles";
 import "../identity/staff/tables";
+import { readWork } from "./read-work.server";
+import { mayHold, type Work, type WorkKind, workKinds } from "./work-kinds";
 
 /** Somebody of the staff, as administrators and auditors see them. */
 export interface StaffMember {
@@ -103,14 +105,29 @@ export async function listStaff(
   };
 }
 
-/** One of them who has not left. Throws 404 for everybody else. */
-export async function readStaffMember(services: Services, actor: Actor, id: string) {
+/** Somebody who can take work over, and which kinds of it. */
+export interface Heir {
+  id: string;
+  name: string;
+  holds: readonly WorkKind[];
+}
+
+/** One of them who has not left, what the person holds, and who could take it over. Throws 404 for everybody else. */
+export async function readStaffMember(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<{ member: StaffMember; work: Work; heirs: Heir[] }> {
   requireStaff(actor, "staff.read");
   const { people } = await listStaff(services, actor);
   const member = people.find((person) => person.id === id && person.state !== "removed");
   if (!member) throw notFound("page");
   const colleagues = people.filter((person) => person.id !== id && person.state === "active");
-  return { member, colleagues };
+  const heirs = colleagues.map((person) => ({
+    ...{ id: person.id, name: person.name },
+    holds: workKinds.filter((kind) => mayHold(kind, person)),
+  }));
+  return { member, work: await readWork(services.db, services, member), heirs };
 }
 
 function stateOf({

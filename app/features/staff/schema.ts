@@ -32,8 +32,13 @@ export const StaffInvitation = z.object({
 
 export const StaffRoleChange = z.object({ role, advisor, password });
 export const Suspension = z.object({ reason, password });
-/** `heir`: who gets the person's work; '' for nobody. */
-export const Removal = z.object({ reason, heir: z.string().max(64).default(""), password });
+
+const heir = z.string().max(64).default("");
+/** Who takes what the person holds: see Heirs. */
+export const HandOver = z
+  .object({ reason, all: heir, clients: heir, meetings: heir, applications: heir, items: heir, tasks: heir })
+  .extend({ proposals: heir, password })
+  .transform(({ reason, password, ...heirs }) => ({ reason, password, heirs }));
 export const Reinstatement = z.object({ password });
 
 /** What an invited person chooses. */

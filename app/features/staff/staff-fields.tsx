@@ -36,7 +36,7 @@ export function StaffRoleFields({ role, advisor }: { role: FieldMetadata<string>
       <SelectField
         wide
         label="Advisor on the website (optional)"
-        hint="For a person who is one of the advisors of the finder. Clients who have this advisor of record are then their own clients."
+        hint="For a person who is one of the advisors of the finder. Clients who have this advisor of record are then their own clients, and they sign with the advisor’s name."
         placeholder="Nobody"
         options={advisors.map(({ slug, name }) => ({ value: slug, label: name }))}
         error={advisor.errors}

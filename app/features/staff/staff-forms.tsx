@@ -1,10 +1,9 @@
-import { getFormProps, getSelectProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
-import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -54,29 +53,18 @@ export function StaffRoleForm({
   );
 }
 
-/** Suspends or removes somebody, with a reason; removing also asks who gets the open work. */
-export function StaffLeaveForm({
-  intent,
-  act,
-  heirs,
-  reply,
-}: {
-  intent: "suspend" | "remove";
-  act: string;
-  /** Who can get the work; none is asked for without it. */
-  heirs?: readonly { id: string; name: string }[];
-  reply?: Reply;
-}) {
-  const [form, fields] = useForm<{ reason: string; heir: string; password: string }>({ id: intent, lastResult: reply });
+/** Suspends somebody, with a reason. */
+export function SuspendForm({ name, reply }: { name: string; reply?: Reply }) {
+  const [form, fields] = useForm<{ reason: string; password: string }>({ id: "suspend", lastResult: reply });
   const hydrated = useHydrated();
-  const busy = useNavigation().formData?.get("intent") === intent;
-  const { reason, heir, password } = fields;
+  const busy = useNavigation().formData?.get("intent") === "suspend";
+  const { reason, password } = fields;
   return (
     <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
       <ErrorSummary
         id={form.errorId}
         title="Nothing was changed"
-        errors={summaryOf(form, heirs ? [reason, heir, password] : [reason, password])}
+        errors={summaryOf(form, [reason, password])}
         told={reply}
       />
       <TextArea
@@ -88,20 +76,10 @@ export function StaffLeaveForm({
         error={reason.errors}
         {...getTextareaProps(reason)}
       />
-      {heirs && (
-        <SelectField
-          wide
-          label="Who gets the open work"
-          placeholder="Nobody: they are unassigned"
-          options={heirs.map(({ id, name }) => ({ value: id, label: name }))}
-          error={heir.errors}
-          {...getSelectProps(heir)}
-        />
-      )}
       <OwnPassword field={password} />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
-        <Button variant="danger" name="intent" value={intent} busy={busy}>
-          {act}
+        <Button variant="danger" name="intent" value="suspend" busy={busy}>
+          Suspend {name}
         </Button>
       </div>
     </Form>

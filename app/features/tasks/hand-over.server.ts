@@ -12,6 +12,13 @@ import "./tables";
 const openTasksOf = (db: Db | Tx, owner: string) =>
   db.selectFrom("tasks").where("owner_id", "=", owner).where("done_at", "=", 0).where("hidden_at", "is", null);
 
+export async function countTasksOf(db: Db | Tx, owner: string): Promise<number> {
+  const { count } = await openTasksOf(db, owner)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Gives every open task of somebody who leaves the staff to a colleague or to nobody (''). A task about a client whom the colleague
  * does not see becomes nobody's. Each is recorded. Returns how many there were.

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { passDays } from "../../../tests/support/deleted-clients";
 import { aClient, anAdministrator, password } from "../../../tests/support/people";
+import { handedTo } from "../../../tests/support/staff";
 import { aClientsTask, aTask } from "../../../tests/support/tasks";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient } from "../clients/delete-client.server";
@@ -164,7 +165,8 @@ onBothDatabases("who leaves the staff hands open tasks over, but none that the h
   await finishTask(world, eve, await aTask(world, eve, { title: "Done" }));
   const { client } = await aClientsTask(world, eve, { title: "Other advisor’s" });
   await world.db.updateTable("clients").set({ advisor: "mei-lin-szeto" }).where("id", "=", client.clientId).execute();
-  const left = await removeStaff(world, ada, { id: eve.userId, reason: "Left", password, heir: harriet.userId });
+  const heirs = handedTo(harriet.userId);
+  const left = await removeStaff(world, ada, { id: eve.userId, reason: "Left", password, heirs });
   expect(left).toEqual({ ok: true });
   expect(await titles(world, harriet)).toEqual(["Open"]);
   expect(await titles(world, ada, { status: "nobody" })).toEqual(["Other advisor’s"]);

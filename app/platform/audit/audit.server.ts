@@ -24,29 +24,50 @@ export interface AuditEntry<T extends AuditType = AuditType> {
 export type AuditActor = { userId: string } | "system" | "visitor";
 
 /** Writes one event into the chain, and its personal values beside it, in the transaction of the change itself. */
-export async function recordAudit<T extends AuditType>(tx: Tx, clock: Clock, actor: AuditActor, entry: AuditEntry<T>) {
+export const recordAudit = <T extends AuditType>(tx: Tx, clock: Clock, actor: AuditActor, entry: AuditEntry<T>) =>
+  recordAudits(tx, clock, actor, [entry]);
+
+/** Events that one statement writes: the embedded database answers nobody else meanwhile. */
+const atOnce = 100;
+
+/** The same for many events of one change: a few statements, however many there are. */
+export async function recordAudits<T extends AuditType>(
+  tx: Tx,
+  clock: Clock,
+  actor: AuditActor,
+  entries: readonly AuditEntry<T>[],
+): Promise<void> {
+  if (entries.length === 0) return;
   // The row lock on the head makes concurrent transactions wait for each other.
   const head = await tx
     .updateTable("audit_head")
-    .set({ seq: sql<number>`seq + 1` })
+    .set({ seq: sql<number>`seq + ${sql.lit(entries.length)}` })
     .where("id", "=", 1)
     .returning(["seq", "hash"])
     .executeTakeFirstOrThrow();
-  const { text, values } = takeOut(entry.detail);
-  const event = {
-    seq: head.seq,
-    id: newId(clock.now()),
-    at: clock.now(),
-    actor: typeof actor === "string" ? actor : actor.userId,
-    type: entry.type,
-    subject: entry.subject,
-    detail: text,
-  };
-  const hash = linkHash(head.hash, event);
-  await tx
-    .insertInto("audit_events")
-    .values({ ...event, hash })
-    .execute();
-  if (values.length > 0) await tx.insertInto("audit_personal").values(values).execute();
+  let { hash } = head;
+  const written = entries.map((entry, index) => {
+    const { text, values } = takeOut(entry.detail);
+    const event = {
+      seq: head.seq - entries.length + 1 + index,
+      id: newId(clock.now()),
+      at: clock.now(),
+      actor: typeof actor === "string" ? actor : actor.userId,
+      type: entry.type,
+      subject: entry.subject,
+      detail: text,
+    };
+    hash = linkHash(hash, event);
+    return { event: { ...event, hash }, values };
+  });
+  for (let from = 0; from < written.length; from += atOnce) {
+    const some = written.slice(from, from + atOnce);
+    await tx
+      .insertInto("audit_events")
+      .values(some.map(({ event }) => event))
+      .execute();
+    const values = some.flatMap((one) => one.values);
+    if (values.length > 0) await tx.insertInto("audit_personal").values(values).execute();
+  }
   await tx.updateTable("audit_head").set({ hash }).where("id", "=", 1).execute();
 }

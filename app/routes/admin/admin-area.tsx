@@ -1,13 +1,19 @@
 // What only the admin portal shows, loaded with its pages, so that the public ones do not carry it. In the order of the cascade.
 import "~/features/applications/underwriting/underwriting.module.css";
 import "~/features/applications/underwriting/page-parts.module.css";
+import "~/features/applications/repayments/waiting-entries.module.css";
 import "~/features/clients/clients-table.module.css";
+import "~/features/client-batches/several-clients.module.css";
+import "~/features/client-views/client-views.module.css";
 import "~/features/client-page/client-page.module.css";
 import "~/features/meetings/meeting-groups.module.css";
+import "~/features/meetings/new-meeting/new-meeting.module.css";
+import "~/features/meetings/week/week.module.css";
 import "~/ui/excerpt.module.css";
 import "~/ui/letter-keys.module.css";
 import "~/features/documents/review.module.css";
 import "~/features/documents/review-parts.module.css";
+import "~/features/documents/chosen-review.module.css";
 import "~/features/document-requests/request-form.module.css";
 import "~/features/staff/role-matrix.module.css";
 import "~/features/tasks/tasks.module.css";

@@ -1,11 +1,12 @@
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
 import { LedgerSummary, PaymentsTable, ScheduleDetails } from "~/features/applications/repayments/ledger-view";
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import { PayoffForm } from "~/features/applications/repayments/payoff-form";
-import { planRepayment, type Recorded } from "~/features/applications/repayments/plan.server";
+import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
-import { recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
+import { type Entered, recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
 import {
   PlanForm,
   ReceivedForm,
@@ -13,7 +14,15 @@ import {
   ReverseForm,
 } from "~/features/applications/repayments/repayment-forms";
 import { ReversedList } from "~/features/applications/repayments/reversed-list";
-import { FirstPayment, payoffDay, RepaymentForm, Reversal } from "~/features/applications/repayments/schema";
+import {
+  EntryAct,
+  EntryReturn,
+  FirstPayment,
+  payoffDay,
+  RepaymentForm,
+  Reversal,
+} from "~/features/applications/repayments/schema";
+import { WaitingEntries } from "~/features/applications/repayments/waiting-entries";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -44,7 +53,7 @@ export async function action({ context, params: { applicationId }, request, url 
   for (const [name, value] of form) if (typeof value === "string") values[name] = value;
   const refuse = (errors: RepaymentProblem["errors"]) =>
     data({ problem: { intent, errors, values }, conflict: null }, { status: 400 });
-  const act = async (): Promise<Recorded | Record<string, string>> => {
+  const act = async (): Promise<Entered | Record<string, string>> => {
     switch (intent) {
       case "plan": {
         const parsed = FirstPayment.safeParse(values);
@@ -61,7 +70,19 @@ export async function action({ context, params: { applicationId }, request, url 
         const parsed = Reversal.safeParse(values);
         if (!parsed.success) return firstOf(parsed.error.issues);
         const { of: repaymentId, reason } = parsed.data;
-        await reverseRepayment(services, actor, { applicationId, repaymentId, reason });
+        return reverseRepayment(services, actor, { applicationId, repaymentId, reason });
+      }
+      case "confirm":
+      case "recall": {
+        const { of: entryId } = EntryAct.parse(values);
+        await (intent === "confirm" ? confirmRepayment : recallRepayment)(services, actor, { applicationId, entryId });
+        return { ok: true };
+      }
+      case "return": {
+        const parsed = EntryReturn.safeParse(values);
+        if (!parsed.success) return firstOf(parsed.error.issues);
+        const { of: entryId, reason } = parsed.data;
+        await returnRepayment(services, actor, { applicationId, entryId, reason });
         return { ok: true };
       }
       case "close":
@@ -70,15 +91,17 @@ export async function action({ context, params: { applicationId }, request, url 
     }
     throw unknownRequest();
   };
+  let waits = false;
   try {
     const outcome = await act();
     if (!("ok" in outcome)) return refuse(outcome);
     if (outcome.ok === false) return refuse({ [outcome.field]: outcome.message });
+    waits = outcome.ok === true && "waits" in outcome;
   } catch (error) {
     if (error instanceof Conflict) return data({ problem: undefined, conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(`${url.pathname}?done=${intent}`);
+  return redirect(`${url.pathname}?done=${waits ? `${intent}-entered` : intent}`);
 }
 
 function firstOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
@@ -91,11 +114,16 @@ const done: Record<string, string> = {
   plan: "The first payment is set. The applicant gets an email.",
   receive: "The payment is recorded.",
   reverse: "The payment is reversed.",
+  "receive-entered": "The payment is entered. A colleague confirms it before it counts.",
+  "reverse-entered": "The reversal is entered. A colleague confirms it before it counts.",
+  confirm: "It is confirmed. The ledger counts it now.",
+  return: "It is returned with your reason. The ledger does not count it.",
+  recall: "It is withdrawn. The ledger does not count it.",
   close: "The closing letter is sent.",
 };
 
 export default function ApplicationRepayment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { company, reference, ledger, plan } = loaderData;
+  const { company, reference, ledger, plan, waiting, twoAbove, oneDecider, me } = loaderData;
   const { applicationId } = params;
   const [search] = useSearchParams();
   const keeps = useMay("applications.pay");
@@ -194,11 +222,19 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
             <h2 id="payments">Payments received</h2>
           </div>
           <div className="stack">
+            <WaitingEntries
+              entries={waiting}
+              me={me}
+              oneDecider={oneDecider}
+              here={here}
+              returning={problemOf("return")?.values.of ?? search.get("return")}
+              problem={problemOf("return")}
+            />
             {reversing && open && (
               <May act="applications.pay">
                 <div className="grid">
                   <div className="c-1-7">
-                    <ReverseForm payment={reversing} back={here} problem={problemOf("reverse")} />
+                    <ReverseForm payment={reversing} back={here} twoAbove={twoAbove} problem={problemOf("reverse")} />
                   </div>
                 </div>
               </May>
@@ -208,7 +244,8 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                 <div className="grid">
                   <div className="c-1-7">
                     <ReceivedForm
-                      key={ledger.payments.length}
+                      key={`${ledger.payments.length} ${waiting.length}`}
+                      twoAbove={twoAbove}
                       today={ledger.today}
                       next={ledger.standing.next?.cents ?? null}
                       problem={problemOf("receive")}

@@ -14,6 +14,7 @@ import { clientFormOf } from "~/features/clients/schema";
 import { type ClientDeed, clientStatuses } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
 import { isInReach } from "~/features/identity/reach.server";
+import { readAdvisorsAway } from "~/features/identity/staff/advisors-away.server";
 import { joinItem, readNewcomer } from "~/features/inbox/join-item.server";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
@@ -29,6 +30,14 @@ const confirmed = z
   .default("")
   .transform((keys) => keys.split(" ").filter((key) => key !== ""));
 
+/** The advisors who have left the staff. */
+type Left = { has: (slug: string) => boolean };
+
+async function readLeft({ db }: Services): Promise<Left> {
+  const away = await readAdvisorsAway(db);
+  return { has: (slug) => away.get(slug) === "left" };
+}
+
 const intents = {
   /** `stay` is sent by the script, which shows the answer itself. */
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses), stay: z.string().optional() }),
@@ -40,9 +49,10 @@ const intents = {
   unblock: z.object({ clientId: z.string() }),
   hold: z.object({ clientId: z.string(), reason }),
   release: z.object({ clientId: z.string(), reason }),
-  add: (now: number) => clientFormOf(now).extend({ confirmed, invite: z.string().optional() }),
-  edit: (now: number, stored: { phone: string; advisor: string }) =>
-    clientFormOf(now, stored).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
+  add: (now: number, left: Left) =>
+    clientFormOf(now, undefined, left).extend({ confirmed, invite: z.string().optional() }),
+  edit: (now: number, stored: { phone: string; advisor: string }, left: Left) =>
+    clientFormOf(now, stored, left).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
 };
 
 /** What the dialogs show that an address opens. */
@@ -126,7 +136,7 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       return done({ "second-factor-off": submission.value.clientId });
     }
     case "add": {
-      const submission = readSubmission(intents.add(services.clock.now()), form);
+      const submission = readSubmission(intents.add(services.clock.now(), await readLeft(services)), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
@@ -148,7 +158,7 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
     }
     case "edit": {
       const stored = await readClient(services, actor, String(form.get("clientId")));
-      const submission = readSubmission(intents.edit(services.clock.now(), stored), form);
+      const submission = readSubmission(intents.edit(services.clock.now(), stored, await readLeft(services)), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());

@@ -1,21 +1,34 @@
 import { href, redirect, useNavigate, useSearchParams } from "react-router";
+import { advisors as allAdvisors, findAdvisor } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
+import { BatchNotice } from "~/features/client-batches/batch-notice";
+import { changeGroups } from "~/features/client-batches/changes";
+import { listBatches } from "~/features/client-batches/read-batches.server";
+import { SeveralForm, severalForm } from "~/features/client-batches/several-form";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import type { Tag } from "~/features/client-tags/vocabulary";
+import { readOwnColumns } from "~/features/client-views/columns.server";
+import { listViews } from "~/features/client-views/views.server";
+import { ViewsNav } from "~/features/client-views/views-nav";
+import { advisorInWords, withoutAdvisor } from "~/features/clients/advisor-words";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";
+import { usualColumns, writeColumns } from "~/features/clients/columns";
 import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { clientFilters } from "~/features/clients/vocabulary";
+import type { Actor } from "~/features/identity/actor";
 import { pageTitle } from "~/page-title";
+import type { Services } from "~/platform/services";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 import { actOnClient, readClientDialogs } from "./client-acts.server";
@@ -30,10 +43,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Cl
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const request = readClientListRequest(url.searchParams);
+  const tags = await listTags(services, actor);
+  const named = readClientListRequest(url.searchParams);
+  const request = { ...named, columns: named.columns ?? (await readOwnColumns(services, actor)) };
   const after = url.searchParams.get("after");
   return {
-    tags: await listTags(services, actor),
+    tags,
+    changes: changeGroups(tags),
+    advisors: advisorFilter(request.advisor),
+    views: await listViews(services, actor),
     request,
     page: await listClients(services, actor, request),
     deleted:
@@ -42,8 +60,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : null,
     dialogs: await readClientDialogs(services, actor, url.searchParams),
     notice: await readNotice(services, actor, url.searchParams),
+    batch: (await readBatch(services, actor, url.searchParams.get("batch"))) ?? null,
     now: services.clock.now(),
   };
+}
+
+/** The change of several clients that was just made or undone. */
+async function readBatch(services: Services, actor: Actor, id: string | null) {
+  return id ? (await listBatches(services, actor, id))[0] : undefined;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -53,6 +77,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     redirect(url.pathname + withOverlay(url.searchParams, { ...withoutDialog, ...notice })),
   );
 }
+
+/** A former advisor whose clients are asked for is an option as long as they are. */
+const advisorFilter = (value: string) => ({
+  ...{ name: "advisor", label: "Advisor", any: "Any advisor", value },
+  options: [
+    ...allAdvisors.map(({ slug, name }) => ({ value: slug, label: name })),
+    { value: withoutAdvisor, label: "No advisor" },
+    ...(value === "" || value === withoutAdvisor || findAdvisor(value)
+      ? []
+      : [{ value, label: advisorInWords(value) }]),
+  ],
+});
 
 const tagFilter = (tags: readonly Tag[], value: string) => ({
   ...{ name: "tag", label: "Tag", any: "Any tag", value },
@@ -66,7 +102,7 @@ const joinedFilter = (month: string) => ({
 });
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, deleted, dialogs, notice, now, tags } = loaderData;
+  const { request, views, page, deleted, dialogs, notice, batch, now, tags, changes, advisors } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -74,10 +110,24 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();
-  const filtered = request.search !== "" || [request.facet, request.joined, request.tag].some((value) => value !== "");
+  const chooses = [useMay("clients.edit"), useMay("lists.export")].includes(true);
+  const { search: words, facet, joined, tag, advisor } = request;
+  const filtered = [words, facet, joined, tag, advisor].some((value) => value !== "");
+  const keep = [...search].filter(([name]) => name === "columns" || name === "view");
+  const opened = views.find(({ id }) => id === search.get("view"));
+  // The file has the columns that are shown, also where they are the reader's own.
+  const shown = withParameters(onward, { columns: request.columns && writeColumns(request.columns) });
+  const file = `${href("/dashboard/admin/clients/export.csv")}${shown}`;
   return (
     <section aria-label="Client Management">
       <h2 className={styles.listTitle}>Client Management</h2>
+      <ViewsNav views={views} search={onward} />
+      {opened?.missing && (
+        <Banner>
+          {opened.missing} The view “<bdi>{opened.name}</bdi>” does not fit any more
+          {opened.own ? ": change it, or delete it." : `: ${opened.owner} can change it.`}
+        </Banner>
+      )}
       <ListFilters
         label="Search clients"
         placeholder="Name, email, company or phone"
@@ -85,10 +135,12 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         status={search.get("status") ?? ""}
         statuses={clientFilters}
         more={[
+          advisors,
           ...(tags.length > 0 || request.tag !== "" ? [tagFilter(tags, request.tag)] : []),
           ...(request.joined === "" ? [] : [joinedFilter(request.joined)]),
         ]}
         sort={search.get("sort")}
+        keep={keep}
       >
         <May act="clients.import">
           <ButtonLink to={href("/dashboard/admin/imports")} variant="line">
@@ -102,6 +154,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </May>
       </ListFilters>
       {notice && <ClientNotice {...notice} />}
+      {batch && <BatchNotice batch={batch} search={onward} />}
       {deleted ? (
         <DeletedClients page={deleted} filtered={request.search !== ""} search={onward} />
       ) : page.clients.length === 0 ? (
@@ -111,7 +164,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             filtered ? (
               <ButtonLink
                 variant="text"
-                to={withParameters(onward, { q: null, status: null, joined: null, tag: null })}
+                to={withParameters(onward, { q: null, status: null, joined: null, tag: null, advisor: null })}
               >
                 Show all clients
               </ButtonLink>
@@ -124,14 +177,24 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <>
-          <ClientsTable clients={page.clients} undoStatus={undoStatus} {...{ request, search: onward, now }} />
+          <SeveralForm
+            ids={page.clients.map(({ id }) => id)}
+            {...{ total: page.total, more: page.more, changes, search: onward, file }}
+          >
+            <ClientsTable
+              clients={page.clients}
+              chooseIn={chooses ? severalForm : undefined}
+              columns={request.columns ?? usualColumns}
+              {...{ undoStatus, request, search: onward, now }}
+            />
+          </SeveralForm>
           <Pager
             summary={countWords(page.total, page.more, "client", "clients")}
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}
             next={page.next ? withParameters(onward, { after: page.next }) : undefined}
           >
             <May act="lists.export">
-              <ExportButton action={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`} />
+              <ExportButton action={file} />
             </May>
           </Pager>
         </>

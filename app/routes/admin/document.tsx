@@ -19,9 +19,10 @@ import { lookAtDocument } from "~/features/documents/looking.server";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
+import { replacementDays } from "~/features/documents/replacement-days.server";
 import { readQueue, readQueueRequest } from "~/features/documents/review.server";
 import { DecidedAlert, ReopenDialog, UndoneLine } from "~/features/documents/review-dialogs";
-import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
+import { readEarlierActs, readUndoneRejection } from "~/features/documents/review-history.server";
 import { listInWords } from "~/features/documents/review-list";
 import { ReviewPage } from "~/features/documents/review-page";
 import { ownPageDecision, Reopening } from "~/features/documents/schema";
@@ -70,10 +71,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     earlier: await readEarlierActs(services, actor, document),
     fresh,
     answers: await readAnsweredItem(services, actor, document.id),
-    undone: document.status === "pending" ? await readUndoneReason(services, actor, document.id) : null,
+    undone: document.status === "pending" ? await readUndoneRejection(services, actor, document.id) : null,
     queue: await readQueue(services, actor, request, document.id),
     looking: reviews && document.status === "pending" ? await lookAtDocument(services, actor, document.id) : [],
     reasons: reviews && document.status === "pending" ? await readUsualReasons(services.db) : [],
+    days: replacementDays(services),
     facet,
     listName: listInWords({ search, facet, sort, direction }),
     converts: services.converter.configured,
@@ -101,7 +103,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const trouble = await setExpiry(services, actor, { documentId, expiresOn: String(form.get("expiresOn") ?? "") });
       if (trouble) return data({ ...nothing, trouble }, { status: 400 });
     } else {
-      const sent = readDecision(ownPageDecision(await readUsualReasons(services.db)), form);
+      const sent = readDecision(
+        ownPageDecision(await readUsualReasons(services.db), replacementDays(services).today),
+        form,
+      );
       if ("refused" in sent) return data({ ...nothing, refused: sent.refused }, { status: 400 });
       await decideDocument(services, actor, { documentId, ...sent.decision });
       const request = readQueueRequest(url.searchParams);
@@ -130,11 +135,11 @@ function addressOf(documentId: string, search: URLSearchParams, more: Record<str
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts, tasks } =
     loaderData;
-  const { reasons } = loaderData;
+  const { reasons, days } = loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const undo = useDecisionToast(fresh, [document.id], addressOf(fresh?.id ?? document.id, address));
+  const undo = useDecisionToast(fresh ? [fresh] : [], [document.id], addressOf(fresh?.id ?? document.id, address));
   const kept = new URLSearchParams(withoutKept(address));
   for (const own of ofOneDocument) kept.delete(own);
   const list = kept.size > 0 ? `?${kept}` : "";
@@ -162,9 +167,9 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
           <SharedState share={share} clientId={document.clientId} />
         ) : isPending ? (
           <>
-            {undone !== null && <UndoneLine reason={undone} />}
+            {undone !== null && <UndoneLine reason={undone.reason} />}
             <May act="documents.review">
-              <DecisionForm document={document} reasons={reasons} undone={undone} refused={actionData?.refused} />
+              <DecisionForm {...{ document, reasons, undone, days }} refused={actionData?.refused} />
             </May>
           </>
         ) : (

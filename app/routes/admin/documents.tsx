@@ -1,19 +1,33 @@
 import { useEffect, useEffectEvent } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { decideChosen, readChosen, undoChosen } from "~/features/documents/chosen-review.server";
+import { ChosenDialog, MissedAlert } from "~/features/documents/chosen-review-dialogs";
+import { ChosenReviewForm, chooseFirst } from "~/features/documents/chosen-review-form";
 import { decideDocument, readFreshDecisions, undoDecision } from "~/features/documents/decide.server";
-import { keeping, keepingNoMore, keptIn, withoutKept } from "~/features/documents/kept-rows";
+import {
+  decidedTogether,
+  keeping,
+  keepingAll,
+  keepingNoMore,
+  keptIn,
+  withoutKept,
+} from "~/features/documents/kept-rows";
+import { readIds, writeIds } from "~/features/documents/own-addresses";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
+import { replacementDays } from "~/features/documents/replacement-days.server";
 import { listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs";
-import { readUndoneReason } from "~/features/documents/review-history.server";
+import { readUndoneRejection } from "~/features/documents/review-history.server";
 import { keptInWords, lengthInWords } from "~/features/documents/review-list";
 import { ReviewTable } from "~/features/documents/review-table";
 import { whenTheClientIsTold } from "~/features/documents/review-times";
-import { reviewDecision, Undo } from "~/features/documents/schema";
+import { chosenDecision, reviewDecision, Undo } from "~/features/documents/schema";
+import { UndoChosenForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
+import type { UsualReason } from "~/features/documents/usual-reasons";
 import { documentStatusLabels, reviewStatuses } from "~/features/documents/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -23,7 +37,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/documents";
 import * as styles from "./overview-figures.module.css";
@@ -36,24 +50,50 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = readReviewRequest(url.searchParams);
   const rejected = url.searchParams.get("reject");
   const kept = keptIn(url.searchParams);
+  const ask = readAsk(url.searchParams.get("ask"));
+  const chosen = ask ? await readChosen(services, actor, url.searchParams.getAll("documents")) : [];
   return {
+    ask,
+    chosen: chosen.filter(({ status }) => status === "pending"),
+    missed: await readChosen(services, actor, readIds(url.searchParams.get("missed"))),
     request,
     kept,
     fresh: await readFreshDecisions(services, actor, kept),
     page: await listDocumentsForReview(services, actor, request, kept),
-    undone: rejected ? await readUndoneReason(services, actor, rejected) : null,
-    reasons: rejected ? await readUsualReasons(services.db) : [],
+    undone: rejected ? await readUndoneRejection(services, actor, rejected) : null,
+    reasons: rejected || ask === "reject" ? await readUsualReasons(services.db) : [],
+    days: replacementDays(services),
     opened: rejected ? await readDocument(services, actor, rejected) : null,
   };
 }
 
-/** Approve, Reject and Undo. If a colleague was faster, the message says who decided what. */
+const readAsk = (word: string | null): "approve" | "reject" | null =>
+  word === "approve" || word === "reject" ? word : null;
+
+/** Approve, Reject and Undo, of one document or of several. If a colleague was faster, the message says who decided what. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
-  const list = (changes: Record<string, string>) =>
-    redirect(url.pathname + withOverlay(url.searchParams, { reject: null, ...changes }));
+  const list = (changes: Record<string, string | null>) =>
+    redirect(url.pathname + withOverlay(url.searchParams, { ...noDialog, ...changes }));
+  const usual = async <T,>(make: (reasons: UsualReason[], today: string) => T) =>
+    make(await readUsualReasons(services.db), replacementDays(services).today);
   try {
+    if (form.get("intent") === "decide-chosen") {
+      const sent = readDecision(await usual(chosenDecision), form);
+      if ("refused" in sent) return data({ conflict: undefined, refused: sent.refused }, { status: 400 });
+      const documentIds = readIds(String(form.get("ids") ?? ""));
+      const { decided, missed } = await decideChosen(services, actor, { ...sent.decision, documentIds });
+      return list({ ...keepingAll(url.searchParams, decided), missed: writeIds(missed) });
+    }
+    if (form.get("intent") === "undo-chosen") {
+      const ids = readIds(String(form.get("ids") ?? ""));
+      const late = await undoChosen(services, actor, ids);
+      if (late > 0) return data({ conflict: tooLate(late), refused: undefined }, { status: 409 });
+      return form.has("stay")
+        ? data({ conflict: undefined, refused: undefined })
+        : list(keepingNoMore(url.searchParams, ...ids));
+    }
     if (form.get("intent") === "undo") {
       const { documentId, stay } = readForm(Undo, form);
       await undoDecision(services, actor, documentId);
@@ -61,7 +101,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         ? data({ conflict: undefined, refused: undefined })
         : list(keepingNoMore(url.searchParams, documentId));
     }
-    const sent = readDecision(reviewDecision(await readUsualReasons(services.db)), form);
+    const sent = readDecision(
+      reviewDecision(await readUsualReasons(services.db), replacementDays(services).today),
+      form,
+    );
     if ("refused" in sent) return data({ conflict: undefined, refused: sent.refused }, { status: 400 });
     await decideDocument(services, actor, sent.decision);
     return list(keeping(url.searchParams, sent.decision.documentId));
@@ -71,20 +114,27 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
+const noDialog = { reject: null, ask: null, documents: null, missed: null };
+
+const tooLate = (count: number) =>
+  `${count === 1 ? "1 decision" : `${count} decisions`} could not be undone: the client has been told, or a colleague has acted since.`;
+
 /** A row whose decision was refused stays until its message is read: with the row, the message would be gone. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.conflict ? false : defaultShouldRevalidate;
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, kept, fresh, page, undone, reasons, opened } = loaderData;
+  const { request, kept, fresh, page, undone, reasons, days, opened, ask, chosen, missed } = loaderData;
   const [address, setAddress] = useSearchParams();
-  const search = withoutKept(address);
+  const search = new URLSearchParams(withOverlay(withoutKept(address), noDialog));
   const navigate = useNavigate();
+  const reviews = useMay("documents.review");
+  const together = decidedTogether(address).flatMap((id) => fresh.find((decision) => decision.id === id) ?? []);
   const undo = useDecisionToast(
-    fresh.at(-1) ?? null,
+    together.length > 1 ? together : fresh.slice(-1),
     page.documents.map(({ id }) => id),
   );
-  const list = withOverlay(address, { reject: null });
+  const list = withOverlay(address, noDialog);
   const reload = useEffectEvent(() => {
     if (kept.length > 0) setAddress(withoutKept(address), { replace: true, preventScrollReset: true });
   });
@@ -92,6 +142,16 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   useEffect(() => reload(), []);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const marked = page.documents.filter(({ id, status }) => status !== "pending" && kept.includes(id));
+  const pending = page.documents.filter(({ status }) => status === "pending");
+  const table = (
+    <ReviewTable
+      documents={page.documents}
+      request={request}
+      search={new URLSearchParams(list)}
+      kept={kept}
+      fresh={fresh}
+    />
+  );
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Document Management">
@@ -131,8 +191,19 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         </EmptyState>
       ) : (
         <>
-          <ReviewTable documents={page.documents} request={request} search={address} kept={kept} fresh={fresh} />
+          {pending.length + marked.length > 0 && reviews ? (
+            <ChosenReviewForm
+              ids={pending.map(({ id }) => id)}
+              search={new URLSearchParams(list)}
+              refusal={ask && chosen.length === 0 ? chooseFirst : null}
+            >
+              {table}
+            </ChosenReviewForm>
+          ) : (
+            table
+          )}
           {marked.length > 0 && <p className="source">{keptInWords(marked.length)}</p>}
+          {together.length > 1 && <UndoChosenForm ids={together.map(({ id }) => id)} action={list} />}
           {page.documents.some(({ status }) => status === "pending") && <p className="source">{whenTheClientIsTold}</p>}
           <Pager
             summary={lengthInWords(page, request.facet)}
@@ -149,11 +220,15 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <DecidedAlert message={undo.conflict} list={list} onClose={undo.settle} />
       ) : actionData?.conflict ? (
         <DecidedAlert message={actionData.conflict} list={list} onClose={close} />
+      ) : missed.length > 0 ? (
+        <MissedAlert missed={missed} list={list} onClose={close} />
+      ) : ask && chosen.length > 0 ? (
+        <ChosenDialog {...{ ask, chosen, reasons, days }} refused={actionData?.refused} cancel={list} onClose={close} />
       ) : (
         opened?.status === "pending" && (
           <RejectDialog
             document={opened}
-            {...{ reasons, undone }}
+            {...{ reasons, undone, days }}
             refused={actionData?.refused}
             cancel={list}
             onClose={close}

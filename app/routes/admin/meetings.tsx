@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import type { Actor } from "~/features/identity/actor";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
@@ -13,6 +13,7 @@ import {
 } from "~/features/meetings/list-meetings.server";
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
+import { MeetingsHead } from "~/features/meetings/meetings-head";
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import { mayHaveOutcome } from "~/features/meetings/outcomes";
 import { ArrangementForm, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
@@ -98,13 +99,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-const HoursLink = () => (
-  <p className="small">
-    <Link to={href("/dashboard/admin/meetings/hours")}>Hours, leave and rooms</Link>,{" "}
-    <Link to={href("/dashboard/admin/meetings/closures")}>closed days</Link>
-  </p>
-);
-
 // Loaded on demand: most visits open no dialog.
 const OutcomeDialog = lazyPart(async () => (await import("~/features/meetings/outcome-dialog")).OutcomeDialog);
 const ArrangeDialog = lazyPart(async () => (await import("~/features/meetings/arrange-dialog")).ArrangeDialog);
@@ -126,7 +120,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
     return (
       <section className={block.block} aria-label="Meetings">
         <h2 className={styles.listTitle}>Meetings</h2>
-        <HoursLink />
+        <MeetingsHead current={href("/dashboard/admin/meetings")} />
         <EmptyState title="No meeting requests">
           When a client asks for a meeting or books one, it is listed here.
         </EmptyState>
@@ -136,7 +130,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   return (
     <section className={block.block} aria-label="Meetings">
       <h2 className={styles.listTitle}>Meetings</h2>
-      <HoursLink />
+      <MeetingsHead current={href("/dashboard/admin/meetings")} />
       {notice && <MeetingNotice {...notice} />}
       <MeetingGroups requests={requests} order={order} search={onward} now={now} />
       <May act="lists.export">

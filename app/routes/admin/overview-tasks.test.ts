@@ -12,6 +12,7 @@ const quiet: Waiting = {
   lateItems: none,
   second: { ...none, own: 0 },
   own: { ...none, alone: false },
+  content: none,
   returned: none,
   answered: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
@@ -25,6 +26,16 @@ const quiet: Waiting = {
 test("where nothing waits no group is shown, and the headline says so", () => {
   expect(groupsOf(quiet)).toEqual([]);
   expect(headline(quiet)).toBe("Nothing needs you");
+});
+
+test("proposed content of the site is there for those who may publish it", () => {
+  const proposal = { kind: "news" as const, key: "tax-year", title: "The tax year ends", by: "Eve Ng", removes: true };
+  const content = { count: { total: 1, more: false }, list: [{ ...proposal, proposedAt: now - 2 * hour }] };
+  expect(groupsOf({ ...quiet, content })[0]?.tasks[0]).toMatchObject({
+    ...{ what: "Proposed by Eve Ng, to take it off the site", when: "Waits 2 h" },
+    to: "/dashboard/admin/content/news/tax-year",
+  });
+  expect(groupsOf({ ...quiet, acts: ["desk.read"], content })).toEqual([]);
 });
 
 test("a meeting request without a time is there however old it is, and leads to the dialog that sets one", () => {

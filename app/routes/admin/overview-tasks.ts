@@ -12,6 +12,7 @@ import { itemKindLabels } from "~/features/inbox/vocabulary";
 import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
 import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { formatDollars } from "~/features/portfolio/growth";
+import type { WaitingProposal } from "~/features/site-content/list-content.server";
 import type { TaskLine } from "~/features/tasks/task-line";
 import { longDate } from "~/platform/dates";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
@@ -32,6 +33,8 @@ export interface Waiting {
   second: { count: Counted; list: AwaitingSecond[]; own: number };
   /** What the reader has proposed, so that only a colleague can go on. It is not counted. `alone`: there is no colleague. */
   own: { count: Counted; list: AwaitingSecond[]; alone: boolean };
+  /** Content of the site that colleagues have proposed. */
+  content: { count: Counted; list: WaitingProposal[] };
   returned: { count: Counted; list: ReturnedProposal[] };
   answered: { count: Counted; list: AnsweredApplication[] };
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
@@ -53,8 +56,22 @@ export interface Waiting {
  * headline. `zone` is the reader's.
  */
 export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
-  const { now, second, returned, answered, own, over, soon, tasks, documents, lateItems, requests, meetings, mail } =
-    waiting;
+  const {
+    now,
+    second,
+    content,
+    returned,
+    answered,
+    own,
+    over,
+    soon,
+    tasks,
+    documents,
+    lateItems,
+    requests,
+    meetings,
+    mail,
+  } = waiting;
   const today = meetings.filter(({ meetsAt }) => dateIn(meetsAt, zone) === dateIn(now, zone));
   const waits = (since: number) => `Waits ${span(now - since)}`;
   const reply = (item: ItemLine, tone: "bad" | "wait") => ({
@@ -84,6 +101,21 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
         what: `Proposed by ${each.by}, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
         when: waits(each.proposedAt),
         to: applicationPath(each.id),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "content",
+      title: "Website content",
+      note: "A colleague proposed it. You may publish it or send it back.",
+      ...counted(content.count, content.list.length),
+      to: `${href("/dashboard/admin/content")}?status=proposed`,
+      tasks: content.list.map(({ kind, key, title, by, removes, proposedAt }) => ({
+        id: `${kind} ${key}`,
+        name: title,
+        what: `Proposed by ${by}${removes ? ", to take it off the site" : ""}`,
+        when: waits(proposedAt),
+        to: href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key }),
         act: "Open",
       })),
     },
@@ -305,6 +337,7 @@ const shortened = (text: string) => (text.length <= 120 ? text : `${text.slice(0
 /** What somebody must be allowed to, so that a group is about their work. */
 const actsOf = {
   second: ["applications.decide", "applications.pay"],
+  content: ["content.edit"],
   answered: ["applications.assess"],
   over: ["inbox.work"],
   soon: ["inbox.work"],
@@ -319,7 +352,7 @@ const isFor = ({ acts }: Waiting, need: Need) => actsOf[need].some((act) => acts
 
 /** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time need nothing. */
 export function headline(waiting: Waiting): string {
-  const needs = ["second", "answered", "over", "soon", "documents", "lateItems", "requests"] as const;
+  const needs = ["second", "content", "answered", "over", "soon", "documents", "lateItems", "requests"] as const;
   const counts = [
     ...[waiting.returned, waiting.tasks].map(({ count }) => count),
     ...needs.filter((need) => isFor(waiting, need)).map((need) => waiting[need].count),

@@ -25,6 +25,7 @@ import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/featur
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
+import { listProposals } from "~/features/site-content/list-content.server";
 import { readDueTasks } from "~/features/tasks/list-tasks.server";
 import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
@@ -80,6 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     elsewhere: [...second, ...returned.list, ...answered.list].map(({ id }) => id),
     colleague: own.map(({ id }) => id),
   };
+  const proposals = await listProposals(services, actor);
   const status = await readSystemHealth(services, actor);
   const totals = await readFirmTotals(services, actor);
   const large = totals.clients > largeFirm;
@@ -113,6 +115,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         list: own.slice(0, shownWithoutList),
         alone: status.oneAdministrator,
       },
+      content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),

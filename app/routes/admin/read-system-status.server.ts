@@ -4,6 +4,7 @@ import type { Actor } from "~/features/identity/actor";
 import { hasOneDecider } from "~/features/identity/staff/colleagues.server";
 import { type MailHealth, readMailHealth } from "~/features/outbox/mail-health.server";
 import { readDueErasures } from "~/features/retention/list-retention.server";
+import { type BrokenContent, readBrokenContent } from "~/features/site-content/published.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { listNodes, type Node } from "~/platform/nodes/nodes.server";
 import type { Services } from "~/platform/services";
@@ -17,6 +18,8 @@ export interface SystemHealth {
   diskLow: boolean;
   /** What the last start found among the stored files, or null. */
   sweepTrouble: string | null;
+  /** Published content that no page shows, because it cannot be read. */
+  brokenContent: readonly BrokenContent[];
   /** What is erased because its retention is over; `first` is when that begins. */
   erasures: { total: number; first: number | null };
   mail: MailHealth;
@@ -35,6 +38,7 @@ export const readSystemHealth = async (services: Services, actor: Actor): Promis
   nodes: await listNodes(services),
   diskLow: await services.disk.isLow(),
   sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
+  brokenContent: await readBrokenContent(services.db),
   erasures: await readDueErasures(services, actor),
   mail: await readMailHealth(services, actor),
   audit: await readAuditHealth(services, actor),

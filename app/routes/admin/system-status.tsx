@@ -10,7 +10,7 @@ import * as styles from "./shortcuts.module.css";
 
 /** The problems, each with what to do; or a sentence that everything works. */
 export function SystemStatus({ status }: { status: SystemHealth }) {
-  const { storageAnswers, nodes, diskLow, sweepTrouble, mail, audit, backup, erasures, now } = status;
+  const { storageAnswers, nodes, diskLow, sweepTrouble, mail, audit, backup, erasures, brokenContent, now } = status;
   const unchecked = audit.checked !== null && audit.checked.at < now - 2 * day;
   const operational =
     storageAnswers &&
@@ -20,6 +20,7 @@ export function SystemStatus({ status }: { status: SystemHealth }) {
     mail.failed === 0 &&
     !audit.alarm &&
     !unchecked &&
+    brokenContent.length === 0 &&
     backup.problems.length === 0;
   return (
     <div id="system-status" className={styles.shortcut}>
@@ -50,6 +51,22 @@ export function SystemStatus({ status }: { status: SystemHealth }) {
         <p>
           <Link to={href("/dashboard/admin/audit")}>The audit log</Link> was last checked{" "}
           <OwnTime at={audit.checked.at} />. This should happen every day.
+        </p>
+      )}
+      {brokenContent.length > 0 && (
+        <p>
+          Published content cannot be read:{" "}
+          {brokenContent.map(({ kind, key }, index) => (
+            <span key={`${kind}/${key}`}>
+              {index > 0 && ", "}
+              <Link
+                to={href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key })}
+              >
+                {key}
+              </Link>
+            </span>
+          ))}
+          . The site shows the first version instead, or none. Propose an earlier version.
         </p>
       )}
       {mail.down && (

@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { menus } from "~/content/navigation";
-import { articles } from "~/content/news";
 import type { Block } from "~/content/news/article";
+import { actorContext, servicesContext } from "~/context";
+import { newsRules } from "~/features/site-content/news/news-rules";
+import { readShown } from "~/features/site-content/read-entry.server";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
 import { ActionLink } from "~/sections/action-links";
@@ -22,20 +24,28 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/article";
 
-export const handle: RouteHandle = { kept: [] };
+/** Which items there are changes; server/kept-content.ts knows them. */
+export const handle: RouteHandle = { kept: ["preview"] };
 
-/** The page of every news item that has its own page. The address says which one. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { title: articleAt(url.pathname).title };
+/** The page of every news item. Staff see a revision that is not published with `?preview=`, as it will look. */
+export async function loader({ context, params: { articleKey: key }, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const articles = services.siteContent.articles();
+  const shown = articles.find((article) => newsRules.keyOf(article) === key);
+  const preview = url.searchParams.get("preview");
+  const found = await readShown(services, context.get(actorContext), { kind: "news", key, preview, shown });
+  if (!found) throw notFound("article");
+  const { item: article, previewed } = found;
+  const others = articles.filter(({ path }) => path !== article.path);
+  return { title: article.title, article, previewed, others };
 }
 
-export default function ArticlePage({ matches }: Route.ComponentProps) {
-  const article = articleAt(matches.at(-1)?.pathname ?? "");
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, previewed, others } = loaderData;
   const origin = useOrigin();
   const firm = useFirm();
   const image = useShareImage();
   const { title, path, category, date, summary, lede, body, next } = article;
-  const others = articles.filter((other) => other !== article);
   const way = [
     { name: menus.about.title, path: menus.about.home },
     { name: "News & Media", path: "/news-media" },
@@ -48,6 +58,7 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
         description={summary}
         path={path}
         type="article"
+        noindex={previewed !== null}
         data={[newsArticle({ firm, origin, image }, article), breadcrumbs(origin, way)]}
       />
       <main id="main">
@@ -67,6 +78,19 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
             <h1 id="h1">{title}</h1>
             <div className={`grid ${articlesStyles.body}`}>
               <div className={`c-1-3 ${articlesStyles.side}`}>
+                {previewed !== null && (
+                  <p className="source">
+                    Preview of version {previewed}. Visitors do not see it.{" "}
+                    <a
+                      href={href("/dashboard/admin/content/:contentKind/:contentKey", {
+                        contentKind: "news",
+                        contentKey: newsRules.keyOf(article),
+                      })}
+                    >
+                      Back to the content
+                    </a>
+                  </p>
+                )}
                 <p>
                   <time dateTime={date}>{formatDate(date)}</time>
                 </p>
@@ -86,38 +110,42 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
                   Questions from the press: <a href={`mailto:${firm.mediaEmail}`}>{firm.mediaEmail}</a>. The text stands
                   as it was published on {formatDate(date)}.
                 </p>
-                <p className={buttons.btnRow}>
-                  {next.map((action, index) => (
-                    <ActionLink key={action.label} action={action} page={title} variant={index ? "line" : "solid"} />
-                  ))}
-                </p>
+                {next.length > 0 && (
+                  <p className={buttons.btnRow}>
+                    {next.map((action, index) => (
+                      <ActionLink key={action.label} action={action} page={title} variant={index ? "line" : "solid"} />
+                    ))}
+                  </p>
+                )}
               </div>
             </div>
           </div>
         </article>
-        <section className={sections.sec} aria-labelledby="more">
-          <div className="wrap">
-            <Ticks />
-            <div className={`grid ${sections.secHead}`}>
-              <h2 id="more">More news</h2>
+        {others.length > 0 && (
+          <section className={sections.sec} aria-labelledby="more">
+            <div className="wrap">
+              <Ticks />
+              <div className={`grid ${sections.secHead}`}>
+                <h2 id="more">More news</h2>
+              </div>
+              <ul className={listings.entries}>
+                {others.map((other) => (
+                  <li key={other.path} className={listings.entry}>
+                    <p className={listings.entryMark}>
+                      <time dateTime={other.date}>{formatDate(other.date)}</time>
+                    </p>
+                    <div className={listings.entryCopy}>
+                      <h3>
+                        <a href={other.path}>{other.title}</a>
+                      </h3>
+                      <p>{other.summary}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
             </div>
-            <ul className={listings.entries}>
-              {others.map((other) => (
-                <li key={other.path} className={listings.entry}>
-                  <p className={listings.entryMark}>
-                    <time dateTime={other.date}>{formatDate(other.date)}</time>
-                  </p>
-                  <div className={listings.entryCopy}>
-                    <h3>
-                      <a href={other.path}>{other.title}</a>
-                    </h3>
-                    <p>{other.summary}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+          </section>
+        )}
       </main>
     </>
   );
@@ -177,10 +205,4 @@ function keyOf(block: Block): string {
     default:
       return block.text;
   }
-}
-
-function articleAt(pathname: string) {
-  const article = articles.find(({ path }) => path === pathname.replace(/(?<=.)\/$/, ""));
-  if (!article) throw notFound("article");
-  return article;
 }

@@ -1,5 +1,7 @@
 import { listsOf } from "~/content/lists";
+import type { PageContent, PageData } from "~/content/page";
 import { pages } from "~/content/pages";
+import { newsMediaOf } from "~/content/pages/news-media";
 import { servicesContext } from "~/context";
 import { listedEvents } from "~/features/events/calendar/find-events.server";
 import { notFound } from "~/platform/errors";
@@ -16,14 +18,15 @@ export const handle: RouteHandle = { kept: [] };
 /** Every page that is a content record. The address says which one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageAt(url.pathname);
+  const services = context.get(servicesContext);
   const listsEvents = page.sections.some(({ kind }) => kind === "events");
-  const events = listsEvents ? await listedEvents(context.get(servicesContext)) : { next: [], further: [] };
-  return { title: page.title, lists: listsOf(page, events) };
+  const events = listsEvents ? await listedEvents(services) : { next: [], further: [] };
+  return { title: page.title, lists: listsOf(page, { ...events, news: services.siteContent.articles() }) };
 }
 
 export default function Page({ loaderData, matches }: Route.ComponentProps) {
-  const page = pageAt(matches.at(-1)?.pathname ?? "");
   const { lists } = loaderData;
+  const page = asListed(pageAt(matches.at(-1)?.pathname ?? ""), lists);
   const origin = useOrigin();
   const by = { firm: useFirm(), origin, image: useShareImage() };
   const data = [...breadcrumbsAndFaq(page, origin), ...(lists.events ?? []).map((event) => eventData(by, event))];
@@ -34,6 +37,10 @@ export default function Page({ loaderData, matches }: Route.ComponentProps) {
     </>
   );
 }
+
+/** The figure of the news page is computed from the items of its list. */
+const asListed = (page: PageContent, { news }: PageData): PageContent =>
+  page.path === "/news-media" && news ? newsMediaOf(news) : page;
 
 function pageAt(pathname: string) {
   const page = pages.find(({ path }) => path === pathname.replace(/(?<=.)\/$/, ""));

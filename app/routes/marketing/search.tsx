@@ -6,13 +6,7 @@ import { servicesContext } from "~/context";
 import { kinds } from "~/features/search/entries";
 import { HitList, kindLabels } from "~/features/search/hit-list";
 import * as search from "~/features/search/search.module.css";
-import {
-  longestQuery,
-  readSearchQuery,
-  type SearchQuery,
-  type SearchResult,
-  searchSite,
-} from "~/features/search/search-site";
+import { longestQuery, readSearchQuery, type SearchQuery, type SearchResult } from "~/features/search/search-site";
 import type { RouteHandle } from "~/route-handle";
 import { ChatLink } from "~/sections/chat-link";
 import * as hero from "~/sections/hero.module.css";
@@ -36,9 +30,9 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 const page = handWrittenPages["/search"];
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readSearchQuery(url.searchParams);
-  return { title: page.title, query, result: searchSite(query, context.get(servicesContext).clock.now()) };
+  return { title: page.title, query, result: await context.get(servicesContext).siteSearch(query) };
 }
 
 export default function Search({ loaderData: { query, result } }: Route.ComponentProps) {

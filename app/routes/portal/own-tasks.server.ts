@@ -103,11 +103,11 @@ export async function readOwnTasks(
 
 /** A document that the firm has asked for, or asks for again because it was rejected. */
 function taskOf(item: RequestedItem, mayUpload: boolean): OwnTask {
-  const { id, name, category, type, instructions, dueOn, state, answer } = item;
+  const { id, name, category, type, instructions, dueOn, state, answer, replaces } = item;
   const kind = instructions || `${category}, ${type}`;
   return {
     id,
-    title: state === "again" ? `Send ${name} again` : `Send ${name}`,
+    title: replaces ? `Replace ${name}` : state === "again" ? `Send ${name} again` : `Send ${name}`,
     what: state === "again" && answer?.reason ? `“${answer.reason}”` : kind,
     due: dueOn,
     since: null,

@@ -87,6 +87,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const OwnItem = lazyPart(async () => (await import("~/features/document-requests/own-item")).OwnItem);
 const ItemUpload = lazyPart(async () => (await import("~/features/document-requests/item-upload")).ItemUpload);
 
+const ScanPhotos = lazyPart(async () => (await import("~/features/documents/scan/scan-photos")).default);
+
 /** What the firm has asked the client for at one time, one item after the other. */
 export default function OwnRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { request, refusal, looks, now, formKey } = loaderData;
@@ -127,6 +129,7 @@ export default function OwnRequestPage({ loaderData, actionData }: Route.Compone
                   item={item}
                   uploadKey={formKey}
                   answer={upload?.itemId === item.id ? upload.answer : undefined}
+                  photos={(uploads) => <ScanPhotos uploads={uploads} />}
                   onNote={(note) => setNotes((before) => ({ ...before, [item.id]: note }))}
                   onStored={() => void revalidator.revalidate()}
                 />

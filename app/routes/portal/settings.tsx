@@ -307,6 +307,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <div className={block.head}>
           <h2>Settings</h2>
         </div>
+        <p className="small">
+          <Link to={href("/dashboard/admin/meetings/calendar")}>Your hours, leave and calendar</Link>
+        </p>
         {sections}
       </>
     );

@@ -1,11 +1,11 @@
-import { articles } from "~/content/news";
 import type { Article, Block } from "~/content/news/article";
 import { servicesContext } from "~/context";
 import type { Route } from "./+types/atom";
 
 /** The news as an Atom feed (RFC 4287), each entry with its whole text. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, publicUrl } = context.get(servicesContext);
+  const { firm, publicUrl, siteContent } = context.get(servicesContext);
+  const articles = siteContent.articles();
   const updated =
     articles
       .map(({ date }) => moment(date))

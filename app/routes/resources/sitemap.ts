@@ -7,8 +7,8 @@ import type { Route } from "./+types/sitemap";
 /** Every public page for search engines (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { publicUrl, clock } = services;
-  const urls = sitemapEntries(clock.now(), await nextEvents(services)).map(
+  const { publicUrl, clock, siteContent } = services;
+  const urls = sitemapEntries(clock.now(), await nextEvents(services), siteContent.articles()).map(
     ({ path, changed }) =>
       `<url><loc>${escapeXml(absolute(publicUrl, path))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`,
   );

@@ -4,7 +4,7 @@ import { suggest } from "~/features/search/suggest.server";
 import type { Route } from "./+types/suggestions";
 
 /** What quick search asks while somebody types: the beginning of what /search finds. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const found = suggest(readSearchQuery(url.searchParams), context.get(servicesContext).clock.now());
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await suggest(context.get(servicesContext).siteSearch, readSearchQuery(url.searchParams));
   return Response.json(found, { headers: { "Cache-Control": "public, max-age=300" } });
 }

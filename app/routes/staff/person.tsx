@@ -2,14 +2,16 @@ import { data, Form, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
-import { mayAsStaff, staffRoleLabels } from "~/features/identity/staff/roles";
+import { staffRoleLabels } from "~/features/identity/staff/roles";
 import { changeStaffRole } from "~/features/staff/change-role.server";
-import { reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
+import { HandOverForm } from "~/features/staff/hand-over-form";
+import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { readStaffMember } from "~/features/staff/list-staff.server";
-import { Reinstatement, Removal, StaffRoleChange, Suspension } from "~/features/staff/schema";
+import { HandOver, Reinstatement, StaffRoleChange, Suspension } from "~/features/staff/schema";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { StaffRoleTerms } from "~/features/staff/staff-fields";
-import { ReinstateForm, StaffLeaveForm, StaffRoleForm } from "~/features/staff/staff-forms";
+import { ReinstateForm, StaffRoleForm, SuspendForm } from "~/features/staff/staff-forms";
+import { heldKinds, type Work, workLabels } from "~/features/staff/work-kinds";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
@@ -54,15 +56,17 @@ export async function action({ context, params: { staffId: id }, request }: Rout
       if (errors) return refuse("suspend", submission.reply({ hideFields, ...errors }), status);
       return redirect(`${staff}?done=suspended`);
     }
+    case "hand-over":
     case "remove": {
-      const submission = readSubmission(Removal, form);
-      if (submission.status !== "success") return refuse("remove", submission.reply({ hideFields }));
+      const submission = readSubmission(HandOver, form);
+      if (submission.status !== "success") return refuse("leaving", submission.reply({ hideFields }));
       const { value } = submission;
+      const removes = form.get("intent") === "remove";
       const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
-        removeStaff(services, actor, { id, ...value }),
+        (removes ? removeStaff : handStaffWorkOver)(services, actor, { id, ...value }),
       );
-      if (errors) return refuse("remove", submission.reply({ hideFields, ...errors }), status);
-      return redirect(`${staff}?done=removed`);
+      if (errors) return refuse("leaving", submission.reply({ hideFields, ...errors }), status);
+      return redirect(`${staff}?done=${removes ? "removed" : "handed-over"}`);
     }
     case "signature": {
       const refused = await sendSignatureMail(services, actor, id);
@@ -86,13 +90,13 @@ export async function action({ context, params: { staffId: id }, request }: Rout
 
 type Reply = ReturnType<ReturnType<typeof readSubmission>["reply"]>;
 
-const refuse = (intent: "role" | "suspend" | "remove" | "reinstate", reply: Reply, status = 400) =>
+const refuse = (intent: "role" | "suspend" | "leaving" | "reinstate", reply: Reply, status = 400) =>
   data({ intent, reply, refused: undefined }, { status });
 
 /** One person of the staff: the role, and how their work here is interrupted or ends. */
-export default function StaffPerson({ loaderData: { member, colleagues }, actionData }: Route.ComponentProps) {
+export default function StaffPerson({ loaderData: { member, work, heirs }, actionData }: Route.ComponentProps) {
   const replyTo = (intent: string) => (actionData?.intent === intent ? actionData.reply : undefined);
-  const { name, role, advisor, state, isReader, items, tasks, signs } = member;
+  const { name, role, advisor, state, isReader, signs } = member;
   return (
     <>
       <section className={block.block} aria-labelledby="person">
@@ -154,10 +158,10 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
                     Suspend
                   </h2>
                   <p>
-                    The person is signed out everywhere and cannot sign in. Their work stays assigned to them. You can
-                    reinstate them at any time.
+                    The person is signed out everywhere and cannot sign in. Their work stays assigned to them, and
+                    clients cannot book them. You can reinstate them at any time.
                   </p>
-                  <StaffLeaveForm intent="suspend" act={`Suspend ${name}`} reply={replyTo("suspend")} />
+                  <SuspendForm name={name} reply={replyTo("suspend")} />
                 </>
               )}
             </div>
@@ -165,18 +169,16 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
           <section className={`grid ${block.block}`} aria-labelledby="removal">
             <div className="c-1-7 stack">
               <h2 id="removal" className={block.title}>
-                Remove from the staff
+                Hand over and remove
               </h2>
+              <p>{heldInWords(name, work)}</p>
               <p>
-                The account is closed for good. What the person has done stays recorded under their name.{" "}
-                {handedOver(items, tasks)}
+                Removed, the account is closed for good. What the person has done stays recorded under their name.
+                {advisor !== null &&
+                  ` Clients cannot book ${name} any more. The website lists ${name} until its content is changed.`}
               </p>
-              <StaffLeaveForm
-                intent="remove"
-                act={`Remove ${name}`}
-                heirs={items + tasks > 0 ? colleagues.filter(({ role }) => mayAsStaff(role, "inbox.work")) : undefined}
-                reply={replyTo("remove")}
-              />
+              <p>Handing over cannot be undone at once: each thing is given back by itself.</p>
+              <HandOverForm name={name} work={work} heirs={heirs} reply={replyTo("leaving")} />
             </div>
           </section>
         </>
@@ -185,11 +187,9 @@ export default function StaffPerson({ loaderData: { member, colleagues }, action
   );
 }
 
-function handedOver(items: number, tasks: number): string {
-  const work = [
-    items > 0 && (items === 1 ? "1 open inbox item" : `${items} open inbox items`),
-    tasks > 0 && (tasks === 1 ? "1 open task" : `${tasks} open tasks`),
-  ].filter(Boolean);
-  if (work.length === 0) return "No open inbox item or task is theirs.";
-  return `${work.join(" and ")} ${items + tasks === 1 ? "is" : "are"} handed over.`;
+function heldInWords(name: string, work: Work): string {
+  const held = heldKinds(work).map((kind) => `${workLabels[kind].toLowerCase()}: ${work[kind]}`);
+  const looks = work.looks > 0 ? ` The document that ${name} is looking at becomes free.` : "";
+  if (held.length === 0) return `${name} holds no work.${looks}`;
+  return `${name} holds this now: ${held.join("; ")}. Nothing of it stays with somebody who is gone.${looks}`;
 }

@@ -25,6 +25,7 @@ const said: Partial<Record<string, string>> = {
   suspended: "The person is signed out and cannot sign in, until an administrator reinstates them.",
   reinstated: "The person can sign in again.",
   signature: "The mail to the firm is on its way. The earlier link no longer works.",
+  "handed-over": "The work is handed over. The person stays in the staff.",
   removed: "The person has left the staff and can no longer sign in.",
 };
 
@@ -80,10 +81,20 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           people={people}
           actions={
             manages
-              ? ({ id, name }) => (
-                  <Link className={buttons.textLink} to={href("/dashboard/admin/staff/:staffId", { staffId: id })}>
-                    Change<span className="vh"> {name}</span>
-                  </Link>
+              ? ({ id, name, state, isReader }) => (
+                  <>
+                    <Link className={buttons.textLink} to={href("/dashboard/admin/staff/:staffId", { staffId: id })}>
+                      Change<span className="vh"> {name}</span>
+                    </Link>
+                    {state === "suspended" && !isReader && (
+                      <Link
+                        className={buttons.textLink}
+                        to={`${href("/dashboard/admin/staff/:staffId", { staffId: id })}#removal`}
+                      >
+                        Hand over<span className="vh"> the work of {name}</span>
+                      </Link>
+                    )}
+                  </>
                 )
               : undefined
           }

@@ -11,6 +11,7 @@ import {
   weekdays,
 } from "~/features/meetings/vocabulary";
 import { day, hour } from "~/platform/clock";
+import { workingDate } from "~/platform/dates";
 import type { Services } from "~/services";
 import { rejections, uploadPaper } from "./papers";
 import type { Scene } from "./script";
@@ -34,9 +35,11 @@ export async function correspond(
         const rejected = chance.below(5) === 0;
         const decision = rejected ? "rejected" : "approved";
         const reason = rejected ? chance.pick(rejections) : "";
+        // Of what was rejected lately a replacement is asked for.
+        const replaceBy = rejected && now - decidedAt < 10 * day ? workingDate(decidedAt + 14 * day) : null;
         steps.push({
           at: decidedAt,
-          run: () => decideDocument(services, administrator, { documentId, decision, reason }),
+          run: () => decideDocument(services, administrator, { documentId, decision, reason, replaceBy }),
         });
       },
     });

@@ -1,5 +1,6 @@
 import { addClientNote } from "~/features/client-notes/notes.server";
-import { addTagTo } from "~/features/client-tags/client-tags.server";
+import { addTagTo, listTags } from "~/features/client-tags/client-tags.server";
+import { saveView } from "~/features/client-views/views.server";
 import type { Administrator } from "~/features/identity/actor";
 import { addTask } from "~/features/tasks/add-task.server";
 import { finishTask } from "~/features/tasks/change-task.server";
@@ -45,6 +46,12 @@ export async function layDesk(services: Services, administrator: Administrator, 
     if (index < 6) await addClientNote(services, administrator, { clientId, text, key: newId() });
     const name = tagNames[index % tagNames.length] ?? "";
     await addTagTo(services, administrator, { clientId, name });
+  }
+  const [tag] = await listTags(services, administrator);
+  if (tag) {
+    const query = new URLSearchParams({ tag: tag.id, sort: "-portfolio", columns: "advisor.portfolio.status.tags" });
+    const view = { id: null, name: `${tag.name}, largest first`, shared: true, query, formKey: newId() };
+    await saveView(services, administrator, view);
   }
   const business = clients.find(({ account_type: type }) => type === "business");
   if (business) {

@@ -6,8 +6,10 @@ import { declineApplication, offerTerms } from "~/features/applications/offers/d
 import { previewLetter, readLetter } from "~/features/applications/offers/letters.server";
 import { confirmOffer, recallOffer, returnOffer } from "~/features/applications/offers/second-approval.server";
 import { undoDecision } from "~/features/applications/offers/undo.server";
+import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
 import { readClosingLetter, sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
+import { listWaiting } from "~/features/applications/repayments/proposed-entries.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
 import { recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
@@ -81,6 +83,20 @@ async function plannedLoan(world: World, ada: Administrator) {
   const applicationId = await paidOutLoan(world, ada);
   await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
   return applicationId;
+}
+
+/** A payment that somebody has entered into the ledger of a loan that is above the limit now. */
+async function enteredPayment(world: World, { ada }: Pick<Staff, "ada">, by: Administrator) {
+  const applicationId = await plannedLoan(world, ada);
+  const strict = { ...world, approvalAbove: 1_000_000_00 };
+  await recordRepayment(strict, by, {
+    applicationId,
+    amountCents: 1_000_00,
+    valueOn: "2026-05-14",
+    reference: "IN-1",
+  });
+  const [entry] = await listWaiting(world.db, applicationId);
+  return { applicationId, entryId: entry?.id ?? "" };
 }
 
 /** All of it is repaid on the day of the payout. */
@@ -181,6 +197,18 @@ export const applications: Verbs = {
       const { ledger } = await readRepayment(world, ada, { applicationId });
       const repaymentId = ledger?.payments[0]?.id ?? "";
       return (actor) => reverseRepayment(world, actor, { applicationId, repaymentId, reason });
+    },
+    "applications confirmRepayment": async (world, staff) => {
+      const key = await enteredPayment(world, staff, staff.eve);
+      return (actor) => confirmRepayment(world, actor, key);
+    },
+    "applications returnRepayment": async (world, staff) => {
+      const key = await enteredPayment(world, staff, staff.eve);
+      return (actor) => returnRepayment(world, actor, { ...key, reason });
+    },
+    "applications recallRepayment": async (world, staff) => {
+      const key = await enteredPayment(world, staff, staff.ada);
+      return (actor) => recallRepayment(world, actor, key);
     },
     "applications sendClosingLetter": async (world, { ada }) => {
       const applicationId = await repaidLoan(world, ada);

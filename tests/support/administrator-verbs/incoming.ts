@@ -23,6 +23,7 @@ import {
 } from "~/features/meetings/closures/edit-closures.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
+import { makeOwnFeed, readOwnFeed, removeOwnFeed } from "~/features/meetings/feed/own-feed.server";
 import {
   listMeetingRequests,
   readClientZone,
@@ -30,6 +31,12 @@ import {
   readUsualZone,
 } from "~/features/meetings/list-meetings.server";
 import { requestMeeting } from "~/features/meetings/meetings.server";
+import {
+  arrangeNewMeeting,
+  findClientsToMeet,
+  readClientToMeet,
+  readFreeTimes,
+} from "~/features/meetings/new-meeting/arrange-new.server";
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import {
   addLeave,
@@ -39,6 +46,7 @@ import {
   readOfficeRooms,
   removeLeave,
 } from "~/features/meetings/schedule/edit-schedule.server";
+import { readWeek } from "~/features/meetings/week/read-week.server";
 import { beginThreadWith, readReaderToBe } from "~/features/messages/begin-for-client.server";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
@@ -49,6 +57,7 @@ import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import { deliverDueMail } from "~/platform/mail/deliver.server";
 import { MailTrouble } from "~/platform/mail/trouble";
+import { aNewMeeting } from "../meetings";
 import { aMessage } from "../messages";
 import { aTransport, enqueue, sender } from "../outbox";
 import { aClient, anAdministrator } from "../people";
@@ -184,6 +193,24 @@ export const incoming: Verbs = {
       return (actor) => meetingsBetween(world, actor, { from: arranged.at, to: arranged.at + 1, most: 3 });
     },
     "meetings readEditedSchedule": async (world) => (actor) => readEditedSchedule(world, actor, "harriet-vale"),
+    "meetings findClientsToMeet": async (world) => {
+      await aClient(world, { name: "Ophelia Quince" });
+      return (actor) => findClientsToMeet(world, actor, "ophelia");
+    },
+    "meetings readClientToMeet": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => readClientToMeet(world, actor, clientId);
+    },
+    "meetings readFreeTimes": async (world) => {
+      const { clientId } = await aClient(world);
+      const choice = { advisor: "harriet-vale", format: "Video", office: "", minutes: 60 };
+      return (actor) => readFreeTimes(world, actor, { clientId, ...choice, from: 0 });
+    },
+    "meetings readOwnFeed": async (world, { ada }) => {
+      await makeOwnFeed(world, ada, "initials");
+      return async (actor) => (await readOwnFeed(world, actor)) ?? [actor.kind];
+    },
+    "meetings readWeek": async (world) => (actor) => readWeek(world, actor, { week: "", of: null }),
     "meetings readClosures": async (world, { ada }) => {
       await addClosure(world, ada, someClosure);
       return (actor) => readClosures(world, actor);
@@ -299,6 +326,15 @@ export const incoming: Verbs = {
     "meetings arrangeMeeting": async (world) => {
       const id = await aMeeting(world);
       return (actor) => arrangeMeeting(world, actor, { ...onMonday(world, id), at: world.clock.now() + 11 * day });
+    },
+    "meetings arrangeNewMeeting": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => arrangeNewMeeting(world, actor, aNewMeeting(clientId));
+    },
+    "meetings makeOwnFeed": async (world) => (actor) => makeOwnFeed(world, actor, "initials"),
+    "meetings removeOwnFeed": async (world, { ada }) => {
+      await makeOwnFeed(world, ada, "initials");
+      return (actor) => removeOwnFeed(world, actor);
     },
     "meetings cancelMeeting": async (world) => {
       const id = await aMeeting(world);

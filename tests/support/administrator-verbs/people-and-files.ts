@@ -14,6 +14,7 @@ import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clie
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
+import { readChosen } from "~/features/documents/chosen-review.server";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { exportDocuments } from "~/features/documents/export-review.server";
 import { lookAtDocument } from "~/features/documents/looking.server";
@@ -23,7 +24,7 @@ import {
   readQueue,
   readReviewRequest,
 } from "~/features/documents/review.server";
-import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
+import { readEarlierActs, readUndoneRejection } from "~/features/documents/review-history.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { findRecords } from "~/features/search/find-records.server";
@@ -92,6 +93,10 @@ export const peopleAndFiles: Verbs = {
       await aDocument(world);
       return (actor) => countPendingDocuments(world, actor);
     },
+    "documents readChosen": async (world) => {
+      const documentId = await aDocument(world);
+      return (actor) => readChosen(world, actor, [documentId]);
+    },
     "documents readQueue": async (world) => {
       const documentId = await aDocument(world);
       return (actor) => readQueue(world, actor, readReviewRequest(noParameters), documentId);
@@ -105,11 +110,11 @@ export const peopleAndFiles: Verbs = {
       await reopenDocument(world, staff.ada, { documentId: id, seen: "approved", reason: "Page 2 is missing." });
       return (actor) => readEarlierActs(world, actor, { id, status: "pending" });
     },
-    "documents readUndoneReason": async (world, staff) => {
+    "documents readUndoneRejection": async (world, staff) => {
       const documentId = await aStoredDocument(world, await aClient(world));
       await decideDocument(world, staff.ada, { documentId, decision: "rejected", reason: "Not signed" });
       await undoDecision(world, staff.ada, documentId);
-      return (actor) => readUndoneReason(world, actor, documentId);
+      return (actor) => readUndoneRejection(world, actor, documentId);
     },
     "portfolio readFirmTotals": async (world) => (actor) => readFirmTotals(world, actor),
     "search findRecords": async (world) => {

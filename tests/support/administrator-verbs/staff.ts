@@ -1,11 +1,12 @@
 import { changeStaffRole } from "~/features/staff/change-role.server";
 import { inviteStaff, sendStaffInvitationAgain, withdrawStaffInvitation } from "~/features/staff/invite.server";
-import { reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
+import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator, password } from "../people";
-import { aStaffInvitation } from "../staff";
+import { aStaffInvitation, handedTo } from "../staff";
+import { aTask } from "../tasks";
 import type { Verbs } from "./verb";
 
 const reason = "Has left";
@@ -48,7 +49,13 @@ export const staff: Verbs = {
     },
     "staff removeStaff": async (world) => {
       const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
-      return (actor) => removeStaff(world, actor, { id, reason, heir: "", password });
+      return (actor) => removeStaff(world, actor, { id, reason, heirs: handedTo("nobody"), password });
+    },
+    "staff handStaffWorkOver": async (world) => {
+      const finn = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
+      await aTask(world, finn);
+      const { userId: id } = finn;
+      return (actor) => handStaffWorkOver(world, actor, { id, reason, heirs: handedTo("nobody"), password });
     },
     "staff reinstateStaff": async (world, { ada }) => {
       const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });

@@ -182,6 +182,29 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     ],
     page: "/dashboard/admin/applications/s1",
   },
+  "application.repayment-proposed": {
+    detail: { entry: "e1", kind: "payment", amountCents: 1885398, valueOn: "2026-06-30", reference: "IN-77" },
+    says: [
+      ...["Application: entry of the ledger proposed", "Payment: $18,853.98", "Value date: Tuesday 30 June 2026"],
+      "Reference: IN-77",
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.repayment-confirmed": {
+    detail: { entry: "e1", kind: "reversal", amountCents: 1885398 },
+    says: ["Application: entry of the ledger confirmed", "Reversal of the payment: $18,853.98"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.repayment-returned": {
+    detail: { entry: "e1", kind: "payment", amountCents: 1885398, reason: "Of another loan" },
+    says: ["Application: entry of the ledger returned", "Payment: $18,853.98", "Reason: Of another loan"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.repayment-recalled": {
+    detail: { entry: "e1", kind: "payment", amountCents: 1885398 },
+    says: ["Application: entry of the ledger withdrawn", "Payment: $18,853.98"],
+    page: "/dashboard/admin/applications/s1",
+  },
   "application.loan-closed": {
     detail: { amountCents: 200000000 },
     says: ["Application: closing letter sent", "Loan: $2,000,000"],

@@ -48,6 +48,11 @@ export const documentRequestExamples = ({ client }: Ids): Examples<"document-req
       says: ["Document request: withdrawn", asked, "Reason: We have it"],
       page,
     },
+    "document-request.taken-back": {
+      detail: { client, item },
+      says: ["Document request: taken back with the rejection", "Client: Maria Ramírez", asked],
+      page: null,
+    },
     "document-request.due-changed": {
       detail: { item, from: "2026-11-27", to: null },
       says: ["Document request: due date changed", asked, "Due before: 27 November 2026", "Due: no date"],

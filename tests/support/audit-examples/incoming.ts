@@ -175,6 +175,12 @@ export const incomingExamples = ({
     says: ["Match: requested", "About: retirement", "Proposed: Harriet Vale, Tom Reed", "Wanted: Harriet Vale"],
     page: "/dashboard/admin/inbox/s1",
   },
+  "meeting.feed-made": {
+    detail: { titles: "initials" },
+    says: ["Meeting: calendar address made", "Titles: With initials"],
+    page: null,
+  },
+  "meeting.feed-removed": { detail: {}, says: ["Meeting: calendar address removed"], page: null },
   "meeting.arranged": {
     detail: { at: 1797170400000, from: 1797166800000 },
     says: [

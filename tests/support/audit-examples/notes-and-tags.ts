@@ -21,8 +21,8 @@ export const noteAndTagExamples = ({ client: owner }: Ids): Examples<"note" | "t
     page: client,
   },
   "tag.taken-off": {
-    detail: { tag: "Family office" },
-    says: ["Tag: taken off a client", "Tag: Family office"],
+    detail: { tag: "Family office", together: 3, undone: true },
+    says: ["Tag: taken off a client", "Tag: Family office", "Undone, one of 3 clients who were changed back together"],
     page: client,
   },
   "tag.renamed": {

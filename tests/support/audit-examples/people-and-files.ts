@@ -254,8 +254,8 @@ export const peopleAndFilesExamples = ({
     page: "/dashboard/admin/clients/s1",
   },
   "client.status-changed": {
-    detail: { from: "pending", to: "active" },
-    says: ["Client: status changed", "Pending → Active"],
+    detail: { from: "pending", to: "active", together: 12 },
+    says: ["Client: status changed", "Pending → Active", "One of 12 clients who were changed together"],
     page: "/dashboard/admin/clients/s1",
   },
   "client.list-exported": {

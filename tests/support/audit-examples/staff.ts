@@ -30,6 +30,11 @@ export const staffExamples = ({ ada }: Ids): Examples<"staff"> => ({
   },
   "staff.suspended": { detail: { reason: "On leave" }, says: ["Staff: suspended", "Reason: On leave"], page },
   "staff.reinstated": { detail: {}, says: ["Staff: reinstated"], page },
+  "staff.work-handed-over": {
+    detail: { handed: { clients: { count: 3, to: ada }, tasks: { count: 2, to: "" } } },
+    says: ["Staff: work handed over", "Clients as advisor of record: 3, to Ada Winter", "Open tasks: 2, to nobody"],
+    page,
+  },
   "staff.removed": {
     detail: { reason: "Has left", to: ada, items: 3, tasks: 2 },
     says: [

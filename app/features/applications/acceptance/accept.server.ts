@@ -10,8 +10,9 @@ import { notifyAdministrators } from "../../notifications/notifications.server";
 import { findTracked } from "../access/viewer.server";
 import { type ApplicationRow, lockApplication } from "../loan-file/lock-application.server";
 import { changeStage } from "../loan-file/stage.server";
+import { proposeAcceptance } from "../loan-file/step-approval.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
-import { requireActOn, type Viewer } from "../policy";
+import { needsSecond, requireActOn, type Viewer } from "../policy";
 import { readMeans, requireAnswerable, requireAnswerer } from "./answerable.server";
 import { spendAnswerCode, tryCode } from "./mailed-code.server";
 import { type Acceptance, signedAcceptance } from "./signed-acceptance.server";
@@ -31,12 +32,14 @@ export interface AcceptInput {
 }
 
 const signInFirst = "This application belongs to an account. Sign in to answer the offer. Nothing was changed.";
+const beingConfirmed = "We are confirming an acceptance of this offer already. Nothing was changed.";
 const cannotSign =
   "We cannot sign your acceptance at the moment. Answer in writing instead, or try again tomorrow. Nothing was changed.";
 
 /**
  * The applicant accepts the offer: proved by the password of the account that owns the application, or by a mailed code in a browser
- * that follows it. It is stored as a signed PDF, and the application goes on to the agreement. Of two at once, one accepts. Throws
+ * that follows it. It is stored as a signed PDF, and the application goes on to the agreement; above APPROVAL_ABOVE somebody of the staff
+ * confirms it first. Of two at once, one accepts. Throws
  * Conflict with a sentence when the offer is expired, taken back or answered.
  */
 export async function acceptOffer(services: Services, viewer: Viewer, input: AcceptInput): Promise<Accepted> {
@@ -61,14 +64,17 @@ export async function acceptOffer(services: Services, viewer: Viewer, input: Acc
   const acceptance: Acceptance = { reference, company, name, email, address, means, at, offer };
   const pdf = await signedAcceptance(services, identity, acceptance);
   await db.transaction().execute(async (tx) => {
-    const { application } = await lockApplication(tx, services, applicationId);
+    const { application, step } = await lockApplication(tx, services, applicationId);
     await requireAnswerable(tx, services, application, decisionId);
+    if (step?.state === "proposed") throw new Conflict(beingConfirmed);
     if (means === "code" && !(await spendAnswerCode(tx, services, { applicationId, code: input.code ?? "" })))
       throw new Conflict("This code was used before. Have a new one sent. Nothing was changed.");
     const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
-    await keep(tx, services, { application, acceptance, pdf, by });
-    await changeStage(tx, clock, { applicationId, from: application.stage, to: "agreement", by });
-    await tell(tx, services, application);
+    const acceptanceId = await keep(tx, services, { application, acceptance, pdf, by });
+    const waits = needsSecond(offer.terms.amountCents, services.approvalAbove);
+    if (waits) await proposeAcceptance(tx, services, application, { acceptanceId, name, by });
+    else await changeStage(tx, clock, { applicationId, from: application.stage, to: "agreement", by });
+    await tell(tx, services, application, waits);
   });
   mailQueued();
   return { ok: true };
@@ -98,13 +104,14 @@ async function keep(
     pdf,
     by,
   }: { application: ApplicationRow; acceptance: Acceptance; pdf: Buffer; by: "visitor" | { userId: string } },
-): Promise<void> {
+): Promise<string> {
+  const id = newId(at);
   const document = createHash("sha256").update(pdf).digest("hex");
   const { decisionId, letterSha256: letter } = offer;
   await tx
     .insertInto("application_acceptances")
     .values({
-      ...{ id: newId(at), application_id: applicationId, decision_id: decisionId, name, address, means },
+      ...{ id, application_id: applicationId, decision_id: decisionId, name, address, means },
       ...{ user_id: by === "visitor" ? null : by.userId, letter_sha256: letter, sha256: document },
       ...{ bytes: pdf.toString("base64"), accepted_at: at, taken_back_at: null },
     })
@@ -112,17 +119,23 @@ async function keep(
   const beside = (value: string) => besideChain(applicationId, value);
   const detail = { decision: decisionId, name: beside(name), address: beside(address), means, letter, document };
   await recordAudit(tx, clock, by, { type: "application.offer-accepted", subject: applicationId, detail });
+  return id;
 }
 
-async function tell(tx: Tx, services: Services, application: ApplicationRow): Promise<void> {
+/** `waits`: it counts when somebody of the staff has confirmed it, who has been told already. */
+async function tell(tx: Tx, services: Services, application: ApplicationRow, waits: boolean): Promise<void> {
   const { id: subject, company } = application;
+  const next = waits
+    ? "Because of the amount, somebody of our staff confirms it before it counts; we write to you then."
+    : "Open your application to keep the signed document (PDF) and to see what comes next.";
   await tellApplicant(tx, services, application, {
-    subject: "You have accepted our offer",
+    subject: waits ? "We have received your acceptance" : "You have accepted our offer",
     paragraphs: [
-      "We have received your acceptance of our offer. Open your application to keep the signed document (PDF) and to see what comes next.",
+      `We have received your acceptance of our offer. ${next}`,
       "If you did not accept it, write to us at once.",
     ],
-    notice: { kind: "own-application-accepted", detail: { company } },
+    notice: { kind: waits ? "own-application-acceptance-waits" : "own-application-accepted", detail: { company } },
   });
+  if (waits) return;
   await notifyAdministrators(tx, services.clock, { kind: "application-accepted", subject, detail: { company } });
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "~/platform/db/tables";
+import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -48,14 +48,4 @@ async function unsafeRead(db: Db, { applicationId, acceptanceId }: Key): Promise
     .executeTakeFirst();
   if (!row) throw notFound("acceptance");
   return Buffer.from(row.bytes, "base64");
-}
-
-/** Administrators have taken the step back: the offer can be accepted again. The signed PDF stays. */
-export async function takeAcceptanceBack(tx: Tx, applicationId: string, now: number): Promise<void> {
-  await tx
-    .updateTable("application_acceptances")
-    .set({ taken_back_at: now })
-    .where("application_id", "=", applicationId)
-    .where("taken_back_at", "is", null)
-    .execute();
 }

@@ -4,12 +4,16 @@ import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { accountOf, requireClient } from "../../identity/policy";
 import type { ApplicationRow } from "../access/viewer.server";
+import { isAcceptanceWaiting } from "../loan-file/acceptance-back.server";
 import { longDate } from "../loan-file/dates";
 import { type LetterStanding, standingOf } from "../loan-file/offer-in-force";
 import { type LetterLine, readSentLetters } from "../loan-file/sent-letters.server";
 import type { OfferTerms } from "../loan-file/vocabulary";
 import type { Viewer } from "../policy";
 import type { Means } from "./vocabulary";
+
+const acceptanceWaits =
+  "You have accepted this offer. Because of the amount, somebody of our staff confirms it before it counts; we write to you then.";
 
 /** An offer that can be answered now. */
 export interface Answerable {
@@ -34,6 +38,7 @@ export async function readAnswerable(
   const standing = standingOf(latest, { letters, stage, today: isoDate(clock.now()) });
   if (standing !== "in-force") return { offer: null, why: whyNot(latest, standing) };
   if (stage !== "terms-offered") return { offer: null, why: "This offer has been accepted." };
+  if (await isAcceptanceWaiting(db, id)) return { offer: null, why: acceptanceWaits };
   const row = await db
     .selectFrom("application_decisions")
     .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")

@@ -26,4 +26,9 @@ export const acceptanceMigrations: Migration[] = [
       ]);
     },
   },
+  {
+    name: "0341-confirmed-acceptances",
+    up: (db) =>
+      run(db, ["alter table application_steps add column acceptance_id text references application_acceptances (id)"]),
+  },
 ];

@@ -27,6 +27,9 @@ const terms = ({ amountCents, rate, years }: Record<string, unknown>) =>
 const stepName = ({ to, payout }: Record<string, unknown>) =>
   payout === undefined ? `the step to ${stageName(to)}` : `the payout of ${wholeDollars(Number(payout))}`;
 
+const entryWords = ({ kind, amountCents }: Record<string, unknown>) =>
+  `${kind === "reversal" ? "the reversal of a payment" : "a payment"} of ${wholeDollars(Number(amountCents))}`;
+
 /** '$12,000,000 to the account ending 2290, reference CV-260615' */
 const paid = ({ amountCents, account, reference }: Record<string, unknown>) =>
   `${wholeDollars(Number(amountCents))} to the account ending ${text(account)}, reference ${text(reference)}`;
@@ -71,6 +74,11 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.repaid": ({ amountCents, reference }) =>
     `recorded a payment of ${wholeDollars(Number(amountCents))}, reference ${text(reference)}`,
   "application.repayment-reversed": ({ amountCents }) => `reversed the payment of ${wholeDollars(Number(amountCents))}`,
+  "application.repayment-proposed": ({ kind, amountCents, reference }) =>
+    `entered ${entryWords({ kind, amountCents })}, reference ${text(reference)}`,
+  "application.repayment-confirmed": (detail) => `confirmed ${entryWords(detail)}`,
+  "application.repayment-returned": (detail) => `returned ${entryWords(detail)}`,
+  "application.repayment-recalled": (detail) => `withdrew ${entryWords(detail)}`,
   "application.loan-closed": () => "sent the closing letter",
   "application.declined": () => "declined the application",
   "application.decision-undone": ({ kind }) =>

@@ -65,7 +65,9 @@ export async function changeStage(
 }
 
 /** Notifications that are done when the stage changes: they ask for work in the stage before. */
-const doneByStage = ["application-received", "application-proposed", "application-step-proposed"] as const;
+const doneByStage = [
+  ...["application-received", "application-proposed", "application-step-proposed", "application-acceptance-waits"],
+] as const satisfies readonly string[];
 
 /** Marks the open proposal of a step as lapsed: it belongs to the stage before and can no longer be confirmed. */
 async function lapseProposedStep(tx: Tx, { applicationId, now }: { applicationId: string; now: number }) {

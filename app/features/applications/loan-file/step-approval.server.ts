@@ -12,11 +12,13 @@ import { refreshFacet } from "../facet.server";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import { stageLabels } from "../vocabulary";
+import { takeAcceptanceBack } from "./acceptance-back.server";
 import { type ApplicationRow, lockApplication } from "./lock-application.server";
 import { type Payout, wholeDollars } from "./payout";
 import { insertPayout, paidDetail, readPayout } from "./payouts.server";
 import { isMove, type Move, movesFrom } from "./steps";
 import { type Blocked, payOut, payoutBlockers, stepBlockers, takeStep } from "./take-step.server";
+import { tellApplicant } from "./tell-applicant.server";
 import type { StepState } from "./vocabulary";
 
 // Acceptance, signature and payouts of a large loan: one administrator proposes the step with its evidence, and another
@@ -59,6 +61,38 @@ export async function proposeStep(
   return id;
 }
 
+/**
+ * The applicant has accepted the offer of a large loan online. It counts when somebody of the staff has confirmed it, by the signed PDF;
+ * until then the application stays where it is.
+ */
+export async function proposeAcceptance(
+  tx: Tx,
+  { clock }: Services,
+  { id: applicationId, stage: from, company }: ApplicationRow,
+  { acceptanceId, name, by }: { acceptanceId: string; name: string; by: "visitor" | { userId: string } },
+): Promise<void> {
+  const now = clock.now();
+  const id = newId(now);
+  const to = "agreement" as const;
+  const note = "Accepted online by the applicant. The evidence is the signed PDF.";
+  await tx
+    .insertInto("application_steps")
+    .values({
+      ...{ id, application_id: applicationId, from_stage: from, to_stage: to, note, state: "proposed" },
+      ...{ proposed_by: by === "visitor" ? "" : by.userId, proposed_at: now, settled_by: null, settled_at: null },
+      ...{ reason: "", acceptance_id: acceptanceId },
+    })
+    .execute();
+  await refreshFacet(tx, applicationId);
+  const notice = { kind: "application-acceptance-waits", subject: applicationId, detail: { company, name } } as const;
+  await notifyAdministrators(tx, clock, notice, { act: "applications.decide" });
+  const detail = { proposal: id, from, to, note };
+  await recordAudit(tx, clock, by, { type: "application.step-proposed", subject: applicationId, detail });
+}
+
+/** Notifications that ask for the second person. */
+const asking = ["application-step-proposed", "application-acceptance-waits"] as const;
+
 /** For a notification. */
 const payoutWords = (payout: Payout | undefined) => payout && { payout: wholeDollars(payout.amountCents) };
 
@@ -95,11 +129,13 @@ export async function confirmStep(
       : await stepBlockers(tx, application, { to, today });
     if (blockers.length > 0) return { ok: false, blockers };
     await settleStep(tx, { step, state: "confirmed", by: userId, at: clock.now(), reason: "" });
-    await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-step-proposed"] });
+    await resolveNotices(tx, clock, { subject: applicationId, kinds: asking });
     const detail = { proposal: step.id, to, proposedBy: step.proposed_by, ...payoutCents(payout) };
     await recordAudit(tx, clock, { userId }, { type: "application.step-confirmed", subject: applicationId, detail });
     if (payout) await payOut(tx, services, application, { stepId: step.id, payout, note: step.note, by: userId });
     else await takeStep(tx, services, application, { to, note: step.note, by: userId });
+    // Taking the step has told the applicant.
+    if (step.acceptance_id !== null) return { ok: true };
     const told = { company: application.company, stage: stageLabels[to], by: name, ...payoutWords(payout) };
     const notice = { kind: "application-step-confirmed", subject: applicationId, detail: told } as const;
     await notifyUser(tx, clock, step.proposed_by, notice);
@@ -109,7 +145,22 @@ export async function confirmStep(
   return result;
 }
 
-/** A second administrator returns a proposed step with a reason. The stage does not change. */
+/** The applicant hears that the acceptance was not confirmed, and can answer the offer again. */
+async function refuseAcceptance(tx: Tx, services: Services, application: ApplicationRow, reason: string) {
+  await takeAcceptanceBack(tx, application.id, services.clock.now());
+  await tellApplicant(tx, services, application, {
+    subject: "We could not confirm your acceptance",
+    paragraphs: [
+      "We could not confirm your acceptance of our offer, so it does not count. Open your application to read why, and to answer the offer again while it is valid.",
+    ],
+    notice: { kind: "own-application-acceptance-returned", detail: { company: application.company, reason } },
+  });
+}
+
+/**
+ * A second administrator returns a proposed step with a reason. The stage does not change. Of an online acceptance the applicant is told
+ * the reason, and can accept again.
+ */
 export async function returnStep(
   services: Services,
   actor: Actor,
@@ -117,19 +168,22 @@ export async function returnStep(
 ): Promise<void> {
   const { userId, name } = requireStaff(actor, "applications.decide");
   await requireApplicationInReach(services.db, actor, applicationId);
-  const { db, clock } = services;
+  const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
     if (!canReturn(userId, step.proposed_by)) throw forbidden(notByYourself);
     const { to, payout } = step;
-    await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-step-proposed"] });
+    await resolveNotices(tx, clock, { subject: applicationId, kinds: asking });
     await settleStep(tx, { step, state: "returned", by: userId, at: clock.now(), reason });
-    const told = { company: application.company, stage: stageLabels[to], by: name, reason, ...payoutWords(payout) };
-    const notice = { kind: "application-step-returned", subject: applicationId, detail: told } as const;
-    await notifyUser(tx, clock, step.proposed_by, notice);
+    if (step.acceptance_id === null) {
+      const told = { company: application.company, stage: stageLabels[to], by: name, reason, ...payoutWords(payout) };
+      const notice = { kind: "application-step-returned", subject: applicationId, detail: told } as const;
+      await notifyUser(tx, clock, step.proposed_by, notice);
+    } else await refuseAcceptance(tx, services, application, reason);
     const detail = { proposal: step.id, to, reason, ...payoutCents(payout) };
     await recordAudit(tx, clock, { userId }, { type: "application.step-returned", subject: applicationId, detail });
   });
+  mailQueued();
 }
 
 /** The proposer withdraws a step before it is confirmed. */
@@ -145,7 +199,7 @@ export async function recallStep(
     const { step } = await takeProposed(tx, services, { applicationId, seen });
     if (!canRecall(userId, step.proposed_by))
       throw forbidden("Only the administrator who proposed this step can withdraw it.");
-    await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-step-proposed"] });
+    await resolveNotices(tx, clock, { subject: applicationId, kinds: asking });
     await settleStep(tx, { step, state: "recalled", by: userId, at: clock.now(), reason });
     const detail = { proposal: step.id, to: step.to, reason, ...payoutCents(step.payout) };
     await recordAudit(tx, clock, { userId }, { type: "application.step-recalled", subject: applicationId, detail });
@@ -164,7 +218,8 @@ async function takeProposed(tx: Tx, services: Services, { applicationId, seen }:
   return { application, step: { ...step, to, payout } };
 }
 
-async function settleStep(
+/** Ends a proposal: it is confirmed, returned or withdrawn. Checks no access: its callers do. */
+export async function settleStep(
   tx: Tx,
   {
     step,

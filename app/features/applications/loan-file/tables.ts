@@ -85,12 +85,15 @@ declare module "~/platform/db/tables" {
       /** How and when it happened: the evidence of the step. */
       note: string;
       state: StepState;
+      /** The account; '' for an applicant without one. */
       proposed_by: string;
       proposed_at: number;
       settled_by: string | null;
       settled_at: number | null;
       /** Why it was returned or withdrawn. */
       reason: string;
+      /** The applicant's online acceptance of a large loan, which somebody of the staff has to confirm; null for the steps of staff. */
+      acceptance_id: Generated<string | null>;
     };
     /** Payouts. Each belongs to a step, which has its note, who entered and who confirmed it. Nothing of it ever changes. */
     application_payouts: {

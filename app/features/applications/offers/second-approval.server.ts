@@ -108,7 +108,8 @@ export async function recallOffer(
   });
 }
 
-async function settleDecision(
+/** Ends a proposal of terms: they are sent, returned or withdrawn. Checks no access: its callers do. */
+export async function settleDecision(
   tx: Tx,
   { id, application_id }: { id: string; application_id: string },
   { state, by, at, note }: { state: "sent" | "returned" | "recalled"; by: string; at: number; note: string },

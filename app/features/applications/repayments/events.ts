@@ -3,6 +3,23 @@ declare module "~/platform/audit/audit.server" {
     "application.repayment-planned": { amountCents: number; rate: number; years: number; firstDueOn: string };
     "application.repaid": { repayment: string; amountCents: number; valueOn: string; reference: string };
     "application.repayment-reversed": { repayment: string; amountCents: number; valueOn: string; reason: string };
+    /** One person has entered a payment or a reversal, and another confirms it. */
+    "application.repayment-proposed": {
+      entry: string;
+      kind: "payment" | "reversal";
+      amountCents: number;
+      valueOn: string;
+      reference: string;
+      reason?: string;
+    };
+    "application.repayment-confirmed": { entry: string; kind: "payment" | "reversal"; amountCents: number };
+    "application.repayment-returned": {
+      entry: string;
+      kind: "payment" | "reversal";
+      amountCents: number;
+      reason: string;
+    };
+    "application.repayment-recalled": { entry: string; kind: "payment" | "reversal"; amountCents: number };
     /** The letter that says that nothing is owed any more. */
     "application.loan-closed": { amountCents: number };
   }

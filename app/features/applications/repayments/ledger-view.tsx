@@ -69,7 +69,8 @@ export function PaymentsTable({
                 {row.reference}
                 {reverse && (
                   <>
-                    , {row.recordedBy}, <OwnTime at={row.recordedAt} />
+                    , {row.recordedBy}
+                    {row.confirmedBy && <> (confirmed by {row.confirmedBy})</>}, <OwnTime at={row.recordedAt} />
                   </>
                 )}
               </div>

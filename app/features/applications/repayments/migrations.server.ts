@@ -17,4 +17,21 @@ export const repaymentMigrations: Migration[] = [
           bytes text not null, sha256 text not null, sent_by text not null, sent_at ${big} not null)`),
       ]),
   },
+  {
+    name: "0342-repayments-by-two",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table application_repayment_entries (id text primary key,
+          application_id text not null references applications (id),
+          kind text not null check (kind in ('payment', 'reversal')), amount_cents ${big} not null,
+          value_on text not null, reference text not null, repayment_id text references application_repayments (id),
+          reason text not null,
+          state text not null check (state in ('proposed', 'confirmed', 'returned', 'recalled')),
+          proposed_by text not null, proposed_at ${big} not null, settled_by text, settled_at ${big},
+          note text not null)`),
+        "create index application_repayment_entries_of on application_repayment_entries (application_id, id)",
+        `create index application_repayment_entries_proposed on application_repayment_entries (proposed_at)
+          where state = 'proposed'`,
+      ]),
+  },
 ];

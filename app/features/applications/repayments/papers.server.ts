@@ -16,6 +16,7 @@ import { ratePercent } from "../loan-file/vocabulary";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import { keepLedger } from "./ledger";
+import { listWaiting } from "./proposed-entries.server";
 import { counting, type RepaymentPage, readPayments, readRepayment, readTerms } from "./read-ledger.server";
 
 /** The statement of a loan as PDF: its terms, every payment with what it paid, and what is owed today. Null before there is a plan. */
@@ -84,6 +85,10 @@ export async function sendClosingLetter(
   const letter = await writeClosing(services, page);
   await db.transaction().execute(async (tx) => {
     const { application } = await lockApplication(tx, services, applicationId);
+    if ((await listWaiting(tx, applicationId)).length > 0)
+      throw new Conflict(
+        "A payment or a reversal waits for a colleague. Confirm or return it first. Nothing was changed.",
+      );
     const terms = await readTerms(tx, applicationId);
     const payments = await readPayments(tx, applicationId);
     const owed = terms && keepLedger(terms, counting(payments), isoDate(clock.now())).owed.payoffCents;

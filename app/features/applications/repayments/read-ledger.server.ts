@@ -3,10 +3,11 @@ import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { findTracked } from "../access/viewer.server";
 import { readDrawn } from "../loan-file/payouts.server";
 import { readOffer } from "../loan-file/sent-letters.server";
-import type { Viewer } from "../policy";
+import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import type { Stage } from "../vocabulary";
 import { daysAfter, monthsAfter } from "./due-dates";
@@ -19,12 +20,15 @@ import {
   type Standing,
   standingOn,
 } from "./ledger";
+import { listWaiting, type WaitingEntry } from "./proposed-entries.server";
 
 /** A payment as the page shows it. */
 export interface RepaymentLine extends LedgerRow {
   reference: string;
   recordedBy: string;
   recordedAt: number;
+  /** The second person; null where one was enough. */
+  confirmedBy: string | null;
 }
 
 export interface ReversedLine {
@@ -62,6 +66,18 @@ export interface RepaymentPage {
   plan: { terms: Omit<LedgerTerms, "firstDueOn">; usual: string; earliest: string; latest: string } | null;
 }
 
+/** What staff see besides. */
+export interface RepaymentDesk extends RepaymentPage {
+  /** Payments and reversals that wait for a second person, the oldest first. */
+  waiting: WaitingEntry[];
+  /** The limit in cents, where this loan is above it; null where one person is enough. */
+  twoAbove: number | null;
+  /** Nobody else could confirm. */
+  oneDecider: boolean;
+  /** The account of the reader. */
+  me: string;
+}
+
 export interface LedgerKey {
   applicationId: string;
   /** yyyy-mm-dd: for the early repayment figure. */
@@ -69,8 +85,8 @@ export interface LedgerKey {
 }
 
 /** The repayment of a loan as staff see it. Throws 404. */
-export async function readRepayment(services: Services, actor: Actor, key: LedgerKey): Promise<RepaymentPage> {
-  requireStaff(actor, "desk.read");
+export async function readRepayment(services: Services, actor: Actor, key: LedgerKey): Promise<RepaymentDesk> {
+  const { userId: me } = requireStaff(actor, "desk.read");
   await requireApplicationInReach(services.db, actor, key.applicationId);
   const row = await services.db
     .selectFrom("applications")
@@ -78,11 +94,18 @@ export async function readRepayment(services: Services, actor: Actor, key: Ledge
     .where("id", "=", key.applicationId)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
-  return unsafeReadPage(
+  const page = await unsafeReadPage(
     services,
     row ?? (await findTracked(services.db, { actor, opened: [] }, key.applicationId)),
     key,
   );
+  const { approvalAbove, db } = services;
+  const isLarge = page.ledger !== null && needsSecond(page.ledger.terms.amountCents, approvalAbove);
+  return {
+    ...{ ...page, me, twoAbove: isLarge ? approvalAbove : null },
+    waiting: await listWaiting(db, key.applicationId),
+    oneDecider: isLarge && (await hasOneDecider(db)),
+  };
 }
 
 /** The same for those who follow the application. Throws 404. */
@@ -154,9 +177,17 @@ export const readPayments = (db: Db | Tx, applicationId: string) =>
     .selectFrom("application_repayments")
     .leftJoin("user as recorder", "recorder.id", "application_repayments.recorded_by")
     .leftJoin("user as reverser", "reverser.id", "application_repayments.reversed_by")
+    .leftJoin("application_repayment_entries as entry", (join) =>
+      join
+        .onRef("entry.repayment_id", "=", "application_repayments.id")
+        .on("entry.kind", "=", "payment")
+        .on("entry.state", "=", "confirmed"),
+    )
+    .leftJoin("user as confirmer", "confirmer.id", "entry.settled_by")
     .selectAll("application_repayments")
-    .select(["recorder.name as recorder", "reverser.name as reverser"])
-    .where("application_id", "=", applicationId)
+    .select(["recorder.name as recorder", "reverser.name as reverser", "confirmer.name as confirmer"])
+    .select("entry.settled_by as confirmed_by")
+    .where("application_repayments.application_id", "=", applicationId)
     .orderBy("application_repayments.id")
     .execute();
 
@@ -191,7 +222,8 @@ async function readLedger(
       .map((row) => {
         const found = all.find(({ id }) => id === row.id);
         const { reference = "", recorder, recorded_at: recordedAt = 0 } = found ?? {};
-        return { ...row, reference, recordedAt, recordedBy: recorder ?? "A former account" };
+        const confirmedBy = found?.confirmed_by ? (found.confirmer ?? "A former account") : null;
+        return { ...row, reference, recordedAt, recordedBy: recorder ?? "A former account", confirmedBy };
       })
       .reverse(),
     reversed: all.flatMap(({ id, amount_cents, value_on, reference, reverser, reversed_at, reversal_reason }) =>

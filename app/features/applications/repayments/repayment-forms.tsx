@@ -58,9 +58,12 @@ export function PlanForm({
 export function ReceivedForm({
   today,
   next,
+  twoAbove,
   problem,
 }: {
   today: string;
+  /** Above this amount in cents a colleague confirms it; null where one person is enough. */
+  twoAbove: number | null;
   /** Of the next payment, in cents. */
   next: number | null;
   problem: RepaymentProblem | undefined;
@@ -96,23 +99,30 @@ export function ReceivedForm({
         defaultValue={values.reference}
         error={errors.reference}
       />
+      {twoAbove !== null && <p className={`${forms.wide} small`}>{confirmedWords(twoAbove)}</p>}
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <Button name="intent" value="receive">
-          Record the payment
+          {twoAbove === null ? "Record the payment" : "Enter the payment"}
         </Button>
       </div>
     </form>
   );
 }
 
+const confirmedWords = (limit: number) =>
+  `This loan is above ${dollarsAndCents(limit).replace(/\.00$/, "")}: a colleague confirms what you enter before it counts.`;
+
 /** Names the payment that is reversed, and asks why. */
 export function ReverseForm({
   payment,
   back,
+  twoAbove,
   problem,
 }: {
   payment: RepaymentLine;
   back: string;
+  /** Above this amount in cents a colleague confirms it; null where one person is enough. */
+  twoAbove: number | null;
   problem: RepaymentProblem | undefined;
 }) {
   return (
@@ -121,7 +131,7 @@ export function ReverseForm({
       <ErrorSummary title="The payment is not reversed" errors={summary(problem?.errors ?? {})} />
       <p>
         The payment of {dollarsAndCents(payment.amountCents)} on {longDate(payment.valueOn)}, {payment.reference},
-        counts no more. It stays in the list of reversed payments.
+        counts no more. It stays in the list of reversed payments.{twoAbove !== null && ` ${confirmedWords(twoAbove)}`}
       </p>
       <TextArea
         name="reason"

@@ -36,6 +36,12 @@ export const Reversal = z.object({
   reason: z.string().trim().min(1, "Say why the payment is reversed").max(1000, "Use at most 1000 characters"),
 });
 
+/** What is said about an entry that waits for a second person. */
+export const EntryAct = z.object({ of: z.string().max(60) });
+export const EntryReturn = EntryAct.extend({
+  reason: z.string().trim().min(1, "Say why it is returned").max(1000, "Use at most 1000 characters"),
+});
+
 /** The day of an early repayment figure in an address; undefined for none, and for one that is too far away. */
 export function payoffDay(text: string | null): string | undefined {
   if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return undefined;

@@ -27,6 +27,27 @@ declare module "~/platform/db/tables" {
       reversed_at: number | null;
       reversal_reason: string;
     };
+    /** Payments and reversals of large loans that one person enters and another confirms. */
+    application_repayment_entries: {
+      id: string;
+      application_id: string;
+      kind: "payment" | "reversal";
+      amount_cents: number;
+      value_on: string;
+      reference: string;
+      /** The payment that is to be reversed, or that this became; null before. */
+      repayment_id: string | null;
+      /** Why it is to be reversed; '' for a payment. */
+      reason: string;
+      state: "proposed" | "confirmed" | "returned" | "recalled";
+      /** History outlives accounts, so these two have no key. */
+      proposed_by: string;
+      proposed_at: number;
+      settled_by: string | null;
+      settled_at: number | null;
+      /** Why it was returned. */
+      note: string;
+    };
     application_closing_letters: {
       application_id: string;
       /** The PDF as base64, as it was sent. */

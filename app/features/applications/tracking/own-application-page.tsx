@@ -82,8 +82,14 @@ export function OwnApplicationPage({
   );
 }
 
-function WaitedFor({ application: { stage, waiting, unansweredSince, email } }: { application: OwnApplication }) {
-  const { from, what } = stageWaits[stage];
+function WaitedFor({
+  application: { stage, waiting, unansweredSince, email, acceptanceWaits },
+}: {
+  application: OwnApplication;
+}) {
+  const { from, what } = acceptanceWaits
+    ? { from: "us", what: "Our confirmation that you have accepted the offer." }
+    : stageWaits[stage];
   const nothingLeft = unansweredSince === null ? "Nothing is left to do" : "Nothing else is left to do";
   return (
     <dl className={answersList.lines}>

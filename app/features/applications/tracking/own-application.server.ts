@@ -5,6 +5,7 @@ import { isItemAnswered } from "../../inbox/receive.server";
 import { type ApplicationRow, findTracked } from "../access/viewer.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
+import { isAcceptanceWaiting } from "../loan-file/acceptance-back.server";
 import { readStages, type StageReached } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
@@ -39,6 +40,8 @@ export interface OwnApplication extends OwnApplicationLine {
   stages: StageReached[];
   /** Since when a question of the applicant waits for our answer, in epoch milliseconds; null when none does. */
   unansweredSince: number | null;
+  /** The applicant has accepted the offer online, and somebody of the staff has still to confirm it. */
+  acceptanceWaits: boolean;
   files: AttachedFile[];
 }
 
@@ -72,6 +75,7 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
     stages,
     files,
     unansweredSince: asked,
+    acceptanceWaits: await isAcceptanceWaiting(db, id),
   };
 }
 

@@ -39,6 +39,18 @@ export async function listOpenTasks({ db, clock }: Services, actor: Actor): Prom
   const offered = await own
     .select(["id", "stage", "company"])
     .where("stage", "=", "terms-offered")
+    // An acceptance that staff have still to confirm is no task of the applicant.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("application_steps")
+            .select("application_steps.id")
+            .whereRef("application_steps.application_id", "=", "applications.id")
+            .where("application_steps.state", "=", "proposed")
+            .where("acceptance_id", "is not", null),
+        ),
+      ),
+    )
     .limit(most)
     .execute();
   const offers = await readOffers(db, offered, isoDate(clock.now()));

@@ -35,11 +35,23 @@ export function OwnTasks({
   answerTo: { email: string; reference: string } | null;
 }) {
   const offer = letters.find(({ kind, standing }) => kind === "offer" && standing === "in-force");
+  const isAccepted = acceptances.some(
+    ({ decisionId, takenBackAt }) => decisionId === offer?.id && takenBackAt === null,
+  );
   const open = ended ? [] : requests.filter(({ state }) => state === "open");
   const past = requests.filter(({ answeredAt }) => answeredAt !== null);
   return (
     <>
-      {offer && answerTo && <OfferTask letter={offer} applicationId={applicationId} {...answerTo} />}
+      {offer && answerTo && isAccepted && (
+        <section className={styles.task} aria-labelledby="task-accepted">
+          <h3 id="task-accepted">We confirm your acceptance</h3>
+          <p>
+            You have accepted our offer. Because of the amount, somebody of our staff confirms it before it counts; we
+            write to you then. You do not have to do anything.
+          </p>
+        </section>
+      )}
+      {offer && answerTo && !isAccepted && <OfferTask letter={offer} applicationId={applicationId} {...answerTo} />}
       {open.map((request) => (
         <section key={request.id} className={styles.task} aria-labelledby={`task-${request.id}`}>
           <h3 id={`task-${request.id}`}>{requestTitle(request)}</h3>
@@ -141,7 +153,7 @@ function AcceptedLine({ acceptance, applicationId }: { acceptance: AcceptanceLin
         <>
           <Tag>No longer valid</Tag>{" "}
           <span className="small">
-            We took back the step on <OwnTime at={takenBackAt} />.
+            It was taken back on <OwnTime at={takenBackAt} />.
           </span>
         </>
       )}

@@ -164,8 +164,20 @@ export function ActDialog({
         return (
           <NoteDialog
             loanFile={loanFile}
-            title={overlay === "return" ? "Return this step?" : "Withdraw your proposal?"}
-            about={<p>The application stays where it is. The applicant is not told.</p>}
+            title={
+              step.acceptanceId
+                ? "Not confirm this acceptance?"
+                : overlay === "return"
+                  ? "Return this step?"
+                  : "Withdraw your proposal?"
+            }
+            about={
+              <p>
+                {step.acceptanceId
+                  ? "It does not count then. The applicant gets an email, reads the reason, and can answer the offer again while it is valid."
+                  : "The application stays where it is. The applicant is not told."}
+              </p>
+            }
             intent={`${overlay}-step`}
             hidden={{ seen }}
             note={{
@@ -174,7 +186,13 @@ export function ActDialog({
               hint: overlay === "return" ? `${step.proposedBy} reads it.` : "It stays in the history.",
               required: true,
             }}
-            submit={overlay === "return" ? `Return to ${step.proposedBy}` : "Withdraw the proposal"}
+            submit={
+              step.acceptanceId
+                ? "Do not confirm it"
+                : overlay === "return"
+                  ? `Return to ${step.proposedBy}`
+                  : "Withdraw the proposal"
+            }
             state={state}
           />
         );

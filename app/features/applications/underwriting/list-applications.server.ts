@@ -136,12 +136,12 @@ async function oldestOf(proposals: ReturnType<typeof awaitingSecond>, most: numb
   }));
 }
 
-/** Terms and steps that a colleague has proposed; with `by` '=', those that this one has proposed. */
+/** Terms, steps and repayments that a colleague has proposed; with `by` '=', those that this one has proposed. */
 function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
   const terms = db
     .selectFrom("application_decisions")
-    .select([...columns, "amount_cents"])
+    .select([...columns, "amount_cents", sql<string | null>`cast(null as text)`.as("accepter")])
     .where("state", "=", "proposed");
   const steps = db
     .selectFrom("application_steps")
@@ -157,10 +157,23 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
         .limit(1)
         .as("amount_cents"),
     )
+    // Of an online acceptance: the applicant.
+    .select((eb) =>
+      eb
+        .selectFrom("application_acceptances as accepted")
+        .select("accepted.name")
+        .whereRef("accepted.id", "=", "application_steps.acceptance_id")
+        .as("accepter"),
+    )
+    .where("state", "=", "proposed");
+  const entries = db
+    .selectFrom("application_repayment_entries")
+    .select(["application_id", sql<Stage>`cast('repayment' as text)`.as("from_stage"), "proposed_by", "proposed_at"])
+    .select(["amount_cents", sql<string | null>`cast(null as text)`.as("accepter")])
     .where("state", "=", "proposed");
   return (
     db
-      .selectFrom(terms.unionAll(steps).as("proposal"))
+      .selectFrom(terms.unionAll(steps).unionAll(entries).as("proposal"))
       // Terms that were never confirmed stay marked as proposed after the application has moved on: leave those out.
       .innerJoin("applications", (join) =>
         join
@@ -170,7 +183,7 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
       .leftJoin("user", "user.id", "proposal.proposed_by")
       .select(["applications.id", "applications.company"])
       .select((eb) => eb.fn.coalesce("proposal.amount_cents", "applications.amount_cents").as("amount_cents"))
-      .select(["proposal.proposed_at", "user.name as by"])
+      .select((eb) => ["proposal.proposed_at", eb.fn.coalesce("proposal.accepter", "user.name").as("by")])
       .where("proposal.proposed_by", by, staff.userId)
       .where(ownApplications(staff, "applications") ?? sql<SqlBool>`1 = 1`)
       .where("applications.hidden_at", "is", null)

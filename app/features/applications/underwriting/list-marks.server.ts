@@ -40,6 +40,14 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
     ])
     .where("applications.id", "in", ids)
     .execute();
+  const entries = await db
+    .selectFrom("application_repayment_entries")
+    .select(["application_id", "proposed_by"])
+    .where("application_id", "in", ids)
+    .where("state", "=", "proposed")
+    .orderBy("id", "desc")
+    .execute();
+  const enteredBy = new Map(entries.map((entry) => [entry.application_id, entry.proposed_by]));
   const names = await namesOf(
     db,
     rows.map(({ assignee_id }) => assignee_id),
@@ -49,7 +57,7 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
     rows.map((row) => {
       const { assignee_id, status, created_at, promised_at: answerDueAt, answered_at: answeredAt } = row;
       const item = status && created_at !== null ? { status, createdAt: created_at, answerDueAt, answeredAt } : null;
-      const proposedById = row.stage === "in-review" ? row.terms_by : row.step_by;
+      const proposedById = row.stage === "in-review" ? row.terms_by : (row.step_by ?? enteredBy.get(row.id) ?? null);
       const marks: ListMarks = {
         offeredCents: offered.get(row.id) ?? null,
         needsSecond: proposedById !== null,

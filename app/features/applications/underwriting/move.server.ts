@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { takeItem } from "../../inbox/work.server";
-import { takeAcceptanceBack } from "../acceptance/acceptances.server";
+import { takeAcceptanceBack } from "../loan-file/acceptance-back.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { readDrawn } from "../loan-file/payouts.server";
 import { changeStage } from "../loan-file/stage.server";

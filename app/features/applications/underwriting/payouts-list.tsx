@@ -10,7 +10,7 @@ import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
 /** What of the loan is paid out, when, to which account, and by whom. Null before the agreement is signed. */
-export function PayoutsList({ loanFile: { application, payouts, drawn } }: { loanFile: LoanFile }) {
+export function PayoutsList({ loanFile: { application, payouts, drawn, marks } }: { loanFile: LoanFile }) {
   const { stage } = application;
   if (stage !== "disbursement" && stage !== "repayment" && payouts.length === 0) return null;
   return (
@@ -48,6 +48,7 @@ export function PayoutsList({ loanFile: { application, payouts, drawn } }: { loa
           >
             Open the repayment
           </Link>
+          {marks.needsSecond && " A payment or a reversal waits for a second person there."}
         </p>
       )}
     </section>

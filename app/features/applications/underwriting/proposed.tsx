@@ -17,6 +17,7 @@ export function Proposed({
   confirm,
   note,
   more,
+  accepted = false,
   children,
 }: {
   loanFile: LoanFile;
@@ -27,6 +28,8 @@ export function Proposed({
   note: { proposer: string; second: string | null };
   /** A further button. */
   more?: ReactNode;
+  /** The applicant has accepted online, and somebody of the staff confirms it. */
+  accepted?: boolean;
   children: ReactNode;
 }) {
   const links = useApplicationLinks(loanFile.application.id);
@@ -36,11 +39,11 @@ export function Proposed({
   return (
     <div className={styles.proposal}>
       <p>
-        {proposedBy} proposed on <OwnTime at={proposedAt} />:
+        {proposedBy} {accepted ? "accepted the offer online" : "proposed"} on <OwnTime at={proposedAt} />:
       </p>
       {children}
       {words && <p className="small">{words}</p>}
-      {loanFile.oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
+      {loanFile.oneAdministrator && !accepted && <Banner>{needsSecondAdministrator}</Banner>}
       <div className={buttons.btnRow}>
         {canConfirm(loanFile.me, proposedById) && confirm && (
           <May act="applications.decide">
@@ -52,7 +55,11 @@ export function Proposed({
         {more}
         {(recalls || decides) && (
           <ButtonLink variant="line" to={links.overlay(recalls ? "recall" : "return")} preventScrollReset>
-            {recalls ? "Withdraw the proposal" : `Return to ${proposedBy} with a reason`}
+            {accepted
+              ? "Do not confirm it, with a reason"
+              : recalls
+                ? "Withdraw the proposal"
+                : `Return to ${proposedBy} with a reason`}
           </ButtonLink>
         )}
       </div>

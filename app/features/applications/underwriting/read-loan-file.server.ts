@@ -40,7 +40,7 @@ import {
 
 export interface LoanFile {
   application: ApplicationFile;
-  marks: Pick<ListMarks, "deadline" | "answeredAt">;
+  marks: Pick<ListMarks, "deadline" | "answeredAt" | "needsSecond">;
   /** What the firm waits for from the applicant, and since when. */
   waiting: { since: number; what: string } | null;
   /** The state that the page shows (`seenOf`). Forms send it back, so that a verb can refuse an outdated page. */
@@ -116,10 +116,10 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     .select(["waiting_since as since", "waiting_for as what"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const { deadline = "none", answeredAt = null } = (await readMarks(db, [id], now)).get(id) ?? {};
+  const { deadline = "none", answeredAt = null, needsSecond = false } = (await readMarks(db, [id], now)).get(id) ?? {};
   return {
     application,
-    marks: { deadline, answeredAt },
+    marks: { deadline, answeredAt, needsSecond },
     waiting: waiting.since === null ? null : { since: waiting.since, what: waiting.what },
     seen: seenOf(stage, last, await lastStep(db, id)),
     conditions: await readConditions(db, id),

@@ -67,6 +67,9 @@ export interface ProposedStep {
   /** The payout that it is about; undefined for other steps. */
   payout?: Payout;
   files: AttachedFile[];
+  /** The applicant's online acceptance, which staff confirm; null for the steps of staff. */
+  acceptanceId: string | null;
+  /** Who proposed it: a colleague, or the person who has accepted. */
   proposedBy: string;
   proposedById: string;
   proposedAt: number;
@@ -170,9 +173,10 @@ export async function readProposedStep(db: Db, id: string): Promise<ProposedStep
   const row = await db
     .selectFrom("application_steps")
     .leftJoin("user", "user.id", "application_steps.proposed_by")
+    .leftJoin("application_acceptances as accepted", "accepted.id", "application_steps.acceptance_id")
     .selectAll("application_steps")
-    .select("user.name as proposer")
-    .where("application_id", "=", id)
+    .select(["user.name as proposer", "accepted.name as accepter"])
+    .where("application_steps.application_id", "=", id)
     .where("state", "=", "proposed")
     .executeTakeFirst();
   if (!row || !isMove(row.to_stage)) return null;
@@ -181,7 +185,8 @@ export async function readProposedStep(db: Db, id: string): Promise<ProposedStep
     note: row.note,
     payout: await readPayout(db, row.id),
     files: (await listEvidence(db, id)).get(row.id) ?? [],
-    proposedBy: row.proposer ?? "A former account",
+    acceptanceId: row.acceptance_id,
+    proposedBy: row.accepter ?? row.proposer ?? "A former account",
     proposedById: row.proposed_by,
     proposedAt: row.proposed_at,
   };

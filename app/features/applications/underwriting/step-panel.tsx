@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as answersList from "~/features/applications/answers-list.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
 import { FileList } from "../attachments/file-list";
@@ -12,6 +13,12 @@ const note = {
   second: "Compare the evidence before you confirm. The history names you as the second administrator.",
 };
 
+const acceptedNote = {
+  proposer: note.proposer,
+  second:
+    "Open the signed PDF before you confirm: who has accepted, and what. Until then the acceptance does not count.",
+};
+
 /** A step that waits for a second administrator, with its evidence. */
 export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: ProposedStep }) {
   const { label, note: evidence } = moveWords[step.to];
@@ -21,8 +28,11 @@ export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: Propos
     <Proposed
       loanFile={loanFile}
       proposal={step}
-      confirm={blocked ? null : step.payout ? "Confirm the payout" : "Confirm the step"}
-      note={note}
+      confirm={
+        blocked ? null : step.acceptanceId ? "Confirm it" : step.payout ? "Confirm the payout" : "Confirm the step"
+      }
+      note={step.acceptanceId ? acceptedNote : note}
+      accepted={step.acceptanceId !== null}
     >
       {step.payout ? (
         <PayoutFacts payout={step.payout} note={step.note} />
@@ -37,6 +47,20 @@ export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: Propos
             <dd className={preLine.preLine}>{step.note}</dd>
           </div>
         </dl>
+      )}
+      {step.acceptanceId && (
+        <p>
+          <a
+            href={href("/dashboard/admin/applications/:applicationId/acceptances/:acceptanceId", {
+              applicationId: loanFile.application.id,
+              acceptanceId: step.acceptanceId,
+            })}
+            target="_blank"
+            rel="noopener"
+          >
+            View the signed acceptance (PDF)
+          </a>
+        </p>
       )}
       <FileList files={step.files} />
     </Proposed>

@@ -227,8 +227,8 @@ test("each stage and what is waited for in it has a code of its own, which never
     [[], ["second"], ["applicant"], [...waits]].map((waiting) => facetOf(stage, waiting as (typeof waits)[number][])),
   );
   const codes = new Set(everything);
-  // There are eight stages. Six can wait for the applicant, and four of these also for a second administrator.
-  expect(codes.size).toBe(8 + 6 + 4 * 2);
+  // There are eight stages. Six can wait for the applicant, and five of these also for a second person.
+  expect(codes.size).toBe(8 + 6 + 5 * 2);
   // These codes are stored in databases.
   expect([...codes].map((code) => code.codePointAt(0))).toEqual([
     ...[0x72, 0x2803],
@@ -236,13 +236,13 @@ test("each stage and what is waited for in it has a code of its own, which never
     ...[0x74, 0x280a, 0x280b, 0x280c],
     ...[0x61, 0x280e, 0x280f, 0x2810],
     ...[0x64, 0x2812, 0x2813, 0x2814],
-    ...[0x70, 0x2817],
+    ...[0x70, 0x2816, 0x2817, 0x2818],
     ...[0x63, 0x77],
   ]);
   const named = new Set(stages.flatMap((stage) => [...facetsOf({ stage, waiting: "" })]));
   expect(named).toEqual(codes);
   expect(facetsOf({ stage: "", waiting: "" })).toBe("");
-  expect(facetsOf({ stage: "", waiting: "second" })).toHaveLength(8);
-  expect(facetsOf({ stage: "", waiting: "applicant" })).toHaveLength(10);
+  expect(facetsOf({ stage: "", waiting: "second" })).toHaveLength(10);
+  expect(facetsOf({ stage: "", waiting: "applicant" })).toHaveLength(11);
   expect(codes).not.toContain(facetsOf({ stage: "withdrawn", waiting: "applicant" }));
 });

@@ -62,6 +62,18 @@ export async function nextEvents({ db, clock }: Place, count = 3): Promise<Occur
     .slice(0, count);
 }
 
+/** The public events to come that the firm has added or changed, soonest first. For the search of the site. */
+export async function addedEvents({ db, clock }: Place): Promise<Occurrence[]> {
+  const rows = await db
+    .selectFrom("events")
+    .selectAll()
+    .where("state", "=", "published")
+    .where("starts_at", ">", clock.now())
+    .orderBy("starts_at")
+    .execute();
+  return rows.map(occurrenceOf);
+}
+
 /** What the public list shows: the next three, and later ones that the firm has added, as far as they are known. */
 export async function listedEvents(place: Place): Promise<Record<"next" | "further", Occurrence[]>> {
   const events = await nextEvents(place, mostListed);

@@ -25,4 +25,9 @@ export const staffMigrations: Migration[] = [
         select id, 'administrator', ${since}, ${since} from "user" where role = 'admin'`.execute(db);
     },
   },
+  {
+    // Of those who have left before, nobody knows any more which advisor they were.
+    name: "0340-advisors-who-left",
+    up: (db) => run(db, ["alter table staff add column left_as text"]),
+  },
 ];

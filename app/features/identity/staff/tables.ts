@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { StaffRole } from "./roles";
 
 declare module "~/platform/db/tables" {
@@ -15,6 +16,8 @@ declare module "~/platform/db/tables" {
       suspended_at: number | null;
       /** When the person left the staff. The account is banned then, for good. */
       removed_at: number | null;
+      /** Which advisor of the finder the person was on leaving; null for nobody. */
+      left_as: Generated<string | null>;
     };
     /** One row for each invitation of a future member of staff. */
     staff_invitations: {

@@ -7,6 +7,7 @@ import type { Services } from "~/platform/services";
 import { cityOf } from "~/ui/spelled-out";
 import type { Actor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
+import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { type Closure, closureInWords } from "../schedule/closure";
 import { zoneOfClient } from "../zone-of-client.server";
 import { type Choice, whereInWords } from "./choice";
@@ -58,7 +59,8 @@ export async function readBookingView(
   const now = clock.now();
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirst();
   const ownAdvisor = findAdvisor(record?.advisor ?? "");
-  const choice = moving?.choice ?? readChoice(search, ownAdvisor?.slug ?? "");
+  const gone = await readAdvisorsAway(db);
+  const choice = moving?.choice ?? readChoice(search, ownAdvisor?.slug ?? "", gone);
   const { starts, schedule, closures } = await readOpenings(db, { clientId, choice, now, except: moving?.id });
   const ownZone = client.timeZone ?? (await zoneOfClient(db, clientId));
   const there = schedule?.zone ?? "UTC";
@@ -87,7 +89,7 @@ export async function readBookingView(
   const moments = day === undefined ? [] : (byDay.get(day) ?? []);
   return {
     choice,
-    advisors: inOrder(ownAdvisor?.slug),
+    advisors: inOrder(ownAdvisor?.slug).filter(({ slug }) => !gone.has(slug)),
     offices: defaultFirm.offices.map(({ city }) => city),
     zoneName: cityOf(zone) ?? "UTC",
     zoneFrom: client.timeZone ? "settings" : ownZone ? "last request" : "advisor",

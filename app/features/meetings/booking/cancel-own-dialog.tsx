@@ -7,11 +7,11 @@ import { TextField } from "~/ui/text-field";
 
 /** Asks before a client cancels a meeting, and for the reason. */
 export function CancelOwnDialog({
-  meeting: { meetsAt, zone },
+  meeting: { meetsAt, ownZone },
   error,
   onClose,
 }: {
-  meeting: { meetsAt: number; zone: string };
+  meeting: { meetsAt: number; ownZone: string };
   /** The error of the reason that was sent. */
   error?: string[];
   onClose: () => void;
@@ -19,7 +19,7 @@ export function CancelOwnDialog({
   return (
     <Dialog open title="Cancel this meeting?" onClose={onClose}>
       <p className="small">
-        <OwnTime at={meetsAt} timeZone={zone} />. We get a message at once. You can book another meeting afterwards.
+        <OwnTime at={meetsAt} timeZone={ownZone} />. We get a message at once. You can book another meeting afterwards.
       </p>
       <Form method="post" className="stack" preventScrollReset>
         <TextField

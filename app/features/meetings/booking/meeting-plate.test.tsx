@@ -9,7 +9,13 @@ const meeting: OwnMeetingPage = {
   ...{ id: "m", topic: "Insurance", days: [], timeOfDay: "Any time", format: "Video", note: "", phone: "" },
   ...{ status: "arranged", createdAt: at, meetsAt: at, endsAt: at + 45 * 60_000, zone: "America/New_York", place: "" },
   ...{ cancelReason: "", clientZone: "", reference: "CVN-M-2026-000912", advisor: "tomas-ferrer", office: "" },
-  ...{ booked: true, unconfirmedSince: null, advisorName: "Tomás Ferrer", advisorPhone: "+1 212 555 0151" },
+  ...{
+    booked: true,
+    unasked: false,
+    unconfirmedSince: null,
+    advisorName: "Tomás Ferrer",
+    advisorPhone: "+1 212 555 0151",
+  },
   ...{ where: "By video", ownZone: "Europe/London", isToCome: true, changeableUntil: at - 86_400_000 },
   ...{ canCancel: true, canMove: true },
 };

@@ -1,6 +1,7 @@
 import { findAdvisor } from "~/content/advisors";
 import { day } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
+import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { occupyRoom } from "../arranging-conflicts.server";
 import { endOf } from "../booking-words";
 import {
@@ -31,7 +32,7 @@ interface Looked {
 
 /**
  * The moments at which a client can meet an advisor, the advisor's schedule, and the closures that leave some out. None for an advisor
- * or an office that is unknown.
+ * or an office that is unknown, and for an advisor who is suspended or has left.
  */
 export async function readOpenings(
   db: Db | Tx,
@@ -39,7 +40,8 @@ export async function readOpenings(
 ): Promise<{ starts: number[]; schedule: Schedule | null; closures: Closure[] }> {
   const advisor = findAdvisor(choice.advisor);
   const office = choice.office ? findOffice(choice.office) : undefined;
-  if (!advisor || (choice.format === "In person" && !office)) return { starts: [], schedule: null, closures: [] };
+  if (!advisor || (await readAdvisorsAway(db)).has(advisor.slug)) return { starts: [], schedule: null, closures: [] };
+  if (choice.format === "In person" && !office) return { starts: [], schedule: null, closures: [] };
   const schedule = await readSchedule(db, advisor, now);
   const span = within ?? { from: now, to: now + (schedule.daysAhead + 1) * day };
   const looked = { ...span, now, except };

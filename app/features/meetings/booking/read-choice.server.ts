@@ -1,5 +1,6 @@
-import { advisors, findAdvisor } from "~/content/advisors";
+import { advisors } from "~/content/advisors";
 import { defaultFirm } from "~/content/firm";
+import type { AdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { meetingLengths } from "../booking-words";
 import { meetingFormats } from "../vocabulary";
 import type { Choice } from "./choice";
@@ -8,8 +9,10 @@ import type { Choice } from "./choice";
  * The choice in an address. What is missing or unknown is the usual: the advisor of record (or the first), 45 minutes, by video, the
  * office where the advisor is (or the first).
  */
-export function readChoice(search: URLSearchParams, ownAdvisor: string): Choice {
-  const advisor = findAdvisor(search.get("with") ?? "") ?? findAdvisor(ownAdvisor) ?? advisors[0];
+export function readChoice(search: URLSearchParams, ownAdvisor: string, away: AdvisorsAway): Choice {
+  const there = advisors.filter(({ slug }) => !away.has(slug));
+  const find = (wanted: string | null) => there.find(({ slug }) => slug === wanted);
+  const advisor = find(search.get("with")) ?? find(ownAdvisor) ?? there[0];
   const minutes = meetingLengths.find((length) => String(length) === search.get("minutes")) ?? 45;
   const format = meetingFormats.find((name) => name === search.get("how")) ?? "Video";
   const cities = defaultFirm.offices.map(({ city }) => city);

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { recordAudits } from "~/platform/audit/audit.server";
+import { isoDate } from "~/platform/dates";
+import { lockKey } from "~/platform/db/key-lock.server";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import { statusColumns } from "../clients/row.server";
+import { clientStatuses } from "../clients/vocabulary";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { type Choice, readChosen } from "./chosen.server";
+import { eventsOf } from "./events-of-batch";
+import { digestOf, type PlannedClient, planBatch } from "./plan.server";
+import type { BatchChange } from "./vocabulary";
+import "./tables";
+
+/** Rows that one statement writes. */
+const atOnce = 200;
+
+/**
+ * Changes all clients of a choice that the change concerns, or none. `seen` is the digest of what was shown: throws Conflict when
+ * something else would be done now, and 404 when none of the clients is there. Clients hear of another advisor once this cannot be undone unheard (tell.server.ts). Returns
+ * the batch.
+ */
+export async function changeSeveral(
+  services: Services,
+  actor: Actor,
+  { change, seen, ...choice }: Choice & { change: BatchChange; seen: string },
+): Promise<string> {
+  const staff = requireStaff(actor, "clients.edit");
+  const { ids } = await readChosen(services, staff, choice);
+  const { db, dialect, clock } = services;
+  return db.transaction().execute(async (tx) => {
+    // Two batches lock their clients one after the other; the second one then plans with what the first has left.
+    await lockKey(tx, dialect, "client batches");
+    if (change.kind.startsWith("tag-")) await lockKey(tx, dialect, "client tags");
+    await lockClients(tx, ids);
+    const plan = await planBatch(tx, staff, { ids, change });
+    // None of them is there for this person.
+    if (plan.gone > 0 && plan.gone === ids.length) throw notFound("client");
+    if (plan.changed.length === 0 || digestOf(plan) !== seen)
+      throw new Conflict("The clients have changed since you looked. Nothing was saved. Look again.");
+    const now = clock.now();
+    const batch = { id: newId(now), by_user: staff.userId, at: now, ...change, told_at: null, undone_at: null };
+    await write(tx, plan.changed, { change, by: staff.userId, now });
+    await tx.insertInto("client_batches").values(batch).execute();
+    for (const some of pieces(plan.changed)) {
+      const lines = some.map(({ id, former }) => ({
+        ...{ batch_id: batch.id, client_id: id, former: JSON.stringify(former), outcome: "" },
+      }));
+      await tx.insertInto("client_batch_lines").values(lines).execute();
+    }
+    await recordAudits(tx, clock, { userId: staff.userId }, eventsOf(change, plan.changed, { today: isoDate(now) }));
+    return batch.id;
+  });
+}
+
+/** Locks these clients until the transaction ends. */
+export async function lockClients(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable("clients")
+      .set(({ ref }) => ({ updated_at: ref("updated_at") }))
+      .where("id", "in", ids)
+      .execute();
+}
+
+async function write(
+  tx: Tx,
+  clients: readonly PlannedClient[],
+  { change: { kind, value }, by, now }: { change: BatchChange; by: string; now: number },
+): Promise<void> {
+  const ids = clients.map(({ id }) => id);
+  const status = clientStatuses.find((known) => known === value);
+  switch (kind) {
+    case "status":
+      if (status) await update(tx, ids, now, statusColumns(status));
+      return;
+    case "advisor":
+      return update(tx, ids, now, { advisor: value, advisor_since: value === "" ? "" : isoDate(now) });
+    case "tag-added":
+      for (const some of pieces(ids)) {
+        const uses = some.map((id) => ({ client_id: id, tag_id: value, added_by: by, added_at: now }));
+        await tx.insertInto("client_tag_uses").values(uses).execute();
+      }
+      return;
+    case "tag-removed":
+      await tx.deleteFrom("client_tag_uses").where("tag_id", "=", value).where("client_id", "in", ids).execute();
+  }
+}
+
+type Columns = ReturnType<typeof statusColumns> | { advisor: string; advisor_since: string };
+
+/** Sets the same columns of several clients, who are locked. */
+export async function update(tx: Tx, ids: readonly string[], now: number, columns: Columns): Promise<void> {
+  for (const some of pieces(ids))
+    await tx
+      .updateTable("clients")
+      .set({ ...columns, version: sql<number>`version + 1`, updated_at: now })
+      .where("id", "in", some)
+      .execute();
+}
+
+export function pieces<T>(rows: readonly T[]): T[][] {
+  const all: T[][] = [];
+  for (let from = 0; from < rows.length; from += atOnce) all.push(rows.slice(from, from + atOnce));
+  return all;
+}

@@ -1,0 +1,59 @@
+import { advisors } from "~/content/advisors";
+import { advisorInWords } from "../clients/advisor-words";
+import { type ClientStatus, clientStatuses, clientStatusLabels } from "../clients/vocabulary";
+import type { BatchChange, ChangeGroup } from "./vocabulary";
+
+// For the server: the profiles of the advisors are not for the script of a list.
+
+interface NamedTag {
+  id: string;
+  name: string;
+}
+
+/** The groups of the select that says what to do; the values are those of `readChange`. */
+export const changeGroups = (tags: readonly NamedTag[]): ChangeGroup[] => [
+  {
+    label: "Set the status to",
+    options: (["active", "pending", "inactive"] satisfies ClientStatus[]).map((status) => ({
+      value: `status:${status}`,
+      label: clientStatusLabels[status],
+    })),
+  },
+  {
+    label: "Set the advisor to",
+    options: [
+      ...advisors.map(({ slug, name }) => ({ value: `advisor:${slug}`, label: name })),
+      { value: "advisor:", label: "No advisor" },
+    ],
+  },
+  ...(tags.length === 0
+    ? []
+    : [
+        { label: "Add the tag", options: tags.map(({ id, name }) => ({ value: `tag-added:${id}`, label: name })) },
+        {
+          label: "Take off the tag",
+          options: tags.map(({ id, name }) => ({ value: `tag-removed:${id}`, label: name })),
+        },
+      ]),
+];
+
+/** What an option of the select stands for; null for one that does not exist (any more). */
+export function readChange(text: string, tags: readonly NamedTag[]): BatchChange | null {
+  const [, kind, value = ""] = /^(status|advisor|tag-added|tag-removed):(.*)$/.exec(text) ?? [];
+  switch (kind) {
+    case "status": {
+      const status = clientStatuses.find((known) => known === value);
+      return status ? { kind, value, words: clientStatusLabels[status] } : null;
+    }
+    case "advisor": {
+      const known = value === "" || advisors.some(({ slug }) => slug === value);
+      return known ? { kind, value, words: advisorInWords(value) } : null;
+    }
+    case "tag-added":
+    case "tag-removed": {
+      const tag = tags.find(({ id }) => id === value);
+      return tag ? { kind, value, words: tag.name } : null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import { findAdvisor } from "~/content/advisors";
+import { advisorInWords, withoutAdvisor } from "../clients/advisor-words";
+import { clientColumnLabels, readColumns } from "../clients/columns";
+import { clientFilters } from "../clients/vocabulary";
+
+// For the server: the profiles of the advisors are not for the script of a list.
+
+interface NamedTag {
+  id: string;
+  name: string;
+}
+
+/** What a view asks for that is not there any more; '' when all is there. */
+export function missingIn(query: string, tags: readonly NamedTag[]): string {
+  const search = new URLSearchParams(query);
+  const [tag, advisor] = [search.get("tag"), search.get("advisor")];
+  if (tag && !tags.some(({ id }) => id === tag)) return "The tag that it asks for is gone.";
+  if (advisor && advisor !== withoutAdvisor && !findAdvisor(advisor))
+    return `The advisor that it asks for, ${advisor}, is no longer an advisor of the firm.`;
+  return "";
+}
+
+const sortLabels: Record<string, string> = {
+  name: "name",
+  email: "address",
+  portfolio: "portfolio",
+  status: "status",
+  active: "last active",
+};
+
+/** What a view shows: 'Status Active, tag “Family office”, by portfolio, last first, with Contact and Status'. */
+export function viewInWords(query: string, tags: readonly NamedTag[]): string {
+  const search = new URLSearchParams(query);
+  const [q, tag, advisor, joined] = ["q", "tag", "advisor", "joined"].map((name) => search.get(name));
+  const status = clientFilters.find(({ value }) => value === search.get("status"));
+  const sort = search.get("sort") ?? "";
+  const columns = readColumns(search.get("columns"));
+  const parts = [
+    status ? `status ${status.label}` : "all clients",
+    q && `search “${q}”`,
+    tag && `tag “${tags.find(({ id }) => id === tag)?.name ?? "that is gone"}”`,
+    advisor && (advisor === withoutAdvisor ? "no advisor" : `advisor ${advisorInWords(advisor)}`),
+    joined && `joined in ${joined}`,
+    `by ${sortLabels[sort.replace(/^-/, "")] ?? "name"}${sort.startsWith("-") ? ", last first" : ""}`,
+    columns && `with ${new Intl.ListFormat("en-GB").format(columns.map((column) => clientColumnLabels[column]))}`,
+  ].filter((part) => typeof part === "string" && part !== "");
+  const text = parts.join(", ");
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { Conflict } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { clientInReach, reachOf } from "../identity/reach.server";
+import { type Decision, decideDocument, undoDecision } from "./decide.server";
+import { unsafeListLookedAt } from "./looking.server";
+import type { DocumentStatus } from "./vocabulary";
+
+/** At most so many documents are decided on at once: two pages of the list. */
+export const mostChosen = 50;
+
+/** A chosen document, as the question about all of them names it. */
+export interface ChosenDocument {
+  id: string;
+  name: string;
+  clientName: string;
+  status: DocumentStatus;
+  /** Who decided on it; null while it is pending. */
+  decider: string | null;
+  /** A colleague has it open at this moment. */
+  lookedAt: boolean;
+}
+
+/**
+ * These documents in the order of the list of clients and of their names. Those of another advisor's clients, and those that
+ * were removed, are left out.
+ */
+export async function readChosen(services: Services, actor: Actor, ids: readonly string[]): Promise<ChosenDocument[]> {
+  const staff = requireStaff(actor, "documents.review");
+  if (ids.length === 0) return [];
+  const reach = reachOf(staff);
+  const rows = await services.db
+    .selectFrom("documents")
+    .innerJoin("clients", "clients.id", "documents.client_id")
+    .leftJoin("user", "user.id", "documents.decided_by")
+    .select(["documents.n", "documents.id", "documents.name", "documents.status", "user.name as decider"])
+    .select("clients.name as clientName")
+    .where("documents.id", "in", ids.slice(0, mostChosen))
+    .where("documents.status", "in", ["pending", "approved", "rejected"])
+    .where("documents.hidden_at", "is", null)
+    .where("clients.hidden_at", "is", null)
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), reach ?? "")))
+    .orderBy("documents.sort_client")
+    .orderBy("documents.sort_name")
+    .orderBy("documents.n")
+    .execute();
+  const keys = rows.map(({ n }) => n);
+  const lookedAt = await unsafeListLookedAt(services, { keys, besides: staff.userId });
+  return rows.map(({ n, ...document }) => ({ ...document, lookedAt: lookedAt.has(n) }));
+}
+
+/** What became of each of the documents. */
+export interface DecidedDocuments {
+  /** In the order in which they were decided on. */
+  decided: string[];
+  /** A colleague was faster: they are as they were. */
+  missed: string[];
+}
+
+/**
+ * Approves or rejects several pending documents, each as if it were decided on by itself: a colleague who was faster with one of
+ * them does not stop the others. Those that are not there for this member of staff are left out. The mail of this review gathers
+ * those of one client.
+ */
+export async function decideChosen(
+  services: Services,
+  actor: Actor,
+  { documentIds, ...decision }: Omit<Decision, "documentId"> & { documentIds: readonly string[] },
+): Promise<DecidedDocuments> {
+  const chosen = await readChosen(services, actor, documentIds);
+  const done: DecidedDocuments = { decided: [], missed: [] };
+  for (const { id } of chosen) {
+    const wasFree = await freely(() => decideDocument(services, actor, { ...decision, documentId: id }));
+    (wasFree ? done.decided : done.missed).push(id);
+  }
+  return done;
+}
+
+/**
+ * Takes back one's own decisions on several documents. Returns how many could not be taken back, because a colleague has acted
+ * since or the client has been told.
+ */
+export async function undoChosen(services: Services, actor: Actor, documentIds: readonly string[]): Promise<number> {
+  let late = 0;
+  for (const { id } of await readChosen(services, actor, documentIds))
+    if (!(await freely(() => undoDecision(services, actor, id)))) late += 1;
+  return late;
+}
+
+/** Whether it was done: false when somebody else was faster. */
+async function freely(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
+}

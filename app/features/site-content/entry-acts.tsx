@@ -1,0 +1,105 @@
+import { Form, href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { May } from "~/ui/may";
+import { TextArea } from "~/ui/text-area";
+import type { EntryView } from "./read-entry.server";
+
+/** What can be done with what is open: propose, publish, send back, discard. */
+export function OpenActs({ entry, remarkError }: { entry: EntryView; remarkError?: string[] }) {
+  const { open } = entry;
+  const busy = useNavigation().formData?.get("intent");
+  if (!open) return null;
+  return (
+    <May act="content.edit">
+      {open.state === "draft" ? (
+        <Form method="post" className={buttons.btnRow}>
+          <input type="hidden" name="seen" value={entry.seen} />
+          <Button name="intent" value="propose" busy={busy === "propose"}>
+            Propose to a colleague
+          </Button>
+          <ButtonLink variant="line" to={editPath(entry)}>
+            Edit
+          </ButtonLink>
+          <Button variant="line" name="intent" value="discard" busy={busy === "discard"}>
+            Discard the draft
+          </Button>
+        </Form>
+      ) : (
+        <ProposalActs entry={entry} remarkError={remarkError} />
+      )}
+    </May>
+  );
+}
+
+function ProposalActs({ entry, remarkError }: { entry: EntryView; remarkError?: string[] }) {
+  const busy = useNavigation().formData?.get("intent");
+  const seen = <input type="hidden" name="seen" value={entry.seen} />;
+  const removes = entry.open?.removes;
+  return (
+    <div className="grid">
+      <div className="c-1-7 stack">
+        {entry.mine ? (
+          <p>You wrote or proposed this. A colleague has to publish it.</p>
+        ) : (
+          <Form method="post" className="stack">
+            {seen}
+            <p>
+              {removes ? "It goes off" : "It shows at once on"} {entry.shownOn.join(" and ")}.
+            </p>
+            <div className={buttons.btnRow}>
+              <Button name="intent" value="publish" busy={busy === "publish"}>
+                {removes ? "Take it off the site" : "Publish"}
+              </Button>
+            </div>
+          </Form>
+        )}
+        <Form method="post" className="stack">
+          {seen}
+          {!entry.proposedByMe && (
+            <TextArea
+              name="remark"
+              label="Reason to send it back"
+              hint="Your colleague reads what has to change."
+              rows={2}
+              maxLength={500}
+              error={remarkError}
+            />
+          )}
+          <div className={buttons.btnRow}>
+            <Button variant="line" name="intent" value="back" busy={busy === "back"}>
+              {entry.proposedByMe ? "Withdraw the proposal" : "Send it back"}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+/** What can be begun while nothing is open. */
+export function BeginActs({ entry }: { entry: EntryView }) {
+  const busy = useNavigation().formData?.get("intent");
+  if (entry.open) return null;
+  return (
+    <May act="content.edit">
+      <Form method="post" className={buttons.btnRow}>
+        <input type="hidden" name="seen" value={entry.seen} />
+        <ButtonLink to={editPath(entry)}>Edit</ButtonLink>
+        {entry.page && (
+          <Button variant="line" name="intent" value="remove" busy={busy === "remove"}>
+            Propose to take it off the site
+          </Button>
+        )}
+        {entry.fromFiles && (
+          <Button variant="line" name="intent" value="restore-0" busy={busy === "restore-0"}>
+            Propose the first version
+          </Button>
+        )}
+      </Form>
+    </May>
+  );
+}
+
+const editPath = ({ kind, key }: EntryView) =>
+  href("/dashboard/admin/content/:contentKind/:contentKey/edit", { contentKind: kind, contentKey: key });

@@ -1,0 +1,17 @@
+import { notFound } from "~/platform/errors";
+import type { KindRules } from "./kind/rules";
+import { newsRules } from "./news/news-rules";
+import { type ContentKind, type ContentOf, isContentKind } from "./vocabulary";
+
+const rules: { [Kind in ContentKind]: KindRules<ContentOf[Kind]> } = { news: newsRules };
+
+export type AnyItem = ContentOf[ContentKind];
+
+/** The machine treats all kinds alike: an item of one kind only ever meets the rules of that kind. */
+export const rulesOf = (kind: ContentKind): KindRules<AnyItem> => rules[kind] as KindRules<AnyItem>;
+
+/** The kind that an address names, or 404. */
+export function readKind(word: string): ContentKind {
+  if (!isContentKind(word)) throw notFound("content");
+  return word;
+}

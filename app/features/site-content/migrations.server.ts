@@ -1,0 +1,22 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+/** Revisions of the site's content. It begins empty: the site says what the files say. */
+export const siteContentMigrations: Migration[] = [
+  {
+    name: "0350-site-content",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table content_revisions (id text primary key not null,
+          kind text not null constraint content_revisions_kind_check check (kind in ('news')),
+          key text not null, number integer not null,
+          state text not null constraint content_revisions_state_check
+            check (state in ('draft', 'proposed', 'published', 'replaced', 'discarded')),
+          removes integer not null, content text not null, before text, saves integer not null,
+          made_by text not null, made_at ${big} not null, changed_by text not null, changed_at ${big} not null,
+          proposed_by text, proposed_at ${big}, decided_by text, decided_at ${big}, remark text not null)`),
+        "create unique index content_revisions_number on content_revisions (kind, key, number)",
+        "create unique index content_revisions_open on content_revisions (kind, key) where state in ('draft', 'proposed')",
+        "create unique index content_revisions_published on content_revisions (kind, key) where state = 'published'",
+      ]),
+  },
+];

@@ -1,0 +1,63 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { isoDate } from "~/platform/dates";
+import { lockKey } from "~/platform/db/key-lock.server";
+import { Conflict } from "~/platform/errors";
+import { notePublicChange } from "~/platform/public-pages/changes.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { requireSigners } from "../identity/staff/signers.server";
+import { contentOf, entryLock, requireOpen, type SeenRevision, subjectOf } from "./entry.server";
+import { rulesOf } from "./kinds.server";
+import { othersOf } from "./save-draft.server";
+import type { ContentKind } from "./vocabulary";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "content.published": { kind: ContentKind; key: string; number: number; removes: boolean; proposedBy: string };
+  }
+}
+
+/**
+ * Puts a proposal on the site, or takes the entry off it. Only a second person can: neither who proposed it nor who wrote it. All kept pages
+ * that show it follow, on this server before the answer and on the others within a second. Throws 404, and Conflict.
+ */
+export async function publishProposal(services: Services, actor: Actor, at: SeenRevision): Promise<void> {
+  const { userId } = requireStaff(actor, "content.edit");
+  const { db, dialect, clock } = services;
+  const { kind, key } = at;
+  const rules = rulesOf(kind);
+  await db.transaction().execute(async (tx) => {
+    await lockKey(tx, dialect, entryLock(kind, key));
+    const { open } = await requireOpen(tx, at);
+    if (open.state !== "proposed" || open.proposed_by === null) throw new Conflict("Propose the draft first.");
+    if ([open.proposed_by, open.changed_by, open.made_by].includes(userId))
+      throw new Conflict("You wrote or proposed this. A colleague has to publish it. Nothing was changed.");
+    await requireSigners(tx, [open.proposed_by, userId]);
+    const now = clock.now();
+    if (!open.removes) {
+      const content = contentOf(open);
+      const early = rules.tooEarly(content, isoDate(now));
+      if (early) throw new Conflict(early);
+      const clash = rules.clash(content, await othersOf(tx, kind, key));
+      if (clash) throw new Conflict(`${Object.values(clash).flat().join(". ")}. Nothing was changed.`);
+    }
+    await tx
+      .updateTable("content_revisions")
+      .set({ state: "replaced" })
+      .where("kind", "=", kind)
+      .where("key", "=", key)
+      .where("state", "=", "published")
+      .execute();
+    await tx
+      .updateTable("content_revisions")
+      .set({ state: "published", decided_by: userId, decided_at: now, saves: open.saves + 1 })
+      .where("id", "=", open.id)
+      .execute();
+    await notePublicChange(tx);
+    const detail = { kind, key, number: open.number, removes: open.removes === 1, proposedBy: open.proposed_by };
+    await recordAudit(tx, clock, { userId }, { type: "content.published", subject: subjectOf(kind, key), detail });
+  });
+  await services.siteContent.refresh();
+  services.publicPagesChanged();
+}

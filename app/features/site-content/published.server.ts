@@ -1,0 +1,91 @@
+import type { Article } from "~/content/news/article";
+import type { Db, Tx } from "~/platform/db/tables";
+import type { Log } from "~/platform/log.server";
+import { type AnyItem, rulesOf } from "./kinds.server";
+import type { ContentRevisionTable } from "./tables";
+import { type ContentKind, contentKinds } from "./vocabulary";
+
+/** What the site says at this moment: the files, and in their place what the portal has published. */
+export interface SiteContent {
+  /** Newest first. */
+  articles(): readonly Article[];
+  /** Reads what is published again. Every server does it within a second of a change, the one that publishes at once. */
+  refresh(): Promise<void>;
+}
+
+type Row = Pick<ContentRevisionTable, "kind" | "key" | "content" | "removes">;
+
+/** A published row that is no item of its kind. The site says what the files say instead. */
+export interface BrokenContent {
+  kind: ContentKind;
+  key: string;
+}
+
+/** The item of a row, or null when the row is broken. */
+export function itemOf({ kind, key, content }: Row): AnyItem | null {
+  try {
+    const rules = rulesOf(kind);
+    const item = rules.stored.safeParse(JSON.parse(content));
+    return item.success && rules.keyOf(item.data) === key ? item.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The items of one kind as the site shows them, and the rows that could not be read. */
+export function merge(kind: ContentKind, rows: readonly Row[]): { items: AnyItem[]; broken: BrokenContent[] } {
+  const rules = rulesOf(kind);
+  const instead = new Map<string, AnyItem | null>();
+  const broken: BrokenContent[] = [];
+  for (const row of rows) {
+    const item = row.removes ? null : itemOf(row);
+    if (item || row.removes) instead.set(row.key, item);
+    else broken.push({ kind, key: row.key });
+  }
+  const known = new Set(rules.files.map(rules.keyOf));
+  const added = [...instead].flatMap(([key, item]) => (item && !known.has(key) ? [item] : []));
+  const ofFiles = rules.files.flatMap((file) => {
+    const item = instead.get(rules.keyOf(file));
+    return item === undefined ? [file] : item === null ? [] : [item];
+  });
+  return { items: rules.inOrder([...added, ...ofFiles]), broken };
+}
+
+export const publishedRows = (db: Db | Tx): Promise<Row[]> =>
+  db
+    .selectFrom("content_revisions")
+    .select(["kind", "key", "content", "removes"])
+    .where("state", "=", "published")
+    .orderBy("decided_at", "desc")
+    .execute();
+
+/** Published rows that no page shows, because they are broken. For System Status. */
+export async function readBrokenContent(db: Db): Promise<BrokenContent[]> {
+  const rows = await publishedRows(db);
+  return contentKinds.flatMap((kind) => merge(kind, ofKind(rows, kind)).broken);
+}
+
+const ofKind = (rows: readonly Row[], kind: ContentKind) => rows.filter((row) => row.kind === kind);
+
+/** Keeps what is published in memory, because every public page and many lists need it. */
+export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteContent {
+  let articles = merge("news", []).items as Article[];
+  let said = "";
+  let last: Promise<void> = Promise.resolve();
+  const read = async () => {
+    const rows = await publishedRows(db);
+    const news = merge("news", ofKind(rows, "news"));
+    articles = news.items as Article[];
+    const broken = news.broken.map(({ kind, key }) => `${kind} ${key}`).join(", ");
+    if (broken && broken !== said) log.error("published content cannot be read", { count: news.broken.length });
+    said = broken;
+  };
+  return {
+    articles: () => articles,
+    // One after the other, so that what was read first is never what holds.
+    refresh: () => {
+      last = last.catch(() => {}).then(read);
+      return last;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
+import { type Entry, requireEntry, seenOf } from "./entry.server";
+import { type Difference, differencesOf, type FieldView, fieldViews, writtenItem } from "./kind/rules";
+import { type AnyItem, rulesOf } from "./kinds.server";
+import { entryStateOf } from "./list-content.server";
+import { itemOf } from "./published.server";
+import { heldBy } from "./save-draft.server";
+import type { ContentRevisionTable } from "./tables";
+import type { ContentKind, EntryState, RevisionState } from "./vocabulary";
+
+export interface RevisionView {
+  number: number;
+  state: RevisionState;
+  removes: boolean;
+  /** Null when the row cannot be read. */
+  differences: Difference[] | null;
+  madeBy: string;
+  madeAt: number;
+  changedBy: string;
+  changedAt: number;
+  proposedBy: string | null;
+  proposedAt: number | null;
+  decidedBy: string | null;
+  decidedAt: number | null;
+  remark: string;
+  /** Whether it can be proposed again. */
+  earlier: boolean;
+}
+
+export interface EntryView {
+  kind: ContentKind;
+  key: string;
+  title: string;
+  state: EntryState;
+  /** For the forms: what this page has shown. */
+  seen: string;
+  /** The public page; null while the site does not show the entry. */
+  page: string | null;
+  preview: string | null;
+  shownOn: string[];
+  open: RevisionView | null;
+  /** Whether the reader wrote or proposed what is open. */
+  mine: boolean;
+  proposedByMe: boolean;
+  history: RevisionView[];
+  /** The files know it, and the site says something else. */
+  fromFiles: boolean;
+}
+
+/** An entry with its history, for its page. Throws 404. */
+export async function readEntry(
+  { db }: Services,
+  actor: Actor,
+  { kind, key }: { kind: ContentKind; key: string },
+): Promise<EntryView> {
+  const { userId } = requireStaff(actor, "desk.read");
+  const rules = rulesOf(kind);
+  const entry = await requireEntry(db, kind, key);
+  const { open, revisions, shown, file } = entry;
+  const people = revisions.flatMap((row) => [row.made_by, row.changed_by, row.proposed_by, row.decided_by]);
+  const names = await namesOf(db, people);
+  const views = revisions.map((row) => viewOf(row, names, entry));
+  const item = heldBy(entry);
+  const path = rules.pathOf(key);
+  return {
+    ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
+    page: shown ? path : null,
+    preview: open && !open.removes ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
+    shownOn: rules.shownOn(key),
+    open: views.find(({ number }) => number === open?.number) ?? null,
+    mine: open !== null && [open.made_by, open.changed_by, open.proposed_by].includes(userId),
+    proposedByMe: open?.proposed_by === userId,
+    history: views.filter(({ number }) => number !== open?.number),
+    fromFiles: file !== null && !open && JSON.stringify(shown) !== JSON.stringify(file),
+  };
+}
+
+function viewOf(row: ContentRevisionTable, names: ReadonlyMap<string, string>, entry: Entry): RevisionView {
+  const rules = rulesOf(row.kind);
+  const after = itemOf(row);
+  const before = row.before === null ? null : itemOf({ ...row, content: row.before });
+  const nameOf = (id: string) => names.get(id) ?? someoneWhoLeft;
+  const same = after !== null && JSON.stringify(after) === JSON.stringify(entry.shown);
+  return {
+    ...{ number: row.number, state: row.state, removes: row.removes === 1, remark: row.remark },
+    differences: row.removes ? [] : after && differencesOf(rules, before, after),
+    ...{ madeBy: nameOf(row.made_by), madeAt: row.made_at, changedBy: nameOf(row.changed_by) },
+    ...{ changedAt: row.changed_at, proposedBy: row.proposed_by && nameOf(row.proposed_by) },
+    ...{ proposedAt: row.proposed_at, decidedBy: row.decided_by && nameOf(row.decided_by), decidedAt: row.decided_at },
+    earlier: !entry.open && after !== null && !same && (row.removes === 0 || entry.shown === null),
+  };
+}
+
+/** What the form of an entry holds. Throws 404. */
+export async function readEntryForm(
+  { db }: Services,
+  actor: Actor,
+  { kind, key }: { kind: ContentKind; key: string },
+): Promise<{ title: string; seen: string; state: EntryState; fields: FieldView[]; written: Record<string, string> }> {
+  requireStaff(actor, "content.edit");
+  const rules = rulesOf(kind);
+  const entry = await requireEntry(db, kind, key);
+  const item = heldBy(entry);
+  return {
+    title: item ? rules.titleOf(item) : key,
+    ...{ seen: seenOf(entry), state: entryStateOf(entry) },
+    ...{ fields: fieldViews(rules), written: item ? writtenItem(rules, item) : rules.empty },
+  };
+}
+
+/** What the form of a new entry holds. */
+export function readEmptyForm(
+  actor: Actor,
+  kind: ContentKind,
+): { fields: FieldView[]; written: Record<string, string> } {
+  requireStaff(actor, "content.edit");
+  const rules = rulesOf(kind);
+  return { fields: fieldViews(rules), written: rules.empty };
+}
+
+/**
+ * What the public page of an entry shows: to everybody what the site says, to staff with the id of a revision what that one says. Null
+ * when there is neither.
+ */
+export async function readShown<Item extends AnyItem>(
+  { db }: Services,
+  actor: Actor,
+  { kind, key, preview, shown }: { kind: ContentKind; key: string; preview: string | null; shown: Item | undefined },
+): Promise<{ item: Item; previewed: number | null } | null> {
+  if (preview === null) return shown ? { item: shown, previewed: null } : null;
+  if (actor.kind !== "administrator") return null;
+  const row = await db
+    .selectFrom("content_revisions")
+    .selectAll()
+    .where("id", "=", preview)
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  const item = row ? itemOf(row) : null;
+  return row && item ? { item: item as Item, previewed: row.number } : null;
+}

@@ -1,0 +1,109 @@
+import { data, href, Link, redirect, useSearchParams } from "react-router";
+import { findAdvisor } from "~/content/advisors";
+import { actorContext, servicesContext } from "~/context";
+import { requireStaff } from "~/features/identity/policy";
+import { FeedForm } from "~/features/meetings/feed/feed-form";
+import { makeOwnFeed, readOwnFeed, removeOwnFeed } from "~/features/meetings/feed/own-feed.server";
+import { feedTitles } from "~/features/meetings/feed-titles";
+import { readEditedSchedule } from "~/features/meetings/schedule/edit-schedule.server";
+import { isoWeekdays, spansInWords, weekdayNames } from "~/features/meetings/schedule/week-hours";
+import { pageTitle } from "~/page-title";
+import { longDate } from "~/platform/dates";
+import { unknownRequest } from "~/platform/read-form.server";
+import * as block from "~/ui/block.module.css";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { cityOf } from "~/ui/spelled-out";
+import * as terms from "~/ui/terms.module.css";
+import type { Route } from "./+types/meeting-calendar";
+import * as styles from "./overview-figures.module.css";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Your calendar")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const { advisor } = requireStaff(actor, "desk.read");
+  const schedule = advisor && findAdvisor(advisor) ? await readEditedSchedule(services, actor, advisor) : null;
+  return { feed: await readOwnFeed(services, actor), schedule };
+}
+
+/** Makes an address, which the answer shows once, or removes it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await request.formData();
+  if (form.get("intent") === "remove") {
+    await removeOwnFeed(services, actor);
+    return redirect(`${href("/dashboard/admin/meetings/calendar")}?removed`);
+  }
+  const titles = feedTitles.find((word) => word === form.get("titles"));
+  if (form.get("intent") !== "make" || !titles) throw unknownRequest();
+  const secret = await makeOwnFeed(services, actor, titles);
+  const address = `${services.publicUrl}${href("/calendar.ics")}?${new URLSearchParams({ key: secret })}`;
+  return data({ address }, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** What decides when one can be met, and where one's own calendar program finds the meetings. */
+export default function OwnCalendar({ loaderData: { feed, schedule }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <section className={block.block} aria-label="Your calendar">
+      <p className="small">
+        <Link to={href("/dashboard/admin/meetings")}>Meetings</Link>,{" "}
+        <Link to={href("/dashboard/admin/meetings/week")}>your week</Link>
+      </p>
+      <h2 className={styles.listTitle}>Your calendar</h2>
+      {search.has("removed") && !actionData && (
+        <Notice about="removed">The address is removed: calendar programs no longer get your meetings.</Notice>
+      )}
+      {schedule === null ? (
+        <EmptyState title="Nobody meets you yet">
+          You are no advisor whom clients meet, so you have no hours here. A colleague who manages the staff can say
+          that you are.
+        </EmptyState>
+      ) : (
+        <>
+          <section className={block.block} aria-labelledby="own-hours">
+            <div className={block.head}>
+              <h2 id="own-hours">When you can be booked</h2>
+            </div>
+            <dl className={terms.terms}>
+              {isoWeekdays.map((weekday) => (
+                <div key={weekday}>
+                  <dt>{weekdayNames[weekday]}</dt>
+                  <dd className="num">{spansInWords(schedule.hours[weekday]) || "Not at all"}</dd>
+                </div>
+              ))}
+              <div>
+                <dt>Time zone</dt>
+                <dd>{cityOf(schedule.zone) ?? "UTC"}</dd>
+              </div>
+              <div>
+                <dt>Leave</dt>
+                <dd>
+                  {schedule.leave
+                    .map(({ firstDay, lastDay }) =>
+                      firstDay === lastDay ? longDate(firstDay) : `${longDate(firstDay)} to ${longDate(lastDay)}`,
+                    )
+                    .join("; ") || "None is entered"}
+                </dd>
+              </div>
+            </dl>
+            <ButtonLink
+              variant="line"
+              to={`${href("/dashboard/admin/meetings/hours")}?${new URLSearchParams({ advisor: schedule.advisor })}`}
+            >
+              Change your hours and leave
+            </ButtonLink>
+          </section>
+          <section className={block.block} aria-labelledby="own-feed">
+            <div className={block.head}>
+              <h2 id="own-feed">Your meetings in your calendar program</h2>
+            </div>
+            <FeedForm feed={feed} address={actionData?.address ?? null} />
+          </section>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense } from "react";
+import { data, href, Link, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { readKind, rulesOf } from "~/features/site-content/kinds.server";
+import { readEntryForm } from "~/features/site-content/read-entry.server";
+import { saveDraft } from "~/features/site-content/save-draft.server";
+import { pageTitle } from "~/page-title";
+import { readSubmission } from "~/platform/read-form.server";
+import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
+import type { Route } from "./+types/edit";
+
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Edit content")];
+
+export async function loader({ context, params: { contentKind, contentKey: key } }: Route.LoaderArgs) {
+  const kind = readKind(contentKind);
+  const form = await readEntryForm(context.get(servicesContext), context.get(actorContext), { kind, key });
+  return { kind, key, ...form };
+}
+
+export async function action({ context, params: { contentKind, contentKey: key }, request }: Route.ActionArgs) {
+  const kind = readKind(contentKind);
+  const form = await request.formData();
+  const submission = readSubmission(rulesOf(kind).form, form);
+  const seen = String(form.get("seen") ?? "");
+  if (submission.status !== "success") return data({ reply: submission.reply(), newer: null }, { status: 400 });
+  const matter: unknown = submission.value;
+  const draft = { kind, key, seen, matter };
+  const saved = await saveDraft(context.get(servicesContext), context.get(actorContext), draft);
+  if (saved.ok) {
+    const page = href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key });
+    return redirect(`${page}?done=${saved.changed ? "saved" : "unchanged"}`);
+  }
+  if (saved.reason === "changed") return data({ reply: submission.reply(), newer: saved }, { status: 409 });
+  return data({ reply: submission.reply({ fieldErrors: saved.fieldErrors }), newer: null }, { status: 409 });
+}
+
+// Loaded after the page: with it the page would be beyond the limit of its scripts.
+const ContentForm = lazyPart(async () => (await import("~/features/site-content/content-form")).ContentForm);
+
+export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, key, title, state, seen, fields, written } = loaderData;
+  const page = href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key });
+  const newer = actionData?.newer;
+  return (
+    <section className={block.block} aria-labelledby="edit-content">
+      <p className="small">
+        <Link to={page}>Back to this entry</Link>
+      </p>
+      <div className={block.head}>
+        <h2 id="edit-content">Edit {title}</h2>
+        <p className="muted">
+          {state === "proposed"
+            ? "It is proposed. When you save, it becomes a draft again."
+            : "The site stays as it is until a colleague publishes your draft."}
+        </p>
+      </div>
+      <div className="grid">
+        <div className="c-1-7">
+          <Suspense>
+            <ContentForm
+              {...{ views: fields, written, back: page }}
+              hidden={{ name: "seen", value: newer?.seen ?? seen }}
+              differences={newer?.differences}
+              reply={actionData?.reply}
+            />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  );
+}

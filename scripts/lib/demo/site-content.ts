@@ -1,0 +1,41 @@
+import type { Administrator } from "~/features/identity/actor";
+import { proposeDraft } from "~/features/site-content/propose.server";
+import { readEntry } from "~/features/site-content/read-entry.server";
+import { beginEntry } from "~/features/site-content/save-draft.server";
+import { isoDate } from "~/platform/dates";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/services";
+
+/** A news item that a colleague has proposed: the administrator of the demo firm can publish it. `username` finds the colleague. */
+export async function proposeNews(services: Services, username: string): Promise<void> {
+  const { db, clock } = services;
+  const user = await db
+    .selectFrom("user")
+    .select(["id", "name", "email"])
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  const colleague: Administrator = {
+    ...{ kind: "administrator", role: "operations", advisor: null, userId: user.id, name: user.name },
+    ...{ email: user.email, sessionId: "demo", emailConfirmed: true, timeZone: null },
+  };
+  const matter = {
+    ...{
+      title: "Our offices close at noon before the holidays",
+      date: isoDate(clock.now()),
+      category: "Client Notices",
+    },
+    summary: "All eight offices close at noon on the last working day of the year. The portal stays open.",
+    lede: "On the last working day of the year every office closes at noon on its own clocks.",
+    body: [
+      { kind: "text", text: "Letters that reach an office later are opened on the first working day of January." },
+      { kind: "heading", text: "What stays open" },
+      { kind: "list", items: ["The client portal, with its documents and messages.", "The line for lost cards."] },
+    ],
+    next: [{ does: "link", label: "Contact an office", path: "/contact" }],
+  };
+  const made = await beginEntry(services, colleague, { kind: "news", matter, formKey: newId() });
+  if (!made.ok) return;
+  const at = { kind: "news" as const, key: made.key };
+  const { seen } = await readEntry(services, colleague, at);
+  await proposeDraft(services, colleague, { ...at, seen });
+}
