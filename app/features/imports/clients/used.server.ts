@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "~/platform/db/tables";
 
-/** Every table about a client, and what having a row in it is called. Checked against the schema by used.test.ts. */
+/** Every table about a client, and what having a row in it is called. Checked against the schema by undo.test.ts. */
 export const tablesOfClient: Record<string, string> = {
   documents: "documents",
   document_requests: "requests for documents",
@@ -24,6 +24,7 @@ export const tablesOfClient: Record<string, string> = {
   delegations: "delegates",
   delegate_activity: "delegates",
   legal_holds: "a legal hold",
+  client_batch_lines: "a place in a batch",
 };
 
 /** Tables with the import's own rows about a client. */
