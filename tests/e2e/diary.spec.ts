@@ -131,6 +131,8 @@ test("a meeting that nobody asked for is arranged, stands in the week, and in th
   await expect(page.getByLabel("Date")).toHaveValue(date);
 
   await client.goto("/dashboard/client/meetings");
+  await expect(client.getByText("Harriet Vale, by video. Portfolio review.")).toBeVisible();
+  await client.getByRole("link", { name: /^Open the meeting of/ }).click();
   await expect(client.getByText("https://meet.example/diary").first()).toBeVisible();
   await context.close();
 });

@@ -12,10 +12,10 @@ import { longDate } from "~/platform/dates";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { cityOf } from "~/ui/spelled-out";
-import * as terms from "~/ui/terms.module.css";
 import type { Route } from "./+types/meeting-calendar";
 import * as styles from "./overview-figures.module.css";
 
@@ -67,34 +67,32 @@ export default function OwnCalendar({ loaderData: { feed, schedule }, actionData
             <div className={block.head}>
               <h2 id="own-hours">When you can be booked</h2>
             </div>
-            <dl className={terms.terms}>
-              {isoWeekdays.map((weekday) => (
-                <div key={weekday}>
-                  <dt>{weekdayNames[weekday]}</dt>
-                  <dd className="num">{spansInWords(schedule.hours[weekday]) || "Not at all"}</dd>
-                </div>
-              ))}
-              <div>
-                <dt>Time zone</dt>
-                <dd>{cityOf(schedule.zone) ?? "UTC"}</dd>
+            <div className="stack">
+              <ul className="plain num">
+                {isoWeekdays.map((weekday) => (
+                  <li key={weekday}>
+                    {weekdayNames[weekday]}: {spansInWords(schedule.hours[weekday]) || "not at all"}
+                  </li>
+                ))}
+              </ul>
+              <p>
+                On the clocks of {cityOf(schedule.zone) ?? "UTC"}. Leave:{" "}
+                {schedule.leave
+                  .map(({ firstDay, lastDay }) =>
+                    firstDay === lastDay ? longDate(firstDay) : `${longDate(firstDay)} to ${longDate(lastDay)}`,
+                  )
+                  .join("; ") || "none is entered"}
+                .
+              </p>
+              <div className={buttons.btnRow}>
+                <ButtonLink
+                  variant="line"
+                  to={`${href("/dashboard/admin/meetings/hours")}?${new URLSearchParams({ advisor: schedule.advisor })}`}
+                >
+                  Change your hours and leave
+                </ButtonLink>
               </div>
-              <div>
-                <dt>Leave</dt>
-                <dd>
-                  {schedule.leave
-                    .map(({ firstDay, lastDay }) =>
-                      firstDay === lastDay ? longDate(firstDay) : `${longDate(firstDay)} to ${longDate(lastDay)}`,
-                    )
-                    .join("; ") || "None is entered"}
-                </dd>
-              </div>
-            </dl>
-            <ButtonLink
-              variant="line"
-              to={`${href("/dashboard/admin/meetings/hours")}?${new URLSearchParams({ advisor: schedule.advisor })}`}
-            >
-              Change your hours and leave
-            </ButtonLink>
+            </div>
           </section>
           <section className={block.block} aria-labelledby="own-feed">
             <div className={block.head}>

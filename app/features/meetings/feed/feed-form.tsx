@@ -10,9 +10,9 @@ import type { OwnFeed } from "./own-feed.server";
 export function FeedForm({ feed, address }: { feed: OwnFeed | null; address: string | null }) {
   const busy = useNavigation().formData !== undefined;
   return (
-    <>
+    <div className="stack">
       {address !== null && (
-        <div className="stack" role="status">
+        <div role="status">
           <TextField
             id="feed-address"
             label="Your calendar's address"
@@ -57,6 +57,6 @@ export function FeedForm({ feed, address }: { feed: OwnFeed | null; address: str
           )}
         </div>
       </Form>
-    </>
+    </div>
   );
 }

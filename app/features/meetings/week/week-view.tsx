@@ -160,7 +160,7 @@ function Meetings({ meetings }: { meetings: readonly WeekMeeting[] }) {
               to={`${href("/dashboard/admin/meetings")}?${new URLSearchParams({ [isOver ? "outcome" : "arrange"]: id })}`}
             >
               {client}
-              <span className="vh">{`, ${isOver ? "record the outcome of" : "move"} the meeting`}</span>
+              <span className="vh"> {isOver ? "record the outcome" : "move the meeting"}</span>
             </Link>
           )}
           <span className={styles.about}>{[topic, where, advisorName].filter(Boolean).join(", ")}</span>
