@@ -21,6 +21,12 @@ export function requireStaff(actor: Actor, act: StaffAct | "own"): Administrator
   return actor;
 }
 
+/** For what needs several acts at once. */
+export function requireStaffFor(actor: Actor, acts: readonly [StaffAct, ...StaffAct[]]): Administrator {
+  for (const act of acts.slice(1)) requireStaff(actor, act);
+  return requireStaff(actor, acts[0]);
+}
+
 /** Whether this member of staff may do it: for what a page reads and offers. The verb decides by itself. */
 export const staffMay = ({ role }: Pick<Administrator, "role">, act: StaffAct): boolean => mayAsStaff(role, act);
 

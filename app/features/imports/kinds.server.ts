@@ -1,5 +1,5 @@
 import type { Actor, Administrator } from "../identity/actor";
-import { requireStaff } from "../identity/policy";
+import { requireStaffFor } from "../identity/policy";
 import { clientsKind } from "./clients/kind.server";
 import { pricesKind } from "./portfolio/prices.server";
 import { transactionsKind } from "./portfolio/transactions.server";
@@ -16,8 +16,6 @@ export const kinds: Record<ImportKindName, ImportKind> = {
 
 /** Who may bring a file of a kind may also do singly what its lines do. */
 export function requireImporter(actor: Actor, kind: ImportKindName): Administrator {
-  const staff = requireStaff(actor, "clients.import");
-  if (kind === "transactions" || kind === "valuations") requireStaff(actor, "portfolio.edit");
-  if (kind === "prices") requireStaff(actor, "instruments.edit");
-  return staff;
+  if (kind === "clients") return requireStaffFor(actor, ["clients.import"]);
+  return requireStaffFor(actor, ["clients.import", kind === "prices" ? "instruments.edit" : "portfolio.edit"]);
 }

@@ -26,6 +26,7 @@ import {
 } from "~/features/documents/review.server";
 import { readEarlierActs, readUndoneRejection } from "~/features/documents/review-history.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
+import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { findRecords } from "~/features/search/find-records.server";
 import { listSetAside, putBack } from "~/features/uploads/quarantine.server";
@@ -116,6 +117,8 @@ export const peopleAndFiles: Verbs = {
       await undoDecision(world, staff.ada, documentId);
       return (actor) => readUndoneRejection(world, actor, documentId);
     },
+    "portfolio readAssetsByMonth": async (world) => (actor) =>
+      readAssetsByMonth(world, actor, { assetsCents: 1, large: false }),
     "portfolio readFirmTotals": async (world) => (actor) => readFirmTotals(world, actor),
     "search findRecords": async (world) => {
       await aClient(world, { name: "Ophelia Quince" });
