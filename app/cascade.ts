@@ -62,7 +62,6 @@ import "./ui/terms.module.css";
 import "./features/documents/upload-list.module.css";
 import "./routes/portal/notifications.module.css";
 import "./routes/portal/meeting-wish.module.css";
-import "./routes/portal/own-tasks.module.css";
 import "./features/document-requests/requests.module.css";
 import "./features/inbox/inbox.module.css";
 import "./ui/list-filters.module.css";

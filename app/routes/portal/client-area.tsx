@@ -1,6 +1,7 @@
 // Not for public pages: what only this area shows.
 import "~/features/documents/scan/scan-pages.module.css";
 import "~/features/messages/threads/threads.module.css";
+import "./own-tasks.module.css";
 import { type ReactNode, Suspense } from "react";
 import { href, Outlet, redirect } from "react-router";
 import { clientTabs, guestTabs } from "~/content/area-tabs";

@@ -10,9 +10,12 @@ import {
 import { receiveImport } from "~/features/imports/receive-import.server";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
 import { aCheckedImport, anImportDone, aReceivedImport, aSheetFile, worked } from "../client-imports";
+import { password } from "../people";
 import { noParameters, type Verbs, whole } from "./verb";
 
 const file = "name,email\nMaria Rossi,maria@example.com\n";
+/** Clients whom no other verb of the list brings. */
+const others = (name: string) => `name,email\n${name},${name.toLowerCase()}@example.com\n`;
 const request = readLinesRequest(noParameters);
 
 export const clientImportVerbs: Verbs = {
@@ -48,15 +51,15 @@ export const clientImportVerbs: Verbs = {
       return (actor) => cancelImport(world, actor, importId);
     },
     "imports countUndo": async (world, { ada }) => {
-      const { id } = await anImportDone(world, ada, file);
+      const { id } = await anImportDone(world, ada, others("Nadia"));
       return (actor) => countUndo(world, actor, id);
     },
     "imports undoImport": async (world, { ada }) => {
-      const { id } = await anImportDone(world, ada, file);
+      const { id } = await anImportDone(world, ada, others("Noor"));
       await countUndo(world, ada, id);
       await worked(world);
       const shown = { removed: 1, restored: 0, kept: 0 };
-      return (actor) => undoImport(world, actor, { importId: id, shown, password: "" });
+      return (actor) => undoImport(world, actor, { importId: id, shown, password });
     },
     "imports exportImportLines": async (world, { ada }) => {
       const { id } = await aCheckedImport(world, ada, file);
