@@ -100,14 +100,15 @@ export function SeveralForm({
           {all ? `All ${matching} chosen` : count > 0 ? `${countClients(count)} chosen` : "Several at once"}
         </p>
         <div className={styles.whom}>
-          {hydrated && (
+          {/* It does nothing without a script, and its place is kept. */}
+          <div className={hydrated ? undefined : styles.later}>
             <Checkbox
               id="choose-page"
               label="All on this page"
               checked={count > 0 && count === ids.length}
               onChange={(event) => choosePage(event.currentTarget.checked)}
             />
-          )}
+          </div>
           {total > ids.length &&
             (more ? (
               <p className="small muted">

@@ -31,10 +31,13 @@ export function HoursForm({
   schedule,
   choices: { buffers, notices, ahead },
   reply,
+  mayEdit,
 }: {
   schedule: EditedSchedule;
   choices: { buffers: readonly number[]; notices: readonly number[]; ahead: readonly number[] };
   reply: Reply;
+  /** False for readers: they get no button. */
+  mayEdit: boolean;
 }) {
   const { zone, hours, bufferBefore, bufferAfter, noticeHours, daysAhead } = schedule;
   return (
@@ -88,11 +91,13 @@ export function HoursForm({
         defaultValue={sent(reply, "daysAhead", String(daysAhead))}
         error={reply?.error?.daysAhead}
       />
-      <div className={`${forms.wide} ${buttons.btnRow}`}>
-        <Button name="intent" value="hours">
-          Save the hours
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className={`${forms.wide} ${buttons.btnRow}`}>
+          <Button name="intent" value="hours">
+            Save the hours
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

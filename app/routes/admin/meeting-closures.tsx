@@ -5,13 +5,13 @@ import { ClosureForm as ClosureFields } from "~/features/meetings/closures/closu
 import { ClosuresList } from "~/features/meetings/closures/closures-list";
 import {
   addClosure,
-  asRead,
   readClosures,
   readRemovedClosure,
   removeClosure,
 } from "~/features/meetings/closures/edit-closures.server";
 import { ClosureForm } from "~/features/meetings/closures/schema";
 import { wholeFirm } from "~/features/meetings/closures/whole-firm";
+import { asRead } from "~/features/meetings/meetings-then.server";
 import { closureInWords } from "~/features/meetings/schedule/closure";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";

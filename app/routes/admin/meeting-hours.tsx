@@ -1,25 +1,26 @@
 import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
 import { advisors, findAdvisor } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
+import { requireStaff, staffMay } from "~/features/identity/policy";
 import { HoursForm, type Reply, sent, summaryOfReply } from "~/features/meetings/hours-form";
+import { addLeave, removeLeave } from "~/features/meetings/leave/edit-leave.server";
+import { LeaveForm, LeaveList } from "~/features/meetings/leave/leave-form";
+import { asRead } from "~/features/meetings/meetings-then.server";
 import {
-  addLeave,
   changeRooms,
   changeSchedule,
   readEditedSchedule,
   readOfficeRooms,
-  removeLeave,
 } from "~/features/meetings/schedule/edit-schedule.server";
 import {
   aheadChoices,
   bufferChoices,
-  LeaveForm,
+  LeaveForm as LeaveFields,
   noticeChoices,
   RoomsForm,
   ScheduleForm,
 } from "~/features/meetings/schedule/schema";
 import { pageTitle } from "~/page-title";
-import { longDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as acts from "~/ui/acts.module.css";
@@ -28,6 +29,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { May } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/meeting-hours";
@@ -39,10 +41,13 @@ const page = href("/dashboard/admin/meetings/hours");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const staff = requireStaff(actor, "desk.read");
   const slug = findAdvisor(url.searchParams.get("advisor") ?? "")?.slug ?? advisors[0]?.slug ?? "";
   return {
     schedule: await readEditedSchedule(services, actor, slug),
     name: findAdvisor(slug)?.name ?? "",
+    // Everybody's own hours are theirs.
+    mayEdit: staff.advisor === slug || staffMay(staff, "meetings.hours"),
     advisors: advisors.map(({ slug, name }) => ({ slug, name })),
     rooms: await readOfficeRooms(services, actor),
     choices: { buffers: bufferChoices, notices: noticeChoices, ahead: aheadChoices },
@@ -56,7 +61,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = String(form.get("intent"));
   const done = (advisor: string, deed: string) =>
     redirect(`${page}?${new URLSearchParams({ ...(advisor && { advisor }), done: deed })}`);
-  const refuse = (reply: Reply) => data({ intent, reply, conflict: null }, { status: 400 });
+  const refuse = (reply: Reply, meetings: string[] = []) =>
+    data(
+      { intent: intent.replace("-anyway", ""), reply, conflict: null, meetings, accepted: asRead(meetings) },
+      { status: 400 },
+    );
   switch (intent) {
     case "hours": {
       const submission = readSubmission(ScheduleForm, form);
@@ -65,14 +74,18 @@ export async function action({ context, request }: Route.ActionArgs) {
         return done(submission.value.advisor, await changeSchedule(services, actor, submission.value));
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        return data({ intent, reply: submission.reply() as Reply, conflict: error.message }, { status: 409 });
+        const reply = submission.reply() as Reply;
+        return data({ intent, reply, conflict: error.message, meetings: [], accepted: "" }, { status: 409 });
       }
     }
-    case "leave": {
-      const submission = readSubmission(LeaveForm, form);
+    case "leave":
+    case "leave-anyway": {
+      const submission = readSubmission(LeaveFields, form);
       if (submission.status !== "success") return refuse(submission.reply());
-      const meetings = await addLeave(services, actor, submission.value);
-      return done(submission.value.advisor, meetings === 0 ? "leave" : `leave-${meetings}`);
+      const accepted = intent === "leave-anyway" ? submission.value.accepted : "";
+      const answer = await addLeave(services, actor, { ...submission.value, accepted });
+      if ("meetings" in answer) return refuse(submission.reply(), answer.meetings);
+      return done(submission.value.advisor, accepted === "" ? "leave" : "leave-anyway");
     }
     case "remove-leave":
       await removeLeave(services, actor, String(form.get("id")));
@@ -91,25 +104,20 @@ const deeds: Record<string, string> = {
   changed: "The hours are saved. Meetings that are booked already stay as they are.",
   unchanged: "Nothing was changed.",
   leave: "The leave is saved. There is no meeting in it.",
+  "leave-anyway": "The leave is saved. Move or cancel the meetings in it on the page of the meetings.",
   "no-leave": "The leave is removed.",
   rooms: "The rooms are saved.",
 };
 
-function wordsOf(deed: string): string | undefined {
-  const [, count] = /^leave-(\d{1,4})$/.exec(deed) ?? [];
-  if (count === undefined) return deeds[deed];
-  return `The leave is saved. ${count} ${count === "1" ? "meeting is" : "meetings are"} in it: move or cancel ${count === "1" ? "it" : "them"} on the page of the meetings.`;
-}
-
 /** When each advisor can be booked, their leave, and the rooms of the offices. */
 export default function MeetingHours({
-  loaderData: { schedule, name, advisors, rooms, choices },
+  loaderData: { schedule, name, advisors, rooms, choices, mayEdit },
   actionData,
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const done = actionData ? undefined : wordsOf(search.get("done") ?? "");
+  const done = actionData ? undefined : deeds[search.get("done") ?? ""];
   const replyTo = (intent: string): Reply => (actionData?.intent === intent ? actionData.reply : undefined);
-  const [leave, ofRooms] = [replyTo("leave"), replyTo("rooms")];
+  const ofRooms = replyTo("rooms");
   return (
     <section className={block.block} aria-label="Hours and rooms">
       <p className="small">
@@ -141,64 +149,23 @@ export default function MeetingHours({
           schedule={schedule}
           choices={choices}
           reply={replyTo("hours")}
+          mayEdit={mayEdit}
         />
       </section>
       <section className={block.block} aria-labelledby="leave-of">
         <div className={block.head}>
           <h2 id="leave-of">Leave of {name}</h2>
         </div>
-        {schedule.leave.length === 0 ? (
-          <p className="small muted">No leave is entered.</p>
-        ) : (
-          <ul className="plain">
-            {schedule.leave.map(({ id, firstDay, lastDay }) => (
-              <li key={id}>
-                <Form method="post" className={acts.acts} preventScrollReset>
-                  <span>
-                    {longDate(firstDay)}
-                    {lastDay !== firstDay && ` to ${longDate(lastDay)}`}
-                  </span>
-                  <input type="hidden" name="id" value={id} />
-                  <input type="hidden" name="advisor" value={schedule.advisor} />
-                  <Button variant="text" name="intent" value="remove-leave">
-                    Remove<span className="vh"> the leave from {longDate(firstDay)}</span>
-                  </Button>
-                </Form>
-              </li>
-            ))}
-          </ul>
+        <LeaveList leave={schedule.leave} mayEdit={mayEdit} />
+        {mayEdit && (
+          <LeaveForm
+            key={`${schedule.advisor} ${schedule.leave.length}`}
+            advisor={schedule.advisor}
+            reply={replyTo("leave")}
+            meetings={actionData?.meetings ?? []}
+            accepted={actionData?.accepted ?? ""}
+          />
         )}
-        <Form
-          key={`${schedule.advisor} ${schedule.leave.length}`}
-          method="post"
-          className={forms.formGrid}
-          aria-label="Add leave"
-          preventScrollReset
-          noValidate
-        >
-          <input type="hidden" name="advisor" value={schedule.advisor} />
-          <ErrorSummary errors={summaryOfReply(leave)} told={leave} />
-          <TextField
-            label="First day"
-            name="firstDay"
-            type="date"
-            defaultValue={sent(leave, "firstDay", "")}
-            error={leave?.error?.firstDay}
-          />
-          <TextField
-            label="Last day"
-            name="lastDay"
-            type="date"
-            hint="Empty: one day."
-            defaultValue={sent(leave, "lastDay", "")}
-            error={leave?.error?.lastDay}
-          />
-          <div className={`${forms.wide} ${buttons.btnRow}`}>
-            <Button variant="line" name="intent" value="leave">
-              Add leave
-            </Button>
-          </div>
-        </Form>
       </section>
       <section className={block.block} aria-labelledby="rooms">
         <div className={block.head}>
@@ -218,11 +185,13 @@ export default function MeetingHours({
               error={ofRooms?.error?.[`rooms${index}`]}
             />
           ))}
-          <div className={`${forms.wide} ${buttons.btnRow}`}>
-            <Button variant="line" name="intent" value="rooms">
-              Save the rooms
-            </Button>
-          </div>
+          <May act="meetings.hours">
+            <div className={`${forms.wide} ${buttons.btnRow}`}>
+              <Button variant="line" name="intent" value="rooms">
+                Save the rooms
+              </Button>
+            </div>
+          </May>
         </Form>
       </section>
     </section>

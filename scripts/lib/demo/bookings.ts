@@ -2,8 +2,9 @@ import { advisors } from "~/content/advisors";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { bookMeeting } from "~/features/meetings/booking/book.server";
 import { readOpenings } from "~/features/meetings/booking/openings.server";
-import { addClosure, asRead } from "~/features/meetings/closures/edit-closures.server";
-import { addLeave } from "~/features/meetings/schedule/edit-schedule.server";
+import { addClosure } from "~/features/meetings/closures/edit-closures.server";
+import { addLeave } from "~/features/meetings/leave/edit-leave.server";
+import { asRead } from "~/features/meetings/meetings-then.server";
 import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
@@ -31,12 +32,13 @@ export function bookingSteps({ services, now }: Scene, client: ClientActor, inde
 export const leaveSteps = (services: Services, administrator: Administrator, now: number): Step[] =>
   advisors.map(({ slug }, index) => ({
     at: now - 3 * day,
-    run: () =>
-      addLeave(services, administrator, {
-        advisor: slug,
-        firstDay: isoDay(now + (28 + 3 * index) * day),
-        lastDay: isoDay(now + (33 + 3 * index) * day),
-      }),
+    run: async () => {
+      const days = { firstDay: isoDay(now + (28 + 3 * index) * day), lastDay: isoDay(now + (33 + 3 * index) * day) };
+      const leave = { advisor: slug, ...days };
+      const answer = await addLeave(services, administrator, { ...leave, accepted: "" });
+      if ("meetings" in answer)
+        await addLeave(services, administrator, { ...leave, accepted: asRead(answer.meetings) });
+    },
   }));
 
 /** The firm is closed on the holidays that come next, and its London office also on Boxing Day. */

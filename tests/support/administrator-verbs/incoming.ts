@@ -24,6 +24,7 @@ import {
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
 import { makeOwnFeed, readOwnFeed, removeOwnFeed } from "~/features/meetings/feed/own-feed.server";
+import { addLeave, removeLeave } from "~/features/meetings/leave/edit-leave.server";
 import {
   listMeetingRequests,
   readClientZone,
@@ -39,12 +40,10 @@ import {
 } from "~/features/meetings/new-meeting/arrange-new.server";
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import {
-  addLeave,
   changeRooms,
   changeSchedule,
   readEditedSchedule,
   readOfficeRooms,
-  removeLeave,
 } from "~/features/meetings/schedule/edit-schedule.server";
 import { readWeek } from "~/features/meetings/week/read-week.server";
 import { beginThreadWith, readReaderToBe } from "~/features/messages/begin-for-client.server";
@@ -93,7 +92,7 @@ const onMonday = (world: World, id: string) => ({
   ...{ id, at: world.clock.now() + 4 * day, zone: "UTC", place: "Upstairs", seen: "requested ", accepted: "" },
 });
 
-const someLeave = { advisor: "mei-lin-szeto", firstDay: "2026-08-03", lastDay: "2026-08-14" };
+const someLeave = { advisor: "mei-lin-szeto", firstDay: "2026-08-03", lastDay: "2026-08-14", accepted: "" };
 
 const someClosure = {
   ...{ office: "Dubai", firstDay: "2026-08-03", lastDay: "2026-08-14", name: "Repairs", accepted: "" },

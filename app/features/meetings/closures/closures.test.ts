@@ -8,8 +8,9 @@ import { type Booking, bookMeeting } from "../booking/book.server";
 import { readBookingView } from "../booking/booking-view.server";
 import { moveOwnMeeting } from "../booking/move-own.server";
 import { readOpenings } from "../booking/openings.server";
+import { asRead } from "../meetings-then.server";
 import { closureInWords, isClosedWithin, workplacesOf } from "../schedule/closure";
-import { addClosure, asRead, readClosures, readRemovedClosure, removeClosure } from "./edit-closures.server";
+import { addClosure, readClosures, readRemovedClosure, removeClosure } from "./edit-closures.server";
 import { ClosureForm } from "./schema";
 
 /** Monday 18 May 2026, 10:00 in London; the clock of a test begins on the Thursday before. */

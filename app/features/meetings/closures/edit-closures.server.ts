@@ -9,6 +9,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { arrangingMeetings } from "../arranging-lock";
+import { asRead } from "../meetings-then.server";
 import { type Closure, closedPlace } from "../schedule/closure";
 import { listClosures } from "../schedule/read-closures.server";
 import { meetingsWithin } from "./meetings-within.server";
@@ -62,9 +63,6 @@ export async function readRemovedClosure({ db }: Services, actor: Actor, id: str
 
 /** `id` of the closure; the days are over; or the meetings in it that somebody has to read first. */
 export type ClosureAnswer = { id: string } | { over: true } | { meetings: string[] };
-
-/** The value of `accepted` with which these meetings count as read. */
-export const asRead = (meetings: readonly string[]) => meetings.join("\n");
 
 /**
  * Closes an office, or the whole firm, for some days: nobody can book a meeting then. Meetings that are booked already stay; they are

@@ -6,8 +6,9 @@ import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { hour } from "../../../platform/clock";
 import { cancelMeeting } from "../cancel-meeting.server";
 import { feedTitle } from "../feed-titles";
+import { addLeave, removeLeave } from "../leave/edit-leave.server";
 import { arrangeNewMeeting } from "../new-meeting/arrange-new.server";
-import { addLeave, readEditedSchedule, removeLeave } from "../schedule/edit-schedule.server";
+import { readEditedSchedule } from "../schedule/edit-schedule.server";
 import { makeOwnFeed, readOwnFeed, removeOwnFeed } from "./own-feed.server";
 import { feedLimit, readFeed, unknownFeedLimit } from "./read-feed.server";
 
@@ -85,8 +86,8 @@ onBothDatabases(
 
 onBothDatabases("everybody enters their own leave; that of others needs the right", async (world) => {
   const reviewer = await anAdministrator(world, { role: "reviewer", advisor: "harriet-vale" });
-  const leave = { firstDay: "2026-12-07", lastDay: "2026-12-08" };
-  expect(await addLeave(world, reviewer, { advisor: "harriet-vale", ...leave })).toBe(0);
+  const leave = { firstDay: "2026-12-07", lastDay: "2026-12-08", accepted: "" };
+  expect(await addLeave(world, reviewer, { advisor: "harriet-vale", ...leave })).toEqual({ added: true });
   const refused = { init: { status: 403 } };
   await expect(addLeave(world, reviewer, { advisor: "tomas-ferrer", ...leave })).rejects.toMatchObject(refused);
   const [own] = (await readEditedSchedule(world, reviewer, "harriet-vale")).leave;

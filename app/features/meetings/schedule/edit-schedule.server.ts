@@ -2,11 +2,9 @@ import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { lockKey } from "~/platform/db/key-lock.server";
 import { Conflict, notFound } from "~/platform/errors";
-import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
-import { spansOf } from "./free-starts.server";
 import { type AdvisorLeave, listLeave, readRooms, readSchedule } from "./read-schedule.server";
 import { spansInWords, type WeekHours } from "./week-hours";
 
@@ -14,8 +12,6 @@ declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     /** The subject is the advisor's slug. `hours` are in words, by weekday. */
     "meeting.hours-changed": ScheduleInput;
-    "meeting.leave-added": { firstDay: string; lastDay: string };
-    "meeting.leave-removed": { firstDay: string; lastDay: string };
     /** The subject is the city of the office. */
     "meeting.rooms-changed": { from: number; to: number };
   }
@@ -101,7 +97,7 @@ export async function changeSchedule(
 }
 
 /** Whoever the hours are of, changes them; those of others need the right. */
-const actOn = (actor: Actor, advisor: string) =>
+export const actOn = (actor: Actor, advisor: string) =>
   actor.kind === "administrator" && actor.advisor !== null && actor.advisor === advisor ? "own" : "meetings.hours";
 
 const sameSchedule = (one: ScheduleInput, other: ScheduleInput) =>
@@ -111,72 +107,6 @@ const plain = ({ zone, hours, bufferBefore, bufferAfter, noticeHours, daysAhead 
   ...[zone, bufferBefore, bufferAfter, noticeHours, daysAhead],
   ...([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => spansInWords(hours[weekday])),
 ];
-
-/**
- * Adds leave: whole days on the advisor's clocks. Meetings in it stay, and their number is returned, so that somebody moves them.
- * The same leave again changes nothing. Throws 404.
- */
-export async function addLeave(
-  { db, clock, dialect }: Services,
-  actor: Actor,
-  { advisor, firstDay, lastDay }: Omit<AdvisorLeave, "id">,
-): Promise<number> {
-  const act = actOn(actor, advisor);
-  const { userId } = requireStaff(actor, act);
-  const found = findAdvisor(advisor);
-  if (!found) throw notFound("advisor");
-  return db.transaction().execute(async (tx) => {
-    await lockKey(tx, dialect, `hours of ${advisor}`);
-    const now = clock.now();
-    const same = await tx
-      .selectFrom("advisor_leave")
-      .select("id")
-      .where("advisor", "=", advisor)
-      .where("first_day", "=", firstDay)
-      .where("last_day", "=", lastDay)
-      .executeTakeFirst();
-    if (!same) {
-      const row = { id: newId(now), advisor, first_day: firstDay, last_day: lastDay, created_at: now };
-      await tx.insertInto("advisor_leave").values(row).execute();
-      const detail = { firstDay, lastDay };
-      await recordAudit(tx, clock, { userId }, { type: "meeting.leave-added", subject: advisor, detail });
-    }
-    const { zone } = await readSchedule(tx, found, now);
-    const wholeDay = [[0, 24 * 60]] as const;
-    const always = { 1: wholeDay, 2: wholeDay, 3: wholeDay, 4: wholeDay, 5: wholeDay, 6: wholeDay, 7: wholeDay };
-    const [from, to] = [Date.parse(firstDay) - 86_400_000, Date.parse(lastDay) + 2 * 86_400_000];
-    const days = spansOf({ zone, hours: always, leave: [] }, { from, to });
-    const inside = days.filter((span) => {
-      const date = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(span.from);
-      return firstDay <= date && date <= lastDay;
-    });
-    const meetings = await tx
-      .selectFrom("meeting_requests")
-      .innerJoin("clients", "clients.id", "meeting_requests.client_id")
-      .select("meets_at")
-      .where("meeting_requests.advisor", "=", advisor)
-      .where("meeting_requests.status", "=", "arranged")
-      .where("meets_at", ">", Math.max(now, from))
-      .where("meets_at", "<", to)
-      .where("hidden_at", "is", null)
-      .execute();
-    return meetings.filter(({ meets_at: at }) => inside.some((span) => at !== null && span.from <= at && at < span.to))
-      .length;
-  });
-}
-
-/** Removes leave. Twice is once. */
-export async function removeLeave({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
-  const leave = await db.selectFrom("advisor_leave").select("advisor").where("id", "=", id).executeTakeFirst();
-  const act = actOn(actor, leave?.advisor ?? "");
-  const { userId } = requireStaff(actor, act);
-  await db.transaction().execute(async (tx) => {
-    const removed = await tx.deleteFrom("advisor_leave").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!removed) return;
-    const detail = { firstDay: removed.first_day, lastDay: removed.last_day };
-    await recordAudit(tx, clock, { userId }, { type: "meeting.leave-removed", subject: removed.advisor, detail });
-  });
-}
 
 /** Changes how many rooms offices have for meetings. Returns how many offices have changed. */
 export async function changeRooms(

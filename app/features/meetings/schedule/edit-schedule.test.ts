@@ -4,7 +4,9 @@ import { aClient, anAdministrator } from "../../../../tests/support/people";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { bookMeeting } from "../booking/book.server";
 import { readOpenings } from "../booking/openings.server";
-import { addLeave, changeSchedule, readEditedSchedule, removeLeave } from "./edit-schedule.server";
+import { addLeave, removeLeave } from "../leave/edit-leave.server";
+import { asRead } from "../meetings-then.server";
+import { changeSchedule, readEditedSchedule } from "./edit-schedule.server";
 import { ScheduleForm } from "./schema";
 
 const advisor = "harriet-vale";
@@ -37,10 +39,16 @@ onBothDatabases(
 
     const booking = { ...choice, at: Date.UTC(2026, 4, 18, 9), topic: "Insurance", phone: "", note: "", formKey: "1" };
     expect(await bookMeeting(world, client, booking)).toHaveProperty("id");
-    const week = { advisor, firstDay: "2026-05-18", lastDay: "2026-05-24" };
-    expect(await addLeave(world, ada, week), "the meeting in it").toBe(1);
-    expect(await addLeave(world, ada, week)).toBe(1);
-    expect(await addLeave(world, ada, { ...week, firstDay: "2026-05-19" })).toBe(0);
+    const week = { advisor, firstDay: "2026-05-18", lastDay: "2026-05-24", accepted: "" };
+    const unread = await addLeave(world, ada, week);
+    expect(unread, "the meeting in it").toEqual({
+      meetings: [expect.stringMatching(/: Monday 18 May 2026, 10:00 in London$/)],
+    });
+    expect((await readEditedSchedule(world, ada, advisor)).leave, "nothing is stored before it is read").toEqual([]);
+    const accepted = "meetings" in unread ? asRead(unread.meetings) : "";
+    expect(await addLeave(world, ada, { ...week, accepted })).toEqual({ added: true });
+    expect(await addLeave(world, ada, week), "a double click").toEqual({ added: true });
+    expect(await addLeave(world, ada, { ...week, firstDay: "2026-05-19" })).toEqual({ added: true });
     expect((await openings())[0]).toBe("2026-05-25T09:00:00.000Z");
     const { leave, changedAt } = await readEditedSchedule(world, ada, advisor);
     expect(leave).toHaveLength(2);

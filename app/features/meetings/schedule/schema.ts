@@ -49,6 +49,8 @@ export const LeaveForm = z
     advisor: z.string(),
     firstDay: z.iso.date("Choose the first day"),
     lastDay: z.union([z.literal(""), z.iso.date("Choose the last day")]).default(""),
+    /** The meetings that have been read. */
+    accepted: z.string().default(""),
   })
   .transform((leave) => ({ ...leave, lastDay: leave.lastDay || leave.firstDay }))
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {

@@ -4,8 +4,8 @@ import { aClient, anAdministrator } from "../../../../tests/support/people";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { minute } from "../../../platform/clock";
 import { addClosure } from "../closures/edit-closures.server";
+import { addLeave } from "../leave/edit-leave.server";
 import { arrangeNewMeeting } from "../new-meeting/arrange-new.server";
-import { addLeave } from "../schedule/edit-schedule.server";
 import { daysOfWeek, weekOf, weeksLater } from "./iso-week";
 import { readWeek, type WeekMeeting } from "./read-week.server";
 import { blocksOf, rowsOf } from "./week-rows";
@@ -39,7 +39,7 @@ onBothDatabases("a week shows meetings, leave, closed days and hours on the cloc
   const client = await aClient(world, { name: "Maria Cruz" });
   const first = { format: "In person", office: "London", place: "" };
   await arrangeNewMeeting(world, ada, aNewMeeting(client.clientId, first));
-  await addLeave(world, ada, { advisor: "harriet-vale", firstDay: "2026-12-07", lastDay: "2026-12-08" });
+  await addLeave(world, ada, { advisor: "harriet-vale", firstDay: "2026-12-07", lastDay: "2026-12-08", accepted: "" });
   await addClosure(world, ada, {
     office: "London",
     firstDay: "2026-12-09",
