@@ -20,8 +20,8 @@ test("a message with 12 MB of files: one too large is refused, a lost connection
   server,
 }) => {
   const [survey, plans] = [aLargePdf("Survey of the quay.pdf", 9_500_000), aLargePdf("Plans.pdf", 2_500_000)];
-  await signUp(page, { firstName: "Wilhelmina", lastName: "Quay", email: "wilhelmina@files.example" });
-  await confirmAddress(page, server, "wilhelmina@files.example");
+  await signUp(page, { firstName: "Odalys", lastName: "Quay", email: "odalys@files.example" });
+  await confirmAddress(page, server, "odalys@files.example");
   await page.goto("/dashboard/client/messages/new");
   await scriptRuns(page);
   const [letter, files] = [page.getByLabel("Message", { exact: true }), page.getByLabel("Files (optional)")];
@@ -65,8 +65,8 @@ test("a message with 12 MB of files: one too large is refused, a lost connection
   });
 
   await test.step("the firm gets every byte", async () => {
-    const staff = await anAdministratorPage(browser, server, "/dashboard/admin/inbox?q=wilhelmina");
-    await staff.getByRole("link", { name: "Wilhelmina Quay", exact: true }).click();
+    const staff = await anAdministratorPage(browser, server, "/dashboard/admin/inbox?q=odalys");
+    await staff.getByRole("link", { name: "Odalys Quay", exact: true }).click();
     for (const { name, buffer } of [survey, plans]) {
       const arrived = staff.waitForEvent("download");
       await staff.getByRole("link", { name: `Download ${name}` }).click();

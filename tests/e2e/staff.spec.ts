@@ -71,7 +71,7 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
     await signUp(client, { firstName: "Meret", lastName: "Falk", email: "meret@staff.example" });
     await page.goto("/dashboard/admin/clients?q=meret");
     await page.getByRole("link", { name: "Edit Meret Falk" }).click();
-    await page.getByLabel("Advisor", { exact: true }).selectOption("Harriet Vale, London");
+    await page.getByRole("dialog").getByLabel("Advisor", { exact: true }).selectOption("Harriet Vale, London");
     await page.getByRole("button", { name: "Update Client" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goto("/dashboard/admin/staff");

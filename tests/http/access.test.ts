@@ -157,8 +157,8 @@ describe("people without access", () => {
 });
 
 describe("auditors", () => {
-  // What they read, export and check is no change; notifications and settings are their own.
-  const own = /\/(settings|session\.json|notifications|audit)|\.(csv|xlsx)$/;
+  // What they read, export and check is no change; notifications, settings, columns and the calendar address are their own.
+  const own = /\/(settings|session\.json|notifications|audit|clients\/columns|meetings\/calendar)|\.(csv|xlsx)$/;
   const forms = cells.filter(({ person, pattern }) => person === "auditor" && !own.test(pattern));
 
   test.each(forms)("send forms to $pattern, and change nothing", async ({ pattern }) => {

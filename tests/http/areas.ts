@@ -167,6 +167,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient-of%2F/);
       // Alice has no access to herself. The guard of the area answers before the router.
       if (person !== "dora") return missing;
+      // A shortened address leads to the documents.
+      if (pattern.endsWith("/:clientId")) return { status: 302, leads: /\/documents$/ };
       // The form that uploads has a page of its own.
       return pattern.endsWith("/upload") ? { status: 302, leads: /\/send$/ } : page;
     case "application":

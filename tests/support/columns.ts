@@ -37,7 +37,7 @@ export async function readColumns(db: Db, dialect: Dialect): Promise<Column[]> {
     }));
 }
 
-/** The values of every constraint `status in ('a', 'b')`, by table and column. PostgreSQL stores it in another form. */
+/** The values of every constraint `status in ('a', 'b')`, by table and column. PostgreSQL stores it in another form, and one value alone as an equation. */
 async function readWords(db: Db, dialect: Dialect): Promise<Map<string, string[]>> {
   const definitions =
     dialect === "sqlite"
@@ -50,7 +50,7 @@ async function readWords(db: Db, dialect: Dialect): Promise<Map<string, string[]
           from pg_constraint o join pg_class c on c.oid = o.conrelid where o.contype = 'c'`;
   const { rows } = await definitions.execute(db);
   const lists = rows.flatMap(({ table, definition }) =>
-    [...definition.matchAll(/check \(+(\w+) (?:in \(|= any \(\(?array\[)([^)\]]*)/gi)].map(
+    [...definition.matchAll(/check \(+(\w+) (?:in \(|= any \(\(?array\[|= (?='))([^)\]]*)/gi)].map(
       ([, column, list = ""]) =>
         [`${table}.${column}`, [...list.matchAll(/'([^']*)'/g)].map(([, word = ""]) => word)] as const,
     ),

@@ -1,6 +1,6 @@
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { indexArriving } from "~/platform/db/search-index.server";
-import { importKinds, importStates, lineOutcomes, undoStates } from "./staging/vocabulary";
+import { dateOrders, importKinds, importStates, lineOutcomes, undoStates } from "./staging/vocabulary";
 
 const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
@@ -76,8 +76,10 @@ export const clientImportMigrations: Migration[] = [
         `alter table imports add column kind text not null default 'clients'
           constraint imports_kind_check check (kind in (${oneOf(importKinds)}))`,
         // How the dates of the file are written; '' for what it shows by itself.
-        "alter table imports add column dates text not null default ''",
-        "alter table import_mappings add column dates text not null default ''",
+        `alter table imports add column dates text not null default ''
+          constraint imports_dates_check check (dates in (${oneOf(["", ...dateOrders])}))`,
+        `alter table import_mappings add column dates text not null default ''
+          constraint import_mappings_dates_check check (dates in (${oneOf(["", ...dateOrders])}))`,
         // The custodian's number of an account; '' for none.
         "alter table portfolio_accounts add column number text not null default ''",
         "create unique index portfolio_accounts_number on portfolio_accounts (number) where number <> ''",

@@ -109,11 +109,11 @@ async function tamper(database: Database, times: number) {
 
 test(`1,000 tamperings are found (seed ${seed})`, async () => {
   expect(await tamper("sqlite", 1000)).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test(`200 tamperings are found on PostgreSQL (seed ${seed})`, async () => {
   expect(await tamper("postgres", 200)).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test("heads that are removed or exchanged while the database stays as it was are found", async () => {
   const { world, honest, tampered } = await setUp("sqlite");

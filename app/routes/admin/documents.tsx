@@ -51,11 +51,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rejected = url.searchParams.get("reject");
   const kept = keptIn(url.searchParams);
   const ask = readAsk(url.searchParams.get("ask"));
+  const missed = readIds(url.searchParams.get("missed"));
+  // Asked for by those only who may decide: readers have the list as well.
   const chosen = ask ? await readChosen(services, actor, url.searchParams.getAll("documents")) : [];
   return {
     ask,
     chosen: chosen.filter(({ status }) => status === "pending"),
-    missed: await readChosen(services, actor, readIds(url.searchParams.get("missed"))),
+    missed: missed.length > 0 ? await readChosen(services, actor, missed) : [],
     request,
     kept,
     fresh: await readFreshDecisions(services, actor, kept),
