@@ -103,8 +103,8 @@ export default function SeveralClients({ loaderData, actionData }: Route.Compone
       ) : change ? (
         <BatchPreviewForm change={change} preview={preview} cancel={list} />
       ) : (
-        <Form method="get" className={`stack ${styles.what}`} noValidate>
-          <p>{countClients(preview.chosen)} chosen.</p>
+        <Form method="get" className={styles.what} noValidate>
+          <p className={styles.title}>{countClients(preview.chosen)} chosen.</p>
           {[...search].map(([name, value]) =>
             name === "change" ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
           )}
