@@ -14,6 +14,8 @@ export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;
   clientName: string;
   clientEmail: string;
+  /** Whom nobody can tell of a meeting has no account. */
+  clientHasAccount: boolean;
   /** The number in the client's record, or ''. */
   clientPhone: string;
   /** The client's own zone, as the mails to the client use it; '' when it is not known. */
@@ -144,6 +146,7 @@ export const ofClients = (db: Services["db"]) =>
       "owner.timeZone as own_zone",
       "clients.name as client_name",
       "clients.email as client_email",
+      "clients.user_id as client_account",
       "clients.phone as client_phone",
       "clients.advisor as client_advisor",
       "closer.name as closer_name",
@@ -159,6 +162,7 @@ export const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   clientId: row.client_id,
   clientName: row.client_name,
   clientEmail: row.client_email,
+  clientHasAccount: row.client_account !== null,
   clientPhone: row.client_phone,
   ownZone: row.own_zone ?? row.client_zone,
   clientAdvisor: findAdvisor(row.client_advisor)?.name ?? "",

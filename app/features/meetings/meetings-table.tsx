@@ -67,7 +67,7 @@ export function MeetingsTable({
               <small>
                 {!request.booked && !request.unasked && `${partOfDay(request.timeOfDay, request.clientZone)}, `}
                 {formatInWords(request)}
-                {isByTelephone(request) && !request.phone && " (no number given)"}
+                {isByTelephone(request) && !request.phone && !request.place && " (no number given)"}
               </small>
             </Cell>
             <Cell label="Asked" digits className={tables.nw}>
