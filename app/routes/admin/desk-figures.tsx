@@ -99,7 +99,9 @@ export function ReviewsFigure({
       </table>
       <p className="source">
         {all === 1 ? "1 decision" : `${all.toLocaleString("en-US")} decisions`} of the last 30 days, from upload to
-        decision.
+        decision: the <Link to={`${href("/dashboard/admin/documents")}?status=approved&sort=-uploaded`}>approved</Link>{" "}
+        and the <Link to={`${href("/dashboard/admin/documents")}?status=rejected&sort=-uploaded`}>rejected</Link>{" "}
+        documents.
       </p>
     </section>
   );

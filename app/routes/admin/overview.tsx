@@ -193,13 +193,18 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 
+/** What both figures are made of: all clients, the largest portfolio first. */
+const byPortfolio = `${href("/dashboard/admin/clients")}?sort=-portfolio`;
+
 function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
   return (
     <section className={kpi.kpis} aria-label="Overview">
       <div className={kpi.kpi}>
         <h2>Total AUM</h2>
         <p>
-          <b>{formatDollars(totals.assetsCents)}</b>{" "}
+          <b>
+            <Link to={byPortfolio}>{formatDollars(totals.assetsCents)}</Link>
+          </b>{" "}
           <span className="muted">{totals.assetsCents === 0 ? "no valuation yet" : "sum of all portfolios"}</span>
         </p>
       </div>
@@ -226,7 +231,9 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
       <div className={kpi.kpi}>
         <h2>Avg Growth</h2>
         <p>
-          <b>{formatGrowth(totals.growth)}</b>{" "}
+          <b>
+            <Link to={byPortfolio}>{formatGrowth(totals.growth)}</Link>
+          </b>{" "}
           <span className="muted">{totals.growth === null ? noGrowthYet : growthWeighting}</span>
         </p>
       </div>
