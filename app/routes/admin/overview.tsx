@@ -136,6 +136,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** With so few tasks at most, the charts stand below them and use the full width. */
+const fewTasks = 3;
 const none = { total: 0, more: false };
 const queueNames: Partial<Record<ItemKind, string>> = {
   contact: "Messages",
@@ -147,6 +149,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { queues, stages, waiting, totals, signUp, status, reached, joined, reviews, assets } = loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
+  const isCalm = !isNew && groups.reduce((sum, { tasks }) => sum + tasks.length, 0) <= fewTasks;
   const bars = [
     ...queues.map(({ kind, ...counts }) => ({
       ...counts,
@@ -173,7 +176,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {loaderData.asksFactor && <FactorAsked />}
       <Cards {...loaderData} />
       <Shortcuts {...loaderData} />
-      <div className={classes(styles.board, groups.length === 0 && !isNew && styles.boardCalm)}>
+      <div className={classes(styles.board, isCalm && styles.boardCalm)}>
         <div className={styles.tasks}>
           {isNew && (
             <FirstSteps signUp={signUp} oneAdministrator={status.oneAdministrator} factor={loaderData.factor} />
