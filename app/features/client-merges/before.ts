@@ -51,3 +51,5 @@ export const columnLabels: Record<keyof MergedColumns, string> = {
   join_date: "client since",
   portfolio_cents: "portfolio value",
 };
+
+export type ColumnName = keyof MergedColumns;

@@ -15,7 +15,7 @@ import { closeAccount } from "../identity/closed-account.server";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { computedOn } from "../portfolio/records/is-computed.server";
-import type { MergeBefore, MergedColumns } from "./before";
+import type { ColumnName, MergeBefore, MergedColumns } from "./before";
 import { changedFacts, type Facts, FactsChanged } from "./facts";
 import { accountSide, mergedColumns, valuesSide } from "./fields";
 import { lastValue } from "./last-value.server";
@@ -213,7 +213,7 @@ function changesOf(owner: string, { before, after }: { before: MergedColumns; af
   const beside = (key: string, value: string | number = "") =>
     typeof value === "string" && personal.has(key) ? besideChain(owner, value) : value;
   return Object.fromEntries(
-    (Object.keys(after) as (keyof MergedColumns)[]).map((key) => [
+    (Object.keys(after) as ColumnName[]).map((key) => [
       key,
       { from: beside(key, before[key]), to: beside(key, after[key]) },
     ]),

@@ -5,7 +5,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { ClientTable } from "../clients/tables";
-import { columnLabels, type MergeBefore, type MergedColumns, readBefore } from "./before";
+import { type ColumnName, columnLabels, type MergeBefore, readBefore } from "./before";
 import { counted, movingTables, noted } from "./move-rows.server";
 import type { ClientMergeTable } from "./tables";
 import { type Counted, undoDays } from "./vocabulary";
@@ -23,8 +23,8 @@ export interface UndoPlan {
   /** What has come since, and stays. */
   since: Counted[];
   /** The columns that are what they were, and those that somebody has changed since. */
-  restored: (keyof MergedColumns)[];
-  changed: (keyof MergedColumns)[];
+  restored: ColumnName[];
+  changed: ColumnName[];
   /** Why it cannot be undone, as a sentence; '' when it can. */
   problem: string;
 }
@@ -65,8 +65,8 @@ export async function planUndo(
     );
     if (later.count > 0) since.push(later);
   }
-  const columns = Object.keys(before?.after ?? {}) as (keyof MergedColumns)[];
-  const asMerged = (key: keyof MergedColumns) => kept[key] === before?.after[key];
+  const columns = Object.keys(before?.after ?? {}) as ColumnName[];
+  const asMerged = (key: ColumnName) => kept[key] === before?.after[key];
   return {
     ...{ merge, kept, gone, before, back, since, problem },
     restored: columns.filter(asMerged),
@@ -120,5 +120,5 @@ export function undoFacts({ back, since, restored, changed, problem }: UndoPlan)
   ];
 }
 
-export const inWords = (columns: readonly (keyof MergedColumns)[]): string =>
+export const inWords = (columns: readonly ColumnName[]): string =>
   columns.map((column) => columnLabels[column]).join(", ");
