@@ -18,15 +18,14 @@ export function CandidateList({
   search: string;
 }) {
   return (
-    <div className="stack">
+    <div className={`${styles.parts} stack`}>
       {alike.length > 0 && <Candidates title="Alike" list={alike} />}
       <Form method="get" className={styles.search} role="search" aria-label="Search the other record">
         <TextField
-          label="Another record"
+          label="Name, company, email or phone of another record"
           name="q"
           type="search"
           defaultValue={search}
-          hint="Name, company, email or phone."
         />
         <Button variant="line">Search</Button>
       </Form>

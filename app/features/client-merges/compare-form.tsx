@@ -14,7 +14,7 @@ const recordOf: Record<Side, string> = { left: "Record 1", right: "Record 2" };
 export function CompareForm({ preview, cancel }: { preview: MergePreview; cancel: string }) {
   const { left, right, keep, fields } = preview;
   const asked = fields.filter(({ same }) => !same);
-  const same = fields.filter((field) => field.same);
+  const same = fields.filter(({ same: both, left: value }) => both && value !== "");
   return (
     <Form method="get" className={styles.compare}>
       <input type="hidden" name="with" value={right.id} />
@@ -36,7 +36,7 @@ export function CompareForm({ preview, cancel }: { preview: MergePreview; cancel
             {same.map(({ field, label, left: value }) => (
               <div key={field}>
                 <dt>{label}</dt>
-                <dd>{value || "Empty"}</dd>
+                <dd>{value}</dd>
               </div>
             ))}
           </dl>

@@ -14,13 +14,14 @@ export function MergePreviewForm({ preview, back }: { preview: MergePreview; bac
   const { left, right, keep, fields, moves, happens, stays, problems, facts } = preview;
   const sides = { left, right };
   const [kept, gone] = [sides[keep], sides[otherSide(keep)]];
+  const filled = fields.filter(({ left: one, right: other }) => one !== "" || other !== "");
   return (
     <>
-      <div className="grid">
+      <div className={`grid ${styles.parts}`}>
         <div className="c-1-5 stack">
           <h3>The record then</h3>
           <dl className={styles.result}>
-            {fields.map(({ field, label, left: one, right: other, chosen, same }) => (
+            {filled.map(({ field, label, left: one, right: other, chosen, same }) => (
               <div key={field}>
                 <dt>{label}</dt>
                 <dd>
@@ -57,14 +58,19 @@ export function MergePreviewForm({ preview, back }: { preview: MergePreview; bac
           </ul>
         </Card>
       )}
-      <Form method="post" className={buttons.btnRow}>
+      {problems.length === 0 && may && (
+        <p>
+          Merge <strong>{gone.name}</strong> ({gone.email}) into <strong>{kept.name}</strong> ({kept.email})?
+        </p>
+      )}
+      <Form method="post" className={`${buttons.btnRow} ${styles.confirm}`}>
         <input type="hidden" name="shown" value={JSON.stringify(facts)} />
         <ButtonLink variant="line" to={back}>
           Back to the fields
         </ButtonLink>
         {problems.length === 0 && may && (
           <Button name="intent" value="merge" busy={busy}>
-            Merge {gone.name} ({gone.email}) into {kept.name} ({kept.email})
+            Merge into {kept.name}
           </Button>
         )}
       </Form>

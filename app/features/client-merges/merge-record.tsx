@@ -6,6 +6,7 @@ import { useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { clientPath } from "../identity/client-path";
 import { type ColumnName, columnLabels } from "./before";
+import * as styles from "./client-merges.module.css";
 import { Part } from "./merge-preview";
 import type { MergeRecord } from "./read-merges.server";
 
@@ -36,7 +37,7 @@ export function MergeRecordView({ merge }: { merge: MergeRecord }) {
         </Card>
       ) : (
         <>
-          <div className="grid">
+          <div className={`grid ${styles.parts}`}>
             <div className="c-1-5 stack">
               <Part
                 title={`Goes back to ${gone.name}`}
@@ -65,14 +66,20 @@ export function MergeRecordView({ merge }: { merge: MergeRecord }) {
               You can undo this until <OwnTime at={until} />.
             </p>
           )}
-          <Form method="post" className={buttons.btnRow}>
+          {may && (
+            <p>
+              Separate <strong>{gone.name}</strong> ({gone.email}) from <strong>{kept.name}</strong> ({kept.email})
+              again?
+            </p>
+          )}
+          <Form method="post" className={`${buttons.btnRow} ${styles.confirm}`}>
             <input type="hidden" name="shown" value={JSON.stringify(facts)} />
             <ButtonLink variant="line" to={clientPath(kept.id)}>
               Leave it merged
             </ButtonLink>
             {may && (
               <Button name="intent" value="undo" busy={busy}>
-                Separate {gone.name} ({gone.email}) from {kept.name} ({kept.email})
+                Separate {gone.name}
               </Button>
             )}
           </Form>
