@@ -5,7 +5,7 @@ import { type ClientInvitation, readClientInvitation } from "../client-invitatio
 import { type MergeLine, unsafeListMergesInto } from "../client-merges/read-merges.server";
 import { type ClientRecord, openClient } from "../clients/read-client.server";
 import type { Actor } from "../identity/actor";
-import { requireStaff } from "../identity/policy";
+import { requireStaff, staffMay } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { readApplications } from "./applications.server";
 import { type ComplianceLines, readCompliance } from "./compliance.server";
@@ -51,7 +51,7 @@ export async function readClientPage(
   actor: Actor,
   { clientId, timeline }: { clientId: string; timeline: TimelineRequest },
 ): Promise<ClientPage> {
-  requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
   await requireClientInReach(services.db, actor, clientId);
   const client = await openClient(services, actor, clientId);
   const subject = await readSubject(services.db, clientId);
@@ -64,7 +64,7 @@ export async function readClientPage(
   ]);
   const [applications, meetings, messages, registrations] = await Promise.all([
     readApplications(db, subject, now),
-    readMeetings(db, subject, now),
+    readMeetings(db, subject, { now, mayArrange: staffMay(staff, "meetings.arrange") }),
     readMessages(db, subject, now),
     readRegistrations(db, subject, now),
   ]);
