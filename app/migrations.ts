@@ -13,6 +13,7 @@ import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
 import { clientBatchMigrations } from "./features/client-batches/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
+import { clientMergeMigrations } from "./features/client-merges/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
 import { clientViewMigrations } from "./features/client-views/migrations.server";
@@ -266,6 +267,7 @@ export const migrations = [
   ...acceptanceMigrations,
   ...repaymentMigrations,
   ...clientImportMigrations,
+  ...clientMergeMigrations,
   ...complianceMigrations,
   ...taskMigrations,
   ...deskFigureIndexes,

@@ -144,6 +144,8 @@ export default [
         id: "import-lines-xlsx",
       }),
       route("clients/:clientId", "routes/admin/client.tsx"),
+      route("clients/merges/:mergeId", "routes/admin/client-merge-record.tsx"),
+      route("clients/:clientId/merge", "routes/admin/client-merge.tsx"),
       route("clients/:clientId/compliance", "routes/admin/client-compliance.tsx"),
       route("clients/:clientId/portfolio", "routes/admin/client-portfolio.tsx"),
       route("instruments", "routes/admin/instruments.tsx"),

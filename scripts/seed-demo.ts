@@ -12,6 +12,7 @@ import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
 import { proposeNews } from "./lib/demo/site-content";
 import { addStaff } from "./lib/demo/staff";
+import { addTwins } from "./lib/demo/twins";
 import { openProduct, readEnv, runCommand } from "./lib/product";
 
 await runCommand(async () => {
@@ -52,6 +53,7 @@ await runCommand(async () => {
       await proposeNews(services, "priya.raman");
       await layDesk(services, administrator, "harriet.vale");
       await addComplianceFiles(services, await anAdministrator(services.db));
+      await addTwins(services, await anAdministrator(services.db));
       print(`  Staff      ${staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);
     }

@@ -1,5 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
 import { clientImportExamples, recordImportExamples } from "./audit-examples/client-imports";
+import { clientMergeExamples } from "./audit-examples/client-merges";
 import { clientViewExamples } from "./audit-examples/client-views";
 import { complianceExamples } from "./audit-examples/compliance";
 import { delegateExamples } from "./audit-examples/delegates";
@@ -21,6 +22,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
   ...clientImportExamples(),
+  ...clientMergeExamples(ids),
   ...clientViewExamples(),
   ...recordImportExamples(),
   ...complianceExamples(),

@@ -5,6 +5,7 @@ import { addressChanges } from "../../../tests/support/administrator-verbs/addre
 import { applications } from "../../../tests/support/administrator-verbs/applications";
 import { clientBatchVerbs } from "../../../tests/support/administrator-verbs/client-batches";
 import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
+import { clientMergeVerbs } from "../../../tests/support/administrator-verbs/client-merges";
 import { clientViewVerbs } from "../../../tests/support/administrator-verbs/client-views";
 import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
@@ -41,6 +42,7 @@ const lists: Record<string, Verbs> = {
   peopleAndFiles,
   clientBatchVerbs,
   clientImportVerbs,
+  clientMergeVerbs,
   clientViewVerbs,
   complianceVerbs,
   portfolio,

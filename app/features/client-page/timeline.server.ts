@@ -105,6 +105,7 @@ async function importsInWords(
 /** The ids of the client and of everything that belongs to them: also of what was removed, which is a part of the history. */
 const subjectsOf = ({ id, userId, emailKey }: PageSubject) => sql<string>`(
   select ${id} union all select ${userId ?? id}
+  union all select gone_id from client_merges where kept_id = ${id} and undone_at is null
   union all select id from documents where client_id = ${id}
   union all select id from document_requests where client_id = ${id}
   union all select id from tasks where client_id = ${id}

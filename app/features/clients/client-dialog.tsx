@@ -97,7 +97,7 @@ export function ClientDialog({
         />
         {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
         <input type="submit" hidden />
-        {asked && !asked.change && <Twins asked={asked} />}
+        {asked && !asked.change && <Twins asked={asked} merging={client?.id ?? null} />}
         {conflict && <ChangedMeanwhile lines={conflict.lines} />}
         <TextField
           wide

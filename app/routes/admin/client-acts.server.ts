@@ -136,6 +136,9 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       return done({ "second-factor-off": submission.value.clientId });
     }
     case "add": {
+      // 'Save and merge' answers the questions as 'Save anyway' does.
+      const [twin = "", ...agreed] = String(form.get("merge") ?? "").split(" ");
+      if (twin !== "") form.set("confirmed", agreed.join(" "));
       const submission = readSubmission(intents.add(services.clock.now(), await readLeft(services)), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const { value } = submission;
@@ -150,6 +153,10 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
         const joined = given
           ? null
           : await joinNewcomer(services, actor, { item: form.get("newcomer"), clientId: added });
+        if (twin !== "" && !given)
+          return redirect(
+            `${href("/dashboard/admin/clients/:clientId/merge", { clientId: added })}?${new URLSearchParams({ with: twin })}`,
+          );
         if (joined && !answer) return redirect(joined);
         return done(given ?? { added, ...(answer && { told: answer.ok ? "yes" : answer.refusal }) });
       } catch (error) {

@@ -1,5 +1,6 @@
 import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { findMergedInto } from "~/features/client-merges/read-merges.server";
 import { actOnNotes } from "~/features/client-notes/act-on-notes.server";
 import { listClientNotes } from "~/features/client-notes/notes.server";
 import { NotesList } from "~/features/client-notes/notes-list";
@@ -10,6 +11,7 @@ import { addTagTo, listTags, listTagsOf, takeTagOff } from "~/features/client-ta
 import { TagRow } from "~/features/client-tags/tag-row";
 import { ClientNotice } from "~/features/clients/client-notice";
 import { readNotice } from "~/features/clients/notice.server";
+import { clientPath } from "~/features/identity/client-path";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -25,6 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, params: { clientId }, url: { searchParams } }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const into = await findMergedInto(services, actor, clientId);
+  if (into !== null) throw redirect(`${clientPath(into)}?${new URLSearchParams({ merged: clientId })}`);
   const request = readTimelineRequest(searchParams);
   // A dialog about another client has no place here.
   const own = new URLSearchParams([...searchParams].filter(([name, value]) => !isOfDialog(name) || value === clientId));

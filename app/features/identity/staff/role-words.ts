@@ -21,6 +21,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "clients.edit": "Add and edit clients, name their advisor of record, and tag them",
   "clients.import": "Import clients, transactions, prices and valuations from a file",
   "clients.delete": "Delete and restore clients, place and release legal holds",
+  "clients.merge": "Make one record of two, and undo that within 30 days",
   "accounts.manage": "Block accounts, remove a second factor, change a mail address, end the access of other people",
   "portfolio.edit": "Record accounts, transactions and target allocations of clients",
   "instruments.edit": "Record instruments, prices and rates of exchange for the whole firm",
