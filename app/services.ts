@@ -7,6 +7,7 @@ import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
 import { applicationData } from "./features/applications/own-data.server";
 import { applicationRecords } from "./features/applications/record-source.server";
+import { advisorOfRecord } from "./features/clients/advisor-ties.server";
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
@@ -31,6 +32,7 @@ import { accountData } from "./features/identity/own-data.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
+import { advisorsMeetings } from "./features/meetings/advisor-ties.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
 import { meetingData } from "./features/meetings/own-data.server";
@@ -46,6 +48,7 @@ import { createTotalsCache, type TotalsCache } from "./features/portfolio/summar
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createSiteSearch, type SiteSearch } from "./features/search/site-search.server";
 import { createSiteContent, type SiteContent } from "./features/site-content/published.server";
+import { staffAsAdvisor } from "./features/staff/advisor-ties.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { trustedContactData } from "./features/trusted-contacts/own-data.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
@@ -215,8 +218,10 @@ export async function openServices(
       changes: () => countPublicChanges(db),
       content: async () => {
         await siteContent.refresh();
-        return { news: siteContent.articles(), events: await addedEvents({ db, clock }) };
+        const events = await addedEvents({ db, clock });
+        return { news: siteContent.articles(), advisors: siteContent.advisors().all, events };
       },
+      known: () => ({ news: siteContent.articles(), advisors: siteContent.advisors().all, events: [] }),
       next: () => nextEvents({ db, clock }, 12),
     }),
     tracing,
@@ -237,6 +242,7 @@ export async function openServices(
     ],
     meetingsOfClient,
     householdsOfClient,
+    tiesOfAdvisor: [advisorOfRecord, advisorsMeetings, staffAsAdvisor],
     ownDataSources: [
       accountData,
       clientData,

@@ -1,3 +1,4 @@
+import { advisorRules } from "~/features/site-content/advisors/advisor-rules";
 import type { SiteContent } from "~/features/site-content/published.server";
 import type { KeptPages } from "./kept-pages";
 
@@ -11,5 +12,5 @@ export function followContent(keptPages: KeptPages, siteContent: SiteContent): s
     news,
     paths.map((path) => ({ path, query: ["preview"] })),
   );
-  return ["/news-media", ...paths];
+  return ["/news-media", ...paths, ...advisorRules.shownOn("")];
 }

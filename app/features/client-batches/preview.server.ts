@@ -1,4 +1,3 @@
-import { advisors } from "~/content/advisors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -33,6 +32,6 @@ export async function previewBatch(
     chosen: ids.length,
     more,
     seen: digestOf(plan),
-    givenTo: away ? (advisors.find(({ slug }) => slug === change.value)?.name ?? null) : null,
+    givenTo: away ? (services.siteContent.advisors().nameOf(change.value) ?? null) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import type { Db } from "~/platform/db/tables";
 import { type MeetingOutcome, meetingOutcomeLabels } from "../meetings/outcomes";
 import { formatInWords, isToCome } from "../meetings/vocabulary";
@@ -28,7 +28,7 @@ export async function readMeetings(
       ...{ id: row.id, ...standing(row.status, coming, row.outcome), what: row.topic },
       note: [formatInWords(row), row.place].filter(Boolean).join(", "),
       when: row.meets_at ?? row.created_at,
-      who: findAdvisor(row.advisor)?.name ?? "",
+      who: advisors.nameOf(row.advisor) ?? "",
       to: asked || coming ? `${page}?${new URLSearchParams({ arrange: row.id })}` : page,
       act: asked ? "Arrange" : coming ? "Move" : "Open",
     };

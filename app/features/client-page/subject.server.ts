@@ -28,7 +28,7 @@ export async function readSubject(db: Db, id: string): Promise<PageSubject> {
   if (!row) throw notFound("client");
   return {
     ...{ id, userId: row.user_id, name: row.name, emailKey: row.email.toLowerCase(), joinDate: row.join_date },
-    advisorName: advisorInWords(row.advisor),
+    advisorName: advisorInWords(siteContent.advisors(), row.advisor),
     lastActiveAt: row.last_active_at === 0 ? null : row.last_active_at,
   };
 }

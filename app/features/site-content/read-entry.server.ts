@@ -126,19 +126,28 @@ export function readEmptyForm(
  * when there is neither.
  */
 export async function readShown<Item extends AnyItem>(
-  { db }: Services,
+  services: Services,
   actor: Actor,
   { kind, key, preview, shown }: { kind: ContentKind; key: string; preview: string | null; shown: Item | undefined },
 ): Promise<{ item: Item; previewed: number | null } | null> {
   if (preview === null) return shown ? { item: shown, previewed: null } : null;
+  const found = await readPreview<Item>(services, actor, { kind, preview });
+  return found?.key === key ? { item: found.item, previewed: found.number } : null;
+}
+
+/** What a revision says, for its preview. Null for everybody but staff, and for one that does not exist or cannot be read. */
+export async function readPreview<Item extends AnyItem>(
+  { db }: Services,
+  actor: Actor,
+  { kind, preview }: { kind: ContentKind; preview: string },
+): Promise<{ key: string; number: number; removes: boolean; item: Item } | null> {
   if (actor.kind !== "administrator") return null;
   const row = await db
     .selectFrom("content_revisions")
     .selectAll()
     .where("id", "=", preview)
     .where("kind", "=", kind)
-    .where("key", "=", key)
     .executeTakeFirst();
   const item = row ? itemOf(row) : null;
-  return row && item ? { item: item as Item, previewed: row.number } : null;
+  return row && item ? { key: row.key, number: row.number, removes: row.removes === 1, item: item as Item } : null;
 }

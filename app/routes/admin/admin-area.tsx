@@ -32,6 +32,7 @@ import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
+import { KnownAdvisors, knownAdvisors } from "~/features/identity/known-advisors";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
@@ -86,6 +87,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: actor.name,
     role: staffRoleLabels[actor.role].toLowerCase(),
     acts: staffActs.filter((act) => staffMay(actor, act)),
+    advisors: knownAdvisors(services.siteContent.advisors()),
     session: await readTimeLeft(services, actor),
     pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),
@@ -159,6 +161,7 @@ function AdminFrame({
   name,
   role,
   acts,
+  advisors,
   session,
   pending,
   unread,
@@ -189,7 +192,9 @@ function AdminFrame({
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
       <MayProvider allows={(act) => acts.some((own) => own === act)}>
-        <Writer account={account}>{children}</Writer>
+        <KnownAdvisors value={advisors}>
+          <Writer account={account}>{children}</Writer>
+        </KnownAdvisors>
       </MayProvider>
       <Suspense>
         <Presence {...{ account, unread, now }} left={session.left} />

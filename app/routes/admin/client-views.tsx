@@ -43,11 +43,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const removed = searchParams.get("removed");
   const name = removed && (await readRemovedView(services, actor, removed));
   return {
-    views: views.map((view) => ({ ...view, shows: viewInWords(view.query, tags) })),
+    views: views.map((view) => ({ ...view, shows: viewInWords(advisors, view.query, tags) })),
     editing: searchParams.get("edit"),
     opened: searchParams.get("view"),
     search: readViewQuery(searchParams),
-    shown: list && viewInWords(list.toString(), tags),
+    shown: list && viewInWords(advisors, list.toString(), tags),
     removed: removed && name ? { id: removed, name } : null,
     formKey: newId(services.clock.now()),
   };

@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+import type { Roster } from "~/content/advisors";
+
+/** An advisor of the site, as the lists and fields of the portal name them. */
+export interface KnownAdvisor {
+  slug: string;
+  name: string;
+  location: string;
+  /** No longer on the site: nobody chooses them. */
+  left: boolean;
+}
+
+export const knownAdvisors = ({ all, former }: Roster): KnownAdvisor[] => {
+  const known = (left: boolean) => ({ slug, name, location }: Roster["all"][number]) => ({ slug, name, location, left });
+  return [...all.map(known(false)), ...former.map(known(true))];
+};
+
+/** The admin portal provides them (routes/admin/admin-area.tsx): the script of a page knows no advisors by itself. */
+export const KnownAdvisors = createContext<readonly KnownAdvisor[]>([]);
+
+/** Those who can be chosen. */
+export const useAdvisors = (): readonly KnownAdvisor[] => use(KnownAdvisors).filter(({ left }) => !left);
+
+/** The name of an advisor, also of one who has left; the slug of one whom nobody knows. */
+export function useAdvisorName(): (slug: string) => string {
+  const known = use(KnownAdvisors);
+  return (wanted) => known.find(({ slug }) => slug === wanted)?.name ?? wanted;
+}
