@@ -47,6 +47,7 @@ import { portfolioData } from "./features/portfolio/statement/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createSiteSearch, type SiteSearch } from "./features/search/site-search.server";
+import { advisorSubjects } from "./features/site-content/advisors/audit-subject";
 import { createSiteContent, type SiteContent } from "./features/site-content/published.server";
 import { staffAsAdvisor } from "./features/staff/advisor-ties.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
@@ -239,6 +240,7 @@ export async function openServices(
       meetingSubjects,
       eventSubjects,
       taskSubjects,
+      advisorSubjects({ siteContent }),
     ],
     meetingsOfClient,
     householdsOfClient,
@@ -274,7 +276,7 @@ export async function openServices(
       staffRecords,
     ],
     inboxSubjects: {
-      contact: messageSubject,
+      contact: messageSubject({ siteContent }),
       application: applicationSubject,
       match: matchSubject,
       registration: registrationSubject,

@@ -1,7 +1,7 @@
 import { type Advisor, formatMinimum } from "~/content/advisors";
-import { capitalized, countInWords } from "./count-in-words";
 import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";
+import { capitalized, countInWords } from "./count-in-words";
 import { facet, valuesOf } from "./finder-query";
 import * as styles from "./match.module.css";
 

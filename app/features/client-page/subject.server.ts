@@ -18,7 +18,10 @@ export interface PageSubject {
 }
 
 /** Throws 404 for a client who does not exist or was deleted. Who may see it is decided by the caller. */
-export async function readSubject(db: Db, id: string): Promise<PageSubject> {
+export async function readSubject(
+  { db, siteContent }: Pick<Services, "db" | "siteContent">,
+  id: string,
+): Promise<PageSubject> {
   const row = await db
     .selectFrom("clients")
     .select(["user_id", "name", "email", "join_date", "last_active_at", "advisor"])

@@ -34,7 +34,9 @@ export const clientEntries: AuditEntries<"client"> = {
       ...together,
     }),
     words: ({ fields, changes, ...known }, names) => [
-      ...(changes ? Object.entries(changes).map((change) => changeInWords(change, names)) : [fact("Changed", fields.map(labelOf).join(", "))]),
+      ...(changes
+        ? Object.entries(changes).map((change) => changeInWords(change, names))
+        : [fact("Changed", fields.map(labelOf).join(", "))]),
       ...savedAnyway(known, names),
       togetherInWords(known),
     ],
@@ -187,9 +189,9 @@ function changeInWords([field, { from, to }]: [string, { from: Value; to: Value 
   return changed(labelOf(field), valueInWords(field, from, names), valueInWords(field, to, names));
 }
 
-function valueInWords(field: string, value: Value): string {
+function valueInWords(field: string, value: Value, names: AuditNames): string {
   if (typeof value === "number")
     return field === "portfolio_cents" ? formatDollars(value) : value.toLocaleString("en-US");
-  if (field === "advisor") return advisorInWords(value) || "none";
+  if (field === "advisor") return value === "" ? "none" : (names.of(value) ?? value);
   return field === "account_type" ? inWords(value) : value;
 }

@@ -14,7 +14,7 @@ import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useAdvisorName, useAdvisors } from "../identity/known-advisors";
+import { useAdvisorOptions, useAdvisors } from "../identity/known-advisors";
 import { ClientLinks } from "./client-links";
 import { type Asked, ConfirmValue, Twins } from "./client-questions";
 import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } from "./edited-fields";
@@ -70,7 +70,9 @@ export function ClientDialog({
           ...(newcomer && { name: newcomer.name, email: newcomer.email, phone: newcomer.phone }),
         },
   });
-  const { options, hasLeft } = useAdvisorOptions(client?.advisor ?? "");
+  const stored = client?.advisor ?? "";
+  const options = useAdvisorOptions(stored, true);
+  const hasLeft = stored !== "" && !useAdvisors().some(({ slug }) => slug === stored);
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === (client ? "edit" : "add");
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
@@ -234,16 +236,6 @@ function ComputedValue({ client, on }: { client: ClientRecord; on: string }) {
 
 const advisorLeft =
   "The advisor of this record is no longer among the firm's advisors. The client sees none until you choose another one.";
-
-/** A stored advisor who has left can stay: saving another field does not change this one. */
-function useAdvisorOptions(stored: string) {
-  const advisors = useAdvisors();
-  const nameOf = useAdvisorName();
-  const hasLeft = stored !== "" && !advisors.some(({ slug }) => slug === stored);
-  const options = advisors.map(({ slug, name, location }) => ({ value: slug, label: `${name}, ${location}` }));
-  if (hasLeft) options.unshift({ value: stored, label: `${nameOf(stored)} (no longer an advisor)` });
-  return { options, hasLeft };
-}
 
 /** What somebody else has changed in the meantime. */
 function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {

@@ -176,9 +176,7 @@ const sortWords: Record<ClientSort, string> = {
 };
 
 /** Which part of the list was exported, for the audit log. */
-function inWords(
-  advisors: Roster,
-  { search, facet, sort, direction, joined, tag, advisor }: ClientsRequest): string {
+function inWords(advisors: Roster, { search, facet, sort, direction, joined, tag, advisor }: ClientsRequest): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;

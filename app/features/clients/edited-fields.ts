@@ -74,7 +74,9 @@ export function changedMeanwhile(advisors: Roster, client: ClientRecord, { typed
       taken[field] = now[field];
       lines.push(`${change} The form shows the new value.`);
     } else {
-      lines.push(`${change} You entered ${inWords(advisors, field, mine)}: saving replaces the other value with yours.`);
+      lines.push(
+        `${change} You entered ${inWords(advisors, field, mine)}: saving replaces the other value with yours.`,
+      );
     }
   }
   return { lines, taken };

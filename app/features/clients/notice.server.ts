@@ -35,7 +35,8 @@ export async function readNotice(
   const deed = clientDeeds.find((name) => search.get(name));
   const id = deed && search.get(deed);
   if (!deed || !id) return null;
-  if (deed === "given") return { deed, id, name: advisorInWords(services.siteContent.advisors(), id), email: "", saved: [], more: [] };
+  if (deed === "given")
+    return { deed, id, name: advisorInWords(services.siteContent.advisors(), id), email: "", saved: [], more: [] };
   if (deed === "deleted") {
     const { name, email, hasAccount, deletedAt } = await readDeletedClient(services, actor, id);
     const canUndo = services.clock.now() < deletedAt + undoWindow;

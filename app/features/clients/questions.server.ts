@@ -1,6 +1,6 @@
+import type { Roster } from "~/content/advisors";
 import { formatDollars } from "~/features/portfolio/growth";
 import { fold } from "~/platform/db/fold";
-import type { Roster } from "~/content/advisors";
 import type { Tx } from "~/platform/db/tables";
 import { largeChange } from "~/platform/large-change";
 import type { Administrator } from "../identity/actor";

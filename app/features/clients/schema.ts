@@ -52,7 +52,7 @@ const firstDay = "1950-01-01";
  * are, also when they would not be accepted today. `left` are the advisors who have left the staff.
  */
 export const clientFormOf = (
-  { now, advisors }: { now: number; advisors: Roster },
+  { now, advisors }: { now: number; advisors: Pick<Roster, "find"> },
   stored = { phone: "", advisor: "" },
   left: { has: (slug: string) => boolean } = new Set(),
 ) =>

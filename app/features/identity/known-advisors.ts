@@ -11,7 +11,9 @@ export interface KnownAdvisor {
 }
 
 export const knownAdvisors = ({ all, former }: Roster): KnownAdvisor[] => {
-  const known = (left: boolean) => ({ slug, name, location }: Roster["all"][number]) => ({ slug, name, location, left });
+  const known =
+    (left: boolean) =>
+    ({ slug, name, location }: Roster["all"][number]) => ({ slug, name, location, left });
   return [...all.map(known(false)), ...former.map(known(true))];
 };
 
@@ -25,4 +27,14 @@ export const useAdvisors = (): readonly KnownAdvisor[] => use(KnownAdvisors).fil
 export function useAdvisorName(): (slug: string) => string {
   const known = use(KnownAdvisors);
   return (wanted) => known.find(({ slug }) => slug === wanted)?.name ?? wanted;
+}
+
+/** The options of a field that names an advisor. `stored` stays one of them, also when they have left. */
+export function useAdvisorOptions(stored = "", withPlace = false): { value: string; label: string }[] {
+  const nameOf = useAdvisorName();
+  const options = useAdvisors().map(({ slug, name, location }) => ({
+    ...{ value: slug, label: withPlace ? `${name}, ${location}` : name },
+  }));
+  if (stored === "" || options.some(({ value }) => value === stored)) return options;
+  return [{ value: stored, label: `${nameOf(stored)} (no longer an advisor)` }, ...options];
 }

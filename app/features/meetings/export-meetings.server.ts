@@ -63,7 +63,7 @@ async function* exportedRows(
       .orderBy("meeting_requests.n", word)
       .limit(readAtOnce)
       .execute();
-    for (const row of rows) yield rowOf(presentOfClient(row));
+    for (const row of rows) yield rowOf(presentOfClient(advisors, row));
     const end = rows.at(-1);
     if (!end || rows.length < readAtOnce) return;
     beyond = sql`(meeting_requests.created_at, meeting_requests.n) ${compared} (${end.created_at}, ${end.n})`;

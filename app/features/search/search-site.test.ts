@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { nextOccurrences } from "~/content/events";
 import { advisorProfiles as advisors } from "~/content/advisor-profiles";
+import { nextOccurrences } from "~/content/events";
 import { articles as news } from "~/content/news";
 import { allEntries } from "./entries";
 import { excerpt, mark } from "./excerpt";

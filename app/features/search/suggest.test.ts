@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { advisorProfiles as advisors } from "~/content/advisor-profiles";
 import { nextOccurrences } from "~/content/events";
 import { mostAskedFor } from "~/content/most-asked-for";
-import { morning } from "../../../tests/support/world";
-import { advisorProfiles as advisors } from "~/content/advisor-profiles";
 import { articles as news } from "~/content/news";
+import { morning } from "../../../tests/support/world";
 import { allEntries } from "./entries";
 import { readSearchQuery, searchIn } from "./search-site";
 import { suggest } from "./suggest.server";

@@ -22,6 +22,7 @@ export const siteContentMigrations: Migration[] = [
   },
   {
     name: "0365-advisors-of-the-site",
-    up: (db, types) => changeWords(db, types, { table: "content_revisions", column: "kind", words: ["news", "advisor"] }),
+    up: (db, types) =>
+      changeWords(db, types, { table: "content_revisions", column: "kind", words: ["news", "advisor"] }),
   },
 ];

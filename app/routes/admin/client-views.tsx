@@ -38,6 +38,7 @@ async function readList(services: Services, actor: Actor, search: URLSearchParam
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const [tags, views] = [await listTags(services, actor), await listViews(services, actor)];
+  const advisors = services.siteContent.advisors();
   const cameFrom = readViewQuery(searchParams) !== "" || searchParams.has("view");
   const list = cameFrom ? await readList(services, actor, searchParams) : null;
   const removed = searchParams.get("removed");

@@ -139,8 +139,8 @@ function Results({ count, previewed, query, found, facets, relaxation }: Route.C
             </p>
           }
         >
-          {noneOf("the", count, "profile", "profiles")} meets everything you chose. The button below removes as little as
-          possible from your search.
+          {noneOf("the", count, "profile", "profiles")} meets everything you chose. The button below removes as little
+          as possible from your search.
         </EmptyState>
       ) : (
         <>

@@ -169,7 +169,8 @@ function headingOf({ proposed, full }: Proposal): string {
 }
 
 function ledeOf({ proposed, leftOut, full }: Proposal): string {
-  if (proposed.length === 0) return `${noneOf("our", proposed.length + leftOut.length, "advisor", "advisors")} fits all your answers.`;
+  if (proposed.length === 0)
+    return `${noneOf("our", proposed.length + leftOut.length, "advisor", "advisors")} fits all your answers.`;
   if (full === 0) return "These come closest. For each one we show what fits and what does not.";
   return full === proposed.length
     ? "With the reasons, in the order in which they count."

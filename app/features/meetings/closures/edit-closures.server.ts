@@ -45,7 +45,11 @@ export async function readClosures(
       (only === "" || only === (office || wholeFirm)),
   );
   const shown: ShownClosure[] = [];
-  for (const closure of found) shown.push({ ...closure, meetings: await meetingsWithin(db, staff, closure, now) });
+  for (const closure of found)
+    shown.push({
+      ...closure,
+      meetings: await meetingsWithin({ db, advisors: siteContent.advisors() }, staff, closure, now),
+    });
   return shown;
 }
 
@@ -86,7 +90,7 @@ export async function addClosure(
         one.office === office && one.firstDay === firstDay && one.lastDay === lastDay && fold(one.name) === fold(name),
     );
     if (same) return { id: same.id };
-    const meetings = await meetingsWithin(tx, staff, closure, now);
+    const meetings = await meetingsWithin({ db: tx, advisors: siteContent.advisors() }, staff, closure, now);
     if (meetings.length > 0 && accepted !== asRead(meetings)) return { meetings };
     const id = newId(now);
     const row = { id, office, first_day: firstDay, last_day: lastDay, name, created_at: now, removed_at: null };
