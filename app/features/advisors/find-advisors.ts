@@ -94,3 +94,9 @@ export function nearestRelaxation(advisors: readonly Advisor[], query: FinderQue
   if (best) return { label: best.label, count: best.count, path: finderPath(best.query) };
   return { label: "all advisors", count: advisors.length, path: finderPath({ ...withoutFacet(query), query: "" }) };
 }
+
+/** Whom the empty field suggests to look for: the most experienced. */
+export function exampleOf(advisors: readonly Advisor[]): Pick<Advisor, "location" | "name"> | undefined {
+  const [first] = advisors.toSorted((a, b) => b.experience - a.experience);
+  return first && { location: first.location, name: first.name };
+}

@@ -1,5 +1,5 @@
-import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
 import { advisorInWords } from "../clients/advisor-words";
 
 /** The client whom a page is about, and what leads to what belongs to them. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { countWords } from "~/ui/list-links";
-import type { AdvisorTies } from "../site-content/ties";
+import type { AdvisorTies } from "../site-content/kind/ties";
 
 /** The clients who have an advisor of record. */
 export const advisorOfRecord: AdvisorTies = async (db, slug) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { href } from "react-router";
 import { countWords } from "~/ui/list-links";
-import type { AdvisorTies } from "../site-content/ties";
+import type { AdvisorTies } from "../site-content/kind/ties";
 
 /** The meetings to come with an advisor. They stay as they are. */
 export const advisorsMeetings: AdvisorTies = async (db, slug, now) => {

@@ -44,7 +44,7 @@ export async function exportMeetings(
 }
 
 async function* exportedRows(
-  { db }: Services,
+  { db, siteContent }: Services,
   staff: Administrator,
   direction: "oldest" | "newest",
 ): AsyncGenerator<Row> {
@@ -52,6 +52,7 @@ async function* exportedRows(
     ...["Reference", "Client", "Email", "Topic", "Status", "Asked for", "Days wished", "Form", "Time (UTC)"],
     ...["Place", "Advisor", "Reason of cancelling"],
   ];
+  const advisors = siteContent.advisors();
   const word = direction === "oldest" ? "asc" : "desc";
   const compared = sql.raw(direction === "oldest" ? ">" : "<");
   let beyond = sql<SqlBool>`1 = 1`;

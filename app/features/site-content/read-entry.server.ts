@@ -4,6 +4,7 @@ import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { type Entry, requireEntry, seenOf } from "./entry.server";
 import { type Difference, differencesOf, type FieldView, fieldViews, writtenItem } from "./kind/rules";
+import type { Tie } from "./kind/ties";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { entryStateOf } from "./list-content.server";
 import { itemOf } from "./published.server";
@@ -42,6 +43,8 @@ export interface EntryView {
   preview: string | null;
   shownOn: string[];
   open: RevisionView | null;
+  /** Who is concerned when the entry goes off the site. */
+  ties: Tie[];
   /** Whether the reader wrote or proposed what is open. */
   mine: boolean;
   proposedByMe: boolean;
@@ -52,10 +55,11 @@ export interface EntryView {
 
 /** An entry with its history, for its page. Throws 404. */
 export async function readEntry(
-  { db }: Services,
+  services: Services,
   actor: Actor,
   { kind, key }: { kind: ContentKind; key: string },
 ): Promise<EntryView> {
+  const { db } = services;
   const { userId } = requireStaff(actor, "desk.read");
   const rules = rulesOf(kind);
   const entry = await requireEntry(db, kind, key);
@@ -68,8 +72,9 @@ export async function readEntry(
   return {
     ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
     page: shown ? path : null,
-    preview: open && !open.removes ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
+    preview: open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
     shownOn: rules.shownOn(key),
+    ties: open?.removes && rules.ties ? await rules.ties(services, db, key) : [],
     open: views.find(({ number }) => number === open?.number) ?? null,
     mine: open !== null && [open.made_by, open.changed_by, open.proposed_by].includes(userId),
     proposedByMe: open?.proposed_by === userId,

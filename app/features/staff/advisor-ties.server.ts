@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AdvisorTies } from "../site-content/ties";
+import type { AdvisorTies } from "../site-content/kind/ties";
 
 /** Who of the staff is an advisor of the finder. The account stays as it is. */
 export const staffAsAdvisor: AdvisorTies = async (db, slug) => {
@@ -13,7 +13,7 @@ export const staffAsAdvisor: AdvisorTies = async (db, slug) => {
   if (!person) return [];
   return [
     {
-      words: `${person.name} signs in as this advisor and stays on the staff.`,
+      words: `${person.name} of the staff is this advisor. The account stays as it is.`,
       to: href("/dashboard/admin/staff/:staffId", { staffId: person.user_id }),
     },
   ];

@@ -7,10 +7,10 @@ import { AdvisorCard } from "~/features/advisors/advisor-card";
 import { Comparison } from "~/features/advisors/comparison";
 import { capitalized, countInWords, noneOf } from "~/features/advisors/count-in-words";
 import { FacetPanel } from "~/features/advisors/facet-panel";
-import { countFacets, findAdvisors, nearestRelaxation } from "~/features/advisors/find-advisors";
+import { countFacets, exampleOf, findAdvisors, nearestRelaxation } from "~/features/advisors/find-advisors";
 import * as finder from "~/features/advisors/finder.module.css";
 import { type FinderQuery, facetNames, finderParameters, readFinderQuery } from "~/features/advisors/finder-query";
-import { readShownAdvisors } from "~/features/site-content/advisors/read-shown.server";
+import { readShownAdvisors } from "~/features/site-content/read-shown-advisors.server";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
 import { AdvisorSearch } from "~/sections/advisor-search";
@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: page.title,
     count: advisors.length,
+    example: exampleOf(advisors),
     previewed,
     query,
     found,
@@ -65,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function FindAdvisor({ loaderData }: Route.ComponentProps) {
-  const { query, count, compared, previewed } = loaderData;
+  const { query, count, example, compared, previewed } = loaderData;
   const sideBySide = compared.length > 1;
   return (
     <main id="main">
@@ -73,7 +74,7 @@ export default function FindAdvisor({ loaderData }: Route.ComponentProps) {
       <section className={`${hero.hero} ${finder.hero} on-signal`} aria-labelledby="h1">
         <div className="wrap">
           <h1 id="h1">Find an{"\u00a0"}Advisor</h1>
-          <AdvisorSearch id={form} type={query.type} query={query.query} />
+          <AdvisorSearch id={form} example={example} type={query.type} query={query.query} />
         </div>
       </section>
       <Results {...loaderData} />

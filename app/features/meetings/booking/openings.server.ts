@@ -23,6 +23,7 @@ import type { Choice } from "./choice";
 interface Looked {
   clientId: string;
   choice: Choice;
+  advisors: Roster;
   now: number;
   /** Where the meeting begins in; without it as far ahead as the advisor can be booked. */
   within?: Span;

@@ -32,7 +32,7 @@ export interface ShownClosure extends Closure {
 
 /** The closures that are not over, with the meetings in them; `q` finds a name or an office, `office` is a value of the form's list. */
 export async function readClosures(
-  { db, clock, firm }: Services,
+  { db, clock, firm, siteContent }: Services,
   actor: Actor,
   { q = "", office: only = "" }: { q?: string; office?: string } = {},
 ): Promise<ShownClosure[]> {
@@ -74,7 +74,7 @@ export type ClosureAnswer = { id: string } | { over: true } | { meetings: string
  * none is made that was not named.
  */
 export async function addClosure(
-  { db, clock, dialect }: Services,
+  { db, clock, dialect, siteContent }: Services,
   actor: Actor,
   { accepted, ...closure }: Omit<Closure, "id"> & { accepted: string },
 ): Promise<ClosureAnswer> {

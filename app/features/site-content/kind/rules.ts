@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import type { Tie } from "../ties";
+import type { Tie } from "./ties";
 
 /** A field of the form, as its page draws it. */
 export interface FieldLook {

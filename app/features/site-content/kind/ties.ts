@@ -8,6 +8,9 @@ export interface Tie {
   to: string;
 }
 
+/** What a person has read of all of them. */
+export const tiesInWords = (ties: readonly Tie[]): string => ties.map(({ words }) => words).join(" ");
+
 /** The ties of an advisor at a moment (epoch milliseconds), none where nobody is concerned. */
 export type AdvisorTies = (db: Db | Tx, slug: string, now: number) => Promise<Tie[]>;
 

@@ -1,8 +1,8 @@
 import type { Advisor } from "~/content/advisors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../identity/actor";
-import { readPreview } from "../read-entry.server";
-import { advisorRules } from "./advisor-rules";
+import type { Actor } from "../identity/actor";
+import { advisorRules } from "./advisors/advisor-rules";
+import { readPreview } from "./read-entry.server";
 
 /** The version of an entry that a public page shows to staff. */
 export interface Previewed {
