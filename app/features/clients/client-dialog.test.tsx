@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { advisorProfiles } from "~/content/advisor-profiles";
+import { rosterOf } from "~/content/advisors";
+import { KnownAdvisors, knownAdvisors } from "../identity/known-advisors";
 import { ClientDialog } from "./client-dialog";
 import type { ClientRecord } from "./read-client.server";
 
@@ -12,6 +15,8 @@ test("a client that a colleague has changed is 'Not saved yet', because no field
   const message = "This client was changed by someone else in the meantime";
   const reply = { status: "error" as const, error: { "": [message] } };
   const conflict = { current: client, lines: ["Status was changed from Pending to Active."], taken: {} };
+  const [some] = advisorProfiles;
+  if (!some) throw new Error("The files name no advisor");
   const list = { search: new URLSearchParams(), cancel: "/", onClose: () => {} };
   const Page = createRoutesStub([
     { path: "/", Component: () => <ClientDialog {...list} client={client} reply={reply} conflict={conflict} /> },
@@ -27,13 +32,24 @@ test("an advisor who has left is named, and stays chosen until another one is", 
     ...{ accountType: "individual", portfolioCents: 0, hasAccount: false, blocked: null, secondFactor: false },
     ...{ advisor: "a-former-one", advisorSince: "2020-01-31" },
   } as unknown as ClientRecord;
+  const [some] = advisorProfiles;
+  if (!some) throw new Error("The files name no advisor");
   const list = { search: new URLSearchParams(), cancel: "/", onClose: () => {} };
+  const Dialog = ({ client }: { client?: ClientRecord }) => (
+    <KnownAdvisors
+      value={knownAdvisors(rosterOf(advisorProfiles, [{ ...some, slug: "one-who-left", name: "Ada Lee" }]))}
+    >
+      <ClientDialog {...list} client={client} />
+    </KnownAdvisors>
+  );
   const pageOf = (opened?: ClientRecord) => {
-    const Page = createRoutesStub([{ path: "/", Component: () => <ClientDialog {...list} client={opened} /> }]);
+    const Page = createRoutesStub([{ path: "/", Component: () => <Dialog client={opened} /> }]);
     return renderToStaticMarkup(<Page />);
   };
   const html = pageOf(client);
   expect(html).toContain('<option value="a-former-one" selected="">a-former-one (no longer an advisor)</option>');
+  const named = pageOf({ ...client, advisor: "one-who-left" });
+  expect(named).toContain('<option value="one-who-left" selected="">Ada Lee (no longer an advisor)</option>');
   expect(html).toContain("no longer among the firm&#x27;s advisors. The client sees none");
   expect(html).toContain('value="2020-01-31"');
   const added = pageOf();

@@ -60,7 +60,7 @@ export interface Arrangement {
   /** IANA name of the zone whose clock it was set on. */
   zone: string;
   place: string;
-  /** With whom: a slug of content/advisors.ts, or '' for nobody yet. Left out, it stays as it is. */
+  /** With whom: a slug of an advisor of the site, or '' for nobody yet. Left out, it stays as it is. */
   advisor?: string;
   /** How long, in minutes. Left out, it stays as it is. */
   minutes?: number;

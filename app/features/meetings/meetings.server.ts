@@ -45,7 +45,7 @@ export interface MeetingRequest {
   /** Why it was cancelled, or ''. */
   cancelReason: string;
   reference: string;
-  /** With whom: the slug of content/advisors.ts, or ''. */
+  /** With whom: the slug of an advisor of the site, or ''. */
   advisor: string;
   /** When it ends; null for those before lengths were asked for. */
   endsAt: number | null;

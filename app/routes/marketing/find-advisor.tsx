@@ -11,7 +11,6 @@ import { countFacets, exampleOf, findAdvisors, nearestRelaxation } from "~/featu
 import * as finder from "~/features/advisors/finder.module.css";
 import { type FinderQuery, facetNames, finderParameters, readFinderQuery } from "~/features/advisors/finder-query";
 import { readShownAdvisors } from "~/features/site-content/read-shown-advisors.server";
-import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
 import { AdvisorSearch } from "~/sections/advisor-search";
 import { breadcrumbs } from "~/sections/breadcrumbs";
@@ -47,9 +46,8 @@ const form = "finder";
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const preview = url.searchParams.get("preview");
-  const shown = await readShownAdvisors(context.get(servicesContext), context.get(actorContext), preview);
-  if (!shown) throw notFound("page");
-  const { advisors, previewed } = shown;
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const { advisors, previewed } = await readShownAdvisors(services, actor, preview);
   const query = readFinderQuery(advisors, url.searchParams);
   const found = findAdvisors(advisors, query);
   return {
@@ -140,8 +138,7 @@ function Results({ count, previewed, query, found, facets, relaxation }: Route.C
             </p>
           }
         >
-          {noneOf("the", count, "profile", "profiles")} meets everything you chose. The button below removes as little
-          as possible from your search.
+          {`${noneOf("the", count, "profile", "profiles")} meets everything you chose. The button below removes as little as possible from your search.`}
         </EmptyState>
       ) : (
         <>
