@@ -10,7 +10,7 @@ import { layDesk } from "./lib/demo/desk";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
-import { proposeNews } from "./lib/demo/site-content";
+import { proposeContent } from "./lib/demo/site-content";
 import { addStaff } from "./lib/demo/staff";
 import { openProduct, readEnv, runCommand } from "./lib/product";
 
@@ -49,7 +49,7 @@ await runCommand(async () => {
       );
       print(`  Usernames  ${firm.accounts.join(", ")}`);
       const staff = await addStaff(services, firm.password);
-      await proposeNews(services, "priya.raman");
+      await proposeContent(services, "priya.raman");
       await layDesk(services, administrator, "harriet.vale");
       await addComplianceFiles(services, await anAdministrator(services.db));
       print(`  Staff      ${staff.join(", ")}`);
