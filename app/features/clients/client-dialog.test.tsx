@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { advisorProfiles } from "~/content/advisor-profiles";
 import { rosterOf } from "~/content/advisors";
-import { KnownAdvisors, knownAdvisors } from "../identity/known-advisors";
+import { knownAdvisors } from "../identity/known-advisors";
 import { ClientDialog } from "./client-dialog";
 import type { ClientRecord } from "./read-client.server";
 
@@ -15,8 +15,6 @@ test("a client that a colleague has changed is 'Not saved yet', because no field
   const message = "This client was changed by someone else in the meantime";
   const reply = { status: "error" as const, error: { "": [message] } };
   const conflict = { current: client, lines: ["Status was changed from Pending to Active."], taken: {} };
-  const [some] = advisorProfiles;
-  if (!some) throw new Error("The files name no advisor");
   const list = { search: new URLSearchParams(), cancel: "/", onClose: () => {} };
   const Page = createRoutesStub([
     { path: "/", Component: () => <ClientDialog {...list} client={client} reply={reply} conflict={conflict} /> },
@@ -35,16 +33,12 @@ test("an advisor who has left is named, and stays chosen until another one is", 
   const [some] = advisorProfiles;
   if (!some) throw new Error("The files name no advisor");
   const list = { search: new URLSearchParams(), cancel: "/", onClose: () => {} };
-  const Dialog = ({ client }: { client?: ClientRecord }) => (
-    <KnownAdvisors
-      value={knownAdvisors(rosterOf(advisorProfiles, [{ ...some, slug: "one-who-left", name: "Ada Lee" }]))}
-    >
-      <ClientDialog {...list} client={client} />
-    </KnownAdvisors>
-  );
+  const frame = "routes/admin/admin-area";
+  const advisors = knownAdvisors(rosterOf(advisorProfiles, [{ ...some, slug: "one-who-left", name: "Ada Lee" }]));
   const pageOf = (opened?: ClientRecord) => {
-    const Page = createRoutesStub([{ path: "/", Component: () => <Dialog client={opened} /> }]);
-    return renderToStaticMarkup(<Page />);
+    const Component = () => <ClientDialog {...list} client={opened} />;
+    const Page = createRoutesStub([{ id: frame, path: "/", Component }]);
+    return renderToStaticMarkup(<Page hydrationData={{ loaderData: { [frame]: { advisors } } }} />);
   };
   const html = pageOf(client);
   expect(html).toContain('<option value="a-former-one" selected="">a-former-one (no longer an advisor)</option>');

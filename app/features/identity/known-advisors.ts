@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { useRouteLoaderData } from "react-router";
 import type { Roster } from "~/content/advisors";
 
 /** An advisor of the site, as the lists and fields of the portal name them. */
@@ -17,15 +17,18 @@ export const knownAdvisors = ({ all, former }: Roster): KnownAdvisor[] => {
   return [...all.map(known(false)), ...former.map(known(true))];
 };
 
-/** The admin portal provides them (routes/admin/admin-area.tsx): the script of a page knows no advisors by itself. */
-export const KnownAdvisors = createContext<readonly KnownAdvisor[]>([]);
+/** The frame of the admin portal has loaded them: the script of a page knows no advisors by itself. */
+function useKnownAdvisors(): readonly KnownAdvisor[] {
+  const frame = useRouteLoaderData<{ advisors: KnownAdvisor[] }>("routes/admin/admin-area");
+  return frame?.advisors ?? [];
+}
 
 /** Those who can be chosen. */
-export const useAdvisors = (): readonly KnownAdvisor[] => use(KnownAdvisors).filter(({ left }) => !left);
+export const useAdvisors = (): readonly KnownAdvisor[] => useKnownAdvisors().filter(({ left }) => !left);
 
 /** The name of an advisor, also of one who has left; the slug of one whom nobody knows. */
 export function useAdvisorName(): (slug: string) => string {
-  const known = use(KnownAdvisors);
+  const known = useKnownAdvisors();
   return (wanted) => known.find(({ slug }) => slug === wanted)?.name ?? wanted;
 }
 

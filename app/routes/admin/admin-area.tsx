@@ -31,7 +31,7 @@ import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
-import { KnownAdvisors, knownAdvisors } from "~/features/identity/known-advisors";
+import { knownAdvisors } from "~/features/identity/known-advisors";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
@@ -161,7 +161,6 @@ function AdminFrame({
   name,
   role,
   acts,
-  advisors,
   session,
   pending,
   unread,
@@ -192,9 +191,7 @@ function AdminFrame({
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
       <MayProvider allows={(act) => acts.some((own) => own === act)}>
-        <KnownAdvisors value={advisors}>
-          <Writer account={account}>{children}</Writer>
-        </KnownAdvisors>
+        <Writer account={account}>{children}</Writer>
       </MayProvider>
       <Suspense>
         <Presence {...{ account, unread, now }} left={session.left} />
