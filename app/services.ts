@@ -13,6 +13,7 @@ import { mergedInvitations } from "./features/client-invitations/merge.server";
 import { mergedRecordData } from "./features/client-merges/own-data.server";
 import { mergedNotes } from "./features/client-notes/merge.server";
 import { mergedTags } from "./features/client-tags/merge.server";
+import { advisorOfRecord } from "./features/clients/advisor-ties.server";
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { mergedRecords } from "./features/clients/merge.server";
 import { clientData } from "./features/clients/own-data.server";
@@ -45,6 +46,7 @@ import { itemSubjects } from "./features/inbox/audit-subject.server";
 import { mergedItems } from "./features/inbox/merge.server";
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
+import { advisorsMeetings } from "./features/meetings/advisor-ties.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
 import { mergedMeetings } from "./features/meetings/merge.server";
@@ -63,7 +65,9 @@ import { portfolioData } from "./features/portfolio/statement/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createSiteSearch, type SiteSearch } from "./features/search/site-search.server";
+import { advisorSubjects } from "./features/site-content/advisors/audit-subject";
 import { createSiteContent, type SiteContent } from "./features/site-content/published.server";
+import { staffAsAdvisor } from "./features/staff/advisor-ties.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { mergedTasks } from "./features/tasks/merge.server";
 import { mergedContacts } from "./features/trusted-contacts/merge.server";
@@ -235,8 +239,10 @@ export async function openServices(
       changes: () => countPublicChanges(db),
       content: async () => {
         await siteContent.refresh();
-        return { news: siteContent.articles(), events: await addedEvents({ db, clock }) };
+        const events = await addedEvents({ db, clock });
+        return { news: siteContent.articles(), advisors: siteContent.advisors().all, events };
       },
+      known: () => ({ news: siteContent.articles(), advisors: siteContent.advisors().all, events: [] }),
       next: () => nextEvents({ db, clock }, 12),
     }),
     tracing,
@@ -254,9 +260,11 @@ export async function openServices(
       meetingSubjects,
       eventSubjects,
       taskSubjects,
+      advisorSubjects({ siteContent }),
     ],
     meetingsOfClient,
     householdsOfClient,
+    tiesOfAdvisor: [advisorOfRecord, advisorsMeetings, staffAsAdvisor],
     ownDataSources: [
       accountData,
       clientData,
@@ -310,7 +318,7 @@ export async function openServices(
       staffRecords,
     ],
     inboxSubjects: {
-      contact: messageSubject,
+      contact: messageSubject({ siteContent }),
       application: applicationSubject,
       match: matchSubject,
       registration: registrationSubject,

@@ -10,7 +10,7 @@ import { layDesk } from "./lib/demo/desk";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
-import { proposeNews } from "./lib/demo/site-content";
+import { proposeContent } from "./lib/demo/site-content";
 import { addStaff } from "./lib/demo/staff";
 import { addTwins } from "./lib/demo/twins";
 import { openProduct, readEnv, runCommand } from "./lib/product";
@@ -50,7 +50,7 @@ await runCommand(async () => {
       );
       print(`  Usernames  ${firm.accounts.join(", ")}`);
       const staff = await addStaff(services, firm.password);
-      await proposeNews(services, "priya.raman");
+      await proposeContent(services, "priya.raman");
       await layDesk(services, administrator, "harriet.vale");
       await addComplianceFiles(services, await anAdministrator(services.db));
       await addTwins(services, await anAdministrator(services.db));

@@ -31,13 +31,13 @@ export async function changeSeveral(
 ): Promise<string> {
   const staff = requireStaff(actor, "clients.edit");
   const { ids } = await readChosen(services, staff, choice);
-  const { db, dialect, clock } = services;
+  const { db, dialect, clock, siteContent } = services;
   return db.transaction().execute(async (tx) => {
     // Two batches lock their clients one after the other; the second one then plans with what the first has left.
     await lockKey(tx, dialect, "client batches");
     if (change.kind.startsWith("tag-")) await lockKey(tx, dialect, "client tags");
     await lockClients(tx, ids);
-    const plan = await planBatch(tx, staff, { ids, change });
+    const plan = await planBatch(tx, staff, { ids, change, advisors: siteContent.advisors() });
     // None of them is there for this person.
     if (plan.gone > 0 && plan.gone === ids.length) throw notFound("client");
     if (plan.changed.length === 0 || digestOf(plan) !== seen)

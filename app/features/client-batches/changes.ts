@@ -1,4 +1,4 @@
-import { advisors } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { advisorInWords } from "../clients/advisor-words";
 import { type ClientStatus, clientStatuses, clientStatusLabels } from "../clients/vocabulary";
 import type { BatchChange, ChangeGroup } from "./vocabulary";
@@ -11,7 +11,7 @@ interface NamedTag {
 }
 
 /** The groups of the select that says what to do; the values are those of `readChange`. */
-export const changeGroups = (tags: readonly NamedTag[]): ChangeGroup[] => [
+export const changeGroups = (advisors: Roster, tags: readonly NamedTag[]): ChangeGroup[] => [
   {
     label: "Set the status to",
     options: (["active", "pending", "inactive"] satisfies ClientStatus[]).map((status) => ({
@@ -22,7 +22,7 @@ export const changeGroups = (tags: readonly NamedTag[]): ChangeGroup[] => [
   {
     label: "Set the advisor to",
     options: [
-      ...advisors.map(({ slug, name }) => ({ value: `advisor:${slug}`, label: name })),
+      ...advisors.all.map(({ slug, name }) => ({ value: `advisor:${slug}`, label: name })),
       { value: "advisor:", label: "No advisor" },
     ],
   },
@@ -38,7 +38,7 @@ export const changeGroups = (tags: readonly NamedTag[]): ChangeGroup[] => [
 ];
 
 /** What an option of the select stands for; null for one that does not exist (any more). */
-export function readChange(text: string, tags: readonly NamedTag[]): BatchChange | null {
+export function readChange(advisors: Roster, text: string, tags: readonly NamedTag[]): BatchChange | null {
   const [, kind, value = ""] = /^(status|advisor|tag-added|tag-removed):(.*)$/.exec(text) ?? [];
   switch (kind) {
     case "status": {
@@ -46,8 +46,8 @@ export function readChange(text: string, tags: readonly NamedTag[]): BatchChange
       return status ? { kind, value, words: clientStatusLabels[status] } : null;
     }
     case "advisor": {
-      const known = value === "" || advisors.some(({ slug }) => slug === value);
-      return known ? { kind, value, words: advisorInWords(value) } : null;
+      const known = value === "" || advisors.find(value) !== undefined;
+      return known ? { kind, value, words: advisorInWords(advisors, value) } : null;
     }
     case "tag-added":
     case "tag-removed": {

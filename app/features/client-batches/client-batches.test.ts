@@ -23,7 +23,7 @@ const everything = readClientListRequest(new URLSearchParams());
 
 /** Looks at the change of these clients (null for all), and makes it. */
 async function change(world: World, actor: Administrator, text: string, ids: string[] | null) {
-  const wanted = readChange(text, await listTags(world, actor));
+  const wanted = readChange(world.siteContent.advisors(), text, await listTags(world, actor));
   if (!wanted) throw new Error(`no change: ${text}`);
   const choice = { request: everything, ids, change: wanted };
   const preview = await previewBatch(world, actor, choice);

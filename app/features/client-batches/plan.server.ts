@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { Roster } from "~/content/advisors";
 import type { Db, Tx } from "~/platform/db/tables";
 import { mostOfClient } from "../client-tags/vocabulary";
 import { advisorInWords } from "../clients/advisor-words";
@@ -32,7 +33,7 @@ export interface BatchPlan {
 export async function planBatch(
   db: Db | Tx,
   staff: Administrator,
-  { ids, change }: { ids: readonly string[]; change: BatchChange },
+  { ids, change, advisors }: { ids: readonly string[]; change: BatchChange; advisors: Roster },
 ): Promise<BatchPlan> {
   const changed: PlannedClient[] = [];
   const left = new Map<string, { id: string; name: string }[]>();
@@ -41,7 +42,8 @@ export async function planBatch(
   for (const client of clients) {
     const { id, name, user_id: userId } = client;
     const same = whyNot(client, change, tags.get(id));
-    if (same === null) changed.push({ id, name, userId, ...whatItWas(client, change, tags.get(id)) });
+    if (same === null)
+      changed.push({ id, name, userId, ...whatItWas(client, { change, advisors, tags: tags.get(id) }) });
     else left.set(same, [...(left.get(same) ?? []), { id, name }]);
   }
   return {
@@ -107,14 +109,13 @@ function whyNot({ status, advisor }: StoredClient, { kind, value, words }: Batch
 
 function whatItWas(
   { status, advisor, advisor_since: since }: StoredClient,
-  { kind }: BatchChange,
-  tags?: TagUses,
+  { change: { kind }, advisors, tags }: { change: BatchChange; advisors: Roster; tags?: TagUses },
 ): Pick<PlannedClient, "before" | "former"> {
   switch (kind) {
     case "status":
       return { before: clientStatusLabels[status], former: { status } };
     case "advisor":
-      return { before: advisorInWords(advisor) || "No advisor", former: { advisor, since } };
+      return { before: advisorInWords(advisors, advisor) || "No advisor", former: { advisor, since } };
     case "tag-added":
       return { before: "", former: {} };
     case "tag-removed":

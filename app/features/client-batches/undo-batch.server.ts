@@ -1,3 +1,4 @@
+import type { Roster } from "~/content/advisors";
 import { recordAudits } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
@@ -55,11 +56,11 @@ export async function undoBatch(services: Services, actor: Actor, batchId: strin
       ids.map(({ client_id }) => client_id),
     );
     const lines = await readLines(tx, batch);
-    const tagIsThere = await hasTag(tx, batch);
-    const returning = lines.filter((line) => whyNotBack(staff, batch, line, tagIsThere) === null);
+    const known = { staff, batch, tagIsThere: await hasTag(tx, batch), advisors: services.siteContent.advisors() };
+    const returning = lines.filter((line) => whyNotBack(line, known) === null);
     await putBack(tx, batch, returning, now);
     for (const line of lines) {
-      const why = whyNotBack(staff, batch, line, tagIsThere);
+      const why = whyNotBack(line, known);
       if (why !== null) await setOutcome(tx, batch.id, [line.id], why);
     }
     for (const some of pieces(returning))
@@ -127,10 +128,13 @@ async function hasTag(tx: Tx, { kind, value }: Batch): Promise<boolean> {
 }
 
 /** Why a client is not changed back; null for one who is. */
-function whyNotBack(staff: Administrator, batch: Batch, line: Line, tagIsThere: boolean): string | null {
+function whyNotBack(
+  line: Line,
+  { staff, batch, tagIsThere, advisors }: { staff: Administrator; batch: Batch; tagIsThere: boolean; advisors: Roster },
+): string | null {
   if (line.hiddenAt !== null) return "Deleted since";
   if (!isInReach(staff, line.advisor) && (batch.kind !== "advisor" || batch.told_at !== null || !isAsMade(batch, line)))
-    return `With ${advisorInWords(line.advisor)} now, who can change this`;
+    return `With ${advisorInWords(advisors, line.advisor)} now, who can change this`;
   if (!tagIsThere) return `The tag “${batch.words}” is gone`;
   if (isAsMade(batch, line))
     return batch.kind === "tag-removed" && line.tags >= mostOfClient ? `Has ${mostOfClient} other tags now` : null;
@@ -139,7 +143,9 @@ function whyNotBack(staff: Administrator, batch: Batch, line: Line, tagIsThere: 
       return `Set to ${clientStatusLabels[line.status]} since`;
     case "advisor":
       if (line.advisor === batch.value) return "The day since when was changed";
-      return line.advisor === "" ? "Left without an advisor since" : `Given to ${advisorInWords(line.advisor)} since`;
+      return line.advisor === ""
+        ? "Left without an advisor since"
+        : `Given to ${advisorInWords(advisors, line.advisor)} since`;
     case "tag-added":
       return line.taggedAt === null ? "The tag was taken off since" : "The tag was added anew since";
     case "tag-removed":

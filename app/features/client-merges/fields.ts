@@ -1,4 +1,3 @@
-import { advisorInWords } from "../clients/advisor-words";
 import { accountTypeLabels, clientStatusLabels } from "../clients/vocabulary";
 import type { MergedClient } from "./read-sides.server";
 import { type Choices, type FieldChoice, fieldLabels, type MergeField, otherSide, type Side } from "./vocabulary";
@@ -13,8 +12,7 @@ const shown: Record<MergeField, (client: MergedClient) => string> = {
   accountType: ({ account_type }) => accountTypeLabels[account_type],
   company: ({ company }) => company,
   status: ({ status }) => clientStatusLabels[status],
-  advisor: ({ advisor, advisor_since: since }) =>
-    advisor === "" ? "" : `${advisorInWords(advisor)}${since ? `, since ${since}` : ""}`,
+  advisor: ({ advisorName, advisor_since: since }) => advisorName && `${advisorName}${since ? `, since ${since}` : ""}`,
   joinDate: ({ join_date }) => join_date,
   values: ({ values }) => values,
   account: ({ account }) => account,

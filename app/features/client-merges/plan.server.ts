@@ -38,12 +38,12 @@ export const endsOf = ({ left, right, keep }: Pick<MergePlan, "left" | "right" |
 
 /** Reads both records, and what a merge does. Nothing is written. Throws 404 when one of them is not there. */
 export async function planMerge(
-  services: Pick<Services, "mergeParts">,
+  services: Pick<Services, "mergeParts" | "siteContent">,
   db: Db | Tx,
   { choices, ...request }: MergeRequest,
 ): Promise<MergePlan> {
-  const left = await readMergedClient(db, request.left);
-  const right = await readMergedClient(db, request.right);
+  const left = await readMergedClient(services, db, request.left);
+  const right = await readMergedClient(services, db, request.right);
   const sides = { left, right };
   const keep = request.keep ?? usualKeep(sides);
   const { kept, gone } = endsOf({ left, right, keep });

@@ -104,7 +104,11 @@ export async function findCandidates(
     ].filter((word) => word !== false);
     return { id, name, email, phone, why: why.join(", ") };
   });
-  return { client: sideOf({ ...client, values: "", account: "", hasMembers: false }), alike, found: await searched() };
+  return {
+    client: sideOf({ ...client, advisorName: "", values: "", account: "", hasMembers: false }),
+    alike,
+    found: await searched(),
+  };
 
   async function searched(): Promise<Candidate[]> {
     if (search.trim() === "") return [];

@@ -1,12 +1,16 @@
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import { advisorInWords } from "../clients/advisor-words";
 import type { ClientTable } from "../clients/tables";
 import { formatDollars } from "../portfolio/growth";
 import { inNumbers } from "./vocabulary";
 
 /** A record that may be merged, with what is compared besides its own columns. */
 export interface MergedClient extends Selectable<ClientTable> {
+  /** The advisor of record; '' for none. */
+  advisorName: string;
   /** Its recorded values in words; '' for none. */
   values: string;
   /** The account in words; '' for none. */
@@ -15,7 +19,11 @@ export interface MergedClient extends Selectable<ClientTable> {
 }
 
 /** Throws 404 for a record that is deleted, or merged already. */
-export async function readMergedClient(db: Db | Tx, id: string): Promise<MergedClient> {
+export async function readMergedClient(
+  { siteContent }: Pick<Services, "siteContent">,
+  db: Db | Tx,
+  id: string,
+): Promise<MergedClient> {
   const client = await db
     .selectFrom("clients")
     .selectAll()
@@ -43,6 +51,7 @@ export async function readMergedClient(db: Db | Tx, id: string): Promise<MergedC
     : undefined;
   return {
     ...client,
+    advisorName: advisorInWords(siteContent.advisors(), client.advisor),
     values: last ? `${inNumbers(Number(count), ["value", "values"])}, the last ${formatDollars(last.value_cents)}` : "",
     account: account ? accountInWords(client.email, account) : "",
     hasMembers: member !== undefined,

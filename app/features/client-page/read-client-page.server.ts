@@ -54,7 +54,7 @@ export async function readClientPage(
   const staff = requireStaff(actor, "desk.read");
   await requireClientInReach(services.db, actor, clientId);
   const client = await openClient(services, actor, clientId);
-  const subject = await readSubject(services.db, clientId);
+  const subject = await readSubject(services, clientId);
   const { db } = services;
   const now = services.clock.now();
   const [documents, pending, requested] = await Promise.all([
@@ -64,7 +64,7 @@ export async function readClientPage(
   ]);
   const [applications, meetings, messages, registrations] = await Promise.all([
     readApplications(db, subject, now),
-    readMeetings(db, subject, { now, mayArrange: staffMay(staff, "meetings.arrange") }),
+    readMeetings(services, subject, { now, mayArrange: staffMay(staff, "meetings.arrange") }),
     readMessages(db, subject, now),
     readRegistrations(db, subject, now),
   ]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Roster } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import {
   countMatches,
@@ -118,7 +119,7 @@ export async function exportClients(
   chosen?: readonly string[],
 ): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
-  const { db, clock } = services;
+  const { db, clock, siteContent } = services;
   const exported = { ...request, within: narrowed(administrator, request) };
   const keys = chosen && (await keysOf(services, administrator, { request, ids: chosen }));
   const count = keys ? keys.length : await countMatches(services, clientList, exported);
@@ -130,7 +131,7 @@ export async function exportClients(
       {
         type: "client.list-exported",
         subject: administrator.userId,
-        detail: { filter: chosen ? "chosen clients" : inWords(request), count },
+        detail: { filter: chosen ? "chosen clients" : inWords(siteContent.advisors(), request), count },
       },
     ),
   );
@@ -175,16 +176,16 @@ const sortWords: Record<ClientSort, string> = {
 };
 
 /** Which part of the list was exported, for the audit log. */
-function inWords({ search, facet, sort, direction, joined, tag, advisor }: ClientsRequest): string {
+function inWords(advisors: Roster, { search, facet, sort, direction, joined, tag, advisor }: ClientsRequest): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
-  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisor)}`;
+  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisors, advisor)}`;
   return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 
-const advisorFilterInWords = (slug: string) =>
-  slug === "" ? "" : slug === withoutAdvisor ? ", without an advisor" : `, advisor ${advisorInWords(slug)}`;
+const advisorFilterInWords = (advisors: Roster, slug: string) =>
+  slug === "" ? "" : slug === withoutAdvisor ? ", without an advisor" : `, advisor ${advisorInWords(advisors, slug)}`;
 
 async function* exportedRows(
   services: Services,
@@ -197,11 +198,12 @@ async function* exportedRows(
 }
 
 async function readLines(
-  { db, clock }: Services,
+  { db, clock, siteContent }: Services,
   keys: number[],
   columns: readonly ClientColumn[] | null,
 ): Promise<ClientLine[]> {
   if (keys.length === 0) return [];
+  const advisors = siteContent.advisors();
   const rows = await db
     .selectFrom("clients")
     .leftJoin("user", "user.id", "clients.user_id")
@@ -236,7 +238,7 @@ async function readLines(
         blocked: Boolean(row.banned),
         delegate: row.status === "pending" && delegates.has(row.user_id),
         held: row.held_since !== null,
-        advisorName: advisorInWords(row.advisor),
+        advisorName: advisorInWords(advisors, row.advisor),
         tags: tags?.get(row.id) ?? [],
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },

@@ -37,7 +37,8 @@ export async function readNotice(
   const deed = clientDeeds.find((name) => search.get(name));
   const id = deed && search.get(deed);
   if (!deed || !id) return null;
-  if (deed === "given") return { deed, id, name: advisorInWords(id), email: "", saved: [], more: [] };
+  if (deed === "given")
+    return { deed, id, name: advisorInWords(services.siteContent.advisors(), id), email: "", saved: [], more: [] };
   if (deed === "deleted") {
     const { name, email, hasAccount, deletedAt } = await readDeletedClient(services, actor, id);
     const canUndo = services.clock.now() < deletedAt + undoWindow;
@@ -49,7 +50,7 @@ export async function readNotice(
   }
   if (deed === "merged") return readMergeNotice(services, actor, id);
   const client = await readClient(services, actor, id);
-  const saved = fieldsInWords(client, (search.get("fields") ?? "").split("."));
+  const saved = fieldsInWords(services.siteContent.advisors(), client, (search.get("fields") ?? "").split("."));
   const invitation =
     deed === "added" || deed === "invited" ? invitationInWords(search.get("told"), client.email) : null;
   const more =

@@ -1,3 +1,4 @@
+import type { Roster } from "~/content/advisors";
 import { formatDollars } from "~/features/portfolio/growth";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
@@ -38,19 +39,20 @@ interface Contact {
 export async function requireConfirmed(
   tx: Tx,
   {
+    advisors,
     by,
     id,
     before,
     after,
     confirmed = [],
-  }: { by: Administrator; id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
+  }: { advisors: Roster; by: Administrator; id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
 ): Promise<KnownContacts> {
   if (confirmed === "all") return {};
   const value = before ? questionOfValue(before.portfolio_cents, after.portfolio_cents) : null;
   const contacts = await questionsOfContact(tx, { by, id, before, after });
   const questions: Question[] = [
     ...contacts,
-    ...(before?.advisor === after.advisor ? [] : questionOfReach(by, after.advisor)),
+    ...(before?.advisor === after.advisor ? [] : questionOfReach(advisors, by, after.advisor)),
     ...(value ? [value] : []),
   ];
   const open = questions.filter(({ key }) => !confirmed.includes(key));
@@ -65,9 +67,9 @@ export async function requireConfirmed(
 }
 
 /** An advisor who gives a client to another one cannot take them back. */
-function questionOfReach(by: Administrator, advisor: string): Question[] {
+function questionOfReach(advisors: Roster, by: Administrator, advisor: string): Question[] {
   if (isInReach(by, advisor)) return [];
-  const name = advisorInWords(advisor);
+  const name = advisorInWords(advisors, advisor);
   const text = `You will not see this client any more. Only ${name} or an administrator can give the client back to you.`;
   return [{ key: `advisor:${advisor}`, field: "advisor", text }];
 }

@@ -32,6 +32,7 @@ import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
+import { knownAdvisors } from "~/features/identity/known-advisors";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
@@ -87,6 +88,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: actor.name,
     role: staffRoleLabels[actor.role].toLowerCase(),
     acts: staffActs.filter((act) => staffMay(actor, act)),
+    advisors: knownAdvisors(services.siteContent.advisors()),
     session: await readTimeLeft(services, actor),
     pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),

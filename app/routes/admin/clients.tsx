@@ -1,5 +1,5 @@
 import { href, redirect, useNavigate, useSearchParams } from "react-router";
-import { advisors as allAdvisors, findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
 import { BatchNotice } from "~/features/client-batches/batch-notice";
 import { changeGroups } from "~/features/client-batches/changes";
@@ -46,11 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tags = await listTags(services, actor);
   const named = readClientListRequest(url.searchParams);
   const request = { ...named, columns: named.columns ?? (await readOwnColumns(services, actor)) };
+  const advisors = services.siteContent.advisors();
   const after = url.searchParams.get("after");
   return {
     tags,
-    changes: changeGroups(tags),
-    advisors: advisorFilter(request.advisor),
+    changes: changeGroups(advisors, tags),
+    advisors: advisorFilter(advisors, request.advisor),
     views: await listViews(services, actor),
     request,
     page: await listClients(services, actor, request),
@@ -79,14 +80,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** A former advisor whose clients are asked for is an option as long as they are. */
-const advisorFilter = (value: string) => ({
+const advisorFilter = (advisors: Roster, value: string) => ({
   ...{ name: "advisor", label: "Advisor", any: "Any advisor", value },
   options: [
-    ...allAdvisors.map(({ slug, name }) => ({ value: slug, label: name })),
+    ...advisors.all.map(({ slug, name }) => ({ value: slug, label: name })),
     { value: withoutAdvisor, label: "No advisor" },
-    ...(value === "" || value === withoutAdvisor || findAdvisor(value)
+    ...(value === "" || value === withoutAdvisor || advisors.find(value)
       ? []
-      : [{ value, label: advisorInWords(value) }]),
+      : [{ value, label: advisorInWords(advisors, value) }]),
   ],
 });
 

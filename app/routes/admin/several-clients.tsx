@@ -39,11 +39,12 @@ function listOf(search: URLSearchParams, changes: Record<string, string> = {}): 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const tags = await listTags(services, actor);
-  const change = readChange(searchParams.get("change") ?? "", tags);
+  const advisors = services.siteContent.advisors();
+  const change = readChange(advisors, searchParams.get("change") ?? "", tags);
   const choice = readChoice(searchParams);
   const isChoice = choice.ids === null || choice.ids.length > 0;
   return {
-    changes: changeGroups(tags),
+    changes: changeGroups(advisors, tags),
     change,
     preview: isChoice ? await previewBatch(services, actor, { ...choice, change }) : null,
     batches: isChoice ? [] : await listBatches(services, actor),
@@ -56,7 +57,11 @@ export async function action({ context, request, url: { searchParams } }: Route.
   try {
     switch (form.get("intent")) {
       case "change": {
-        const change = readChange(searchParams.get("change") ?? "", await listTags(services, actor));
+        const change = readChange(
+          services.siteContent.advisors(),
+          searchParams.get("change") ?? "",
+          await listTags(services, actor),
+        );
         if (!change) break;
         const seen = String(form.get("seen"));
         const batch = await changeSeveral(services, actor, { ...readChoice(searchParams), change, seen });

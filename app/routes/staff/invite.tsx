@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
 import { inviteStaff } from "~/features/staff/invite.server";
-import { StaffInvitation } from "~/features/staff/schema";
+import { staffInvitationOf } from "~/features/staff/schema";
 import { StaffRoleTerms } from "~/features/staff/staff-fields";
 import { StaffInvitationForm } from "~/features/staff/staff-invitation-form";
 import { pageTitle } from "~/page-title";
@@ -26,7 +26,7 @@ const hideFields = ["password"] as never[];
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireStaff(context.get(actorContext), "staff.manage");
-  const submission = readSubmission(StaffInvitation, await request.formData());
+  const submission = readSubmission(staffInvitationOf(services.siteContent.advisors()), await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
   const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
     inviteStaff(services, actor, submission.value),

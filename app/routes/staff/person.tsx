@@ -7,7 +7,7 @@ import { changeStaffRole } from "~/features/staff/change-role.server";
 import { HandOverForm } from "~/features/staff/hand-over-form";
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { readStaffMember } from "~/features/staff/list-staff.server";
-import { HandOver, Reinstatement, StaffRoleChange, Suspension } from "~/features/staff/schema";
+import { HandOver, Reinstatement, Suspension, staffRoleChangeOf } from "~/features/staff/schema";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { StaffRoleTerms } from "~/features/staff/staff-fields";
 import { ReinstateForm, StaffRoleForm, SuspendForm } from "~/features/staff/staff-forms";
@@ -37,7 +37,7 @@ export async function action({ context, params: { staffId: id }, request }: Rout
   const form = await request.formData();
   switch (form.get("intent")) {
     case "role": {
-      const submission = readSubmission(StaffRoleChange, form);
+      const submission = readSubmission(staffRoleChangeOf(services.siteContent.advisors()), form);
       if (submission.status !== "success") return refuse("role", submission.reply({ hideFields }));
       const { value } = submission;
       const { status, errors } = await confirmWithPassword(services, actor.userId, () =>

@@ -45,15 +45,20 @@ export const clientsKind: ImportKind = {
 
 /** The rules of the form in a thread, then the addresses, numbers and names of some hundred lines at once. */
 function checkOf(
-  { db, clock, workers }: Services,
+  { db, clock, siteContent, workers }: Services,
   { id, columns }: { id: string; columns: readonly string[] },
 ): FileCheck {
   const lineOf = new Map<string, number>();
   return {
     async piece(rows) {
       const now = clock.now();
-      const checked = await workers.run("checkClientLines", { rows, columns, now }, { by: "client import", limit });
-      const known = await readKnown(db, checked);
+      const advisors = siteContent.advisors();
+      const checked = await workers.run(
+        "checkClientLines",
+        { rows, columns, now, advisors: advisors.all },
+        { by: "client import", limit },
+      );
+      const known = await readKnown(db, checked, advisors);
       const lines = checked.map((line) => {
         const key = keyOf(line.email);
         const earlier = key === "" ? undefined : lineOf.get(key);
