@@ -141,7 +141,8 @@ export default function SavedTexts({ loaderData, actionData }: Route.ComponentPr
             <h2 id="saved-text-form">{edited ? `Change “${edited.name}”` : `Add a ${savedTextNames[kind]}`}</h2>
           </div>
           <SavedTextForm
-            key={`${kind} ${edited?.id ?? ""} ${edited?.version ?? texts.length}`}
+            // Not the version: what was typed stays when a colleague was faster.
+            key={`${kind} ${edited?.id ?? texts.length}`}
             {...{ kind, edited, formKey }}
             back={`?${new URLSearchParams({ kind })}`}
             reply={actionData?.reply}

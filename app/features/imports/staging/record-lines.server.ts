@@ -46,10 +46,10 @@ export async function storeLines({ db }: Services, lines: readonly RecordLine[])
       .execute();
 }
 
-/** Lines that one statement takes over: PostgreSQL ends statements that take too long. */
-const stretch = 5_000;
+/** Lines that one statement takes over: the process answers nobody meanwhile on the embedded database. */
+const stretch = 1_000;
 
-/** Runs statements for all lines that add or change something, some thousand at a time. */
+/** Runs statements for all lines that add or change something, some at a time; pages are answered between. */
 export async function inStretches(
   tx: Tx,
   id: string,
@@ -60,10 +60,12 @@ export async function inStretches(
     .select(({ fn }) => fn.max("line").as("line"))
     .where("import_id", "=", id)
     .executeTakeFirst();
-  for (let from = 0; from <= (last?.line ?? 0); from += stretch)
+  for (let from = 0; from <= (last?.line ?? 0); from += stretch) {
     await run(
       sql`l.import_id = ${id} and l.line >= ${from} and l.line < ${from + stretch} and l.outcome in ('add', 'change')`,
     );
+    await new Promise(setImmediate);
+  }
 }
 
 /** Marks the import as done, in the transaction of its taking over; undefined when it does not wait for that any more. */
