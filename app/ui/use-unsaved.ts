@@ -92,7 +92,7 @@ function isAnswered({ state, location: to }: ReturnType<typeof useNavigation>, h
 }
 
 /** Whether the page says that something was refused. It says so by an alert wherever no field is to blame. */
-const isRefused = () => document.querySelector("main [role=alert], dialog[role=alertdialog][open]") !== null;
+const isRefused = () => document.querySelector("[role=alert],[role=alertdialog][open]");
 
 function watch(element: HTMLElement, part: Guard["part"]) {
   let typed = false;

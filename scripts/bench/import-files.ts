@@ -11,7 +11,12 @@ const longAgo = (day: number) => new Date(Date.UTC(2015, 0, 1 + day)).toISOStrin
 /** Writes what a file of 100,000 lines needs into the tables, and returns a file of each kind. */
 export async function filesOfEachKind({ db, clock }: Services, lines: number): Promise<Record<ImportKindName, string>> {
   const now = clock.now();
-  const clients = await db.selectFrom("clients").select("email").orderBy("n").limit(subjects).execute();
+  const clients = await db
+    .selectFrom("clients")
+    .select("email")
+    .orderBy("n")
+    .limit(2 * subjects)
+    .execute();
   const symbols = Array.from({ length: subjects }, (_, index) => `B${index}`);
   await db
     .insertInto("instruments")
@@ -63,7 +68,8 @@ export async function filesOfEachKind({ db, clock }: Services, lines: number): P
       (subject, n) => `${email(subject)},Bench,USD,${longAgo(n)},deposit,10.00,T${n}`,
     ),
     prices: rows("isin,date,price", (subject, n) => `${symbols[subject]},${longAgo(n)},${100 + (n % 7)}`),
-    valuations: rows("email,date,value", (subject, n) => `${email(subject)},${longAgo(n)},${5_000_000 + n}`),
+    // Of other clients: values of those with transactions are computed.
+    valuations: rows("email,date,value", (subject, n) => `${email(subjects + subject)},${longAgo(n)},${5_000_000 + n}`),
     payments: rows(
       "application,value date,amount,bank reference",
       (subject, n) => `${loans[subject]?.reference},${longAgo(60 + n)},10.00,IN-${subject}-${n}`,

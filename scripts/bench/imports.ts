@@ -42,7 +42,9 @@ export async function pagesDuringAnImport(): Promise<Part> {
       await confirmImport(person, id, lines);
       const applied = await asking(person, async () => (await state()) !== "confirmed");
       if ((await state()) !== "done") throw new Error(`The import of ${kind} ended as ${await state()}`);
-      figures.push(figureOf(kind, checked, applied));
+      const figure = figureOf(kind, checked, applied);
+      printError(`${figure.measured}: ${figure.note}`);
+      figures.push(figure);
       details[kind] = { checked, applied };
     }
     return { figures, details };
