@@ -17,6 +17,7 @@ import {
   RepaymentForm,
   Reversal,
 } from "~/features/applications/repayments/schema";
+import { WaitingEntries } from "~/features/applications/repayments/waiting-entries";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -31,9 +32,6 @@ import type { Route } from "./+types/application-repayment";
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
 const PayoffForm = lazyPart(async () => (await import("~/features/applications/repayments/payoff-form")).PayoffForm);
-const WaitingEntries = lazyPart(
-  async () => (await import("~/features/applications/repayments/waiting-entries")).WaitingEntries,
-);
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
 const ReceivedForm = lazyPart(
@@ -247,16 +245,14 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
             )}
           </div>
           <div className="stack">
-            <Suspense>
-              <WaitingEntries
-                entries={waiting}
-                me={me}
-                oneDecider={oneDecider}
-                here={here}
-                returning={problemOf("return")?.values.of ?? search.get("return")}
-                problem={problemOf("return")}
-              />
-            </Suspense>
+            <WaitingEntries
+              entries={waiting}
+              me={me}
+              oneDecider={oneDecider}
+              here={here}
+              returning={problemOf("return")?.values.of ?? search.get("return")}
+              problem={problemOf("return")}
+            />
             {reversing && open && (
               <May act="applications.pay">
                 <div className="grid">
