@@ -120,8 +120,8 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
       </div>
       <May act="clients.edit">
         {recording && (
-          <Dialog open title={`Record: ${complianceLabels[recording]}`} onClose={close}>
-            <Suspense>
+          <Suspense>
+            <Dialog open title={`Record: ${complianceLabels[recording]}`} onClose={close}>
               <ComplianceForm
                 key={recording}
                 kind={recording}
@@ -129,12 +129,12 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
                 cancel={here}
                 reply={actionData?.reply}
               />
-            </Suspense>
-          </Dialog>
+            </Dialog>
+          </Suspense>
         )}
         {taking && (
-          <Dialog open title={`Take back: ${entryTitle(taking)}`} onClose={close}>
-            <Suspense>
+          <Suspense>
+            <Dialog open title={`Take back: ${entryTitle(taking)}`} onClose={close}>
               <ReasonForm
                 about={{ name: "entry", value: taking.id }}
                 hint="Staff and auditors read it. The entry stays in the history."
@@ -144,8 +144,8 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
                 cancel={here}
                 reply={actionData?.reply}
               />
-            </Suspense>
-          </Dialog>
+            </Dialog>
+          </Suspense>
         )}
       </May>
     </section>

@@ -107,16 +107,16 @@ export default function SharedDocuments({ loaderData, actionData }: Route.Compon
         <p className="muted">This client has no account, and so no portal in which to read documents.</p>
       )}
       {asked && (
-        <Dialog
-          open
-          title="Withdraw this document?"
-          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-        >
-          <p className="small">
-            {asked.name} can no longer be opened by {name}. The line stays in the client’s list, with your reason.
-            {asked.seenAt !== null && " The client has opened it already and may have a copy."}
-          </p>
-          <Suspense>
+        <Suspense>
+          <Dialog
+            open
+            title="Withdraw this document?"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <p className="small">
+              {asked.name} can no longer be opened by {name}. The line stays in the client’s list, with your reason.
+              {asked.seenAt !== null && " The client has opened it already and may have a copy."}
+            </p>
             <ReasonForm
               about={{ name: "document", value: asked.id }}
               hint="The client reads it."
@@ -126,8 +126,8 @@ export default function SharedDocuments({ loaderData, actionData }: Route.Compon
               cancel={here}
               reply={actionData?.reply}
             />
-          </Suspense>
-        </Dialog>
+          </Dialog>
+        </Suspense>
       )}
     </section>
   );

@@ -168,16 +168,16 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
         <p className="muted">The client has named nobody.</p>
       )}
       {ending === "household" && shared.household && (
-        <Dialog
-          open
-          title="End this household?"
-          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-        >
-          <p className="small">
-            {name} and {shared.household.name} no longer see each other’s portfolio. It holds at once. Only the two of
-            them can share again.
-          </p>
-          <Suspense>
+        <Suspense>
+          <Dialog
+            open
+            title="End this household?"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <p className="small">
+              {name} and {shared.household.name} no longer see each other’s portfolio. It holds at once. Only the two of
+              them can share again.
+            </p>
             <ReasonForm
               about={{ name: "household", value: shared.household.id }}
               hint="Staff can read the reason. Both clients are told that we have ended the household, without it."
@@ -187,20 +187,20 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
               cancel={here}
               reply={actionData?.reply}
             />
-          </Suspense>
-        </Dialog>
+          </Dialog>
+        </Suspense>
       )}
       {asked && (
-        <Dialog
-          open
-          title="End this access?"
-          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-        >
-          <p className="small">
-            {asked.name ?? asked.email} can no longer open documents of {name}. It holds at once. Only the client can
-            give access again.
-          </p>
-          <Suspense>
+        <Suspense>
+          <Dialog
+            open
+            title="End this access?"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <p className="small">
+              {asked.name ?? asked.email} can no longer open documents of {name}. It holds at once. Only the client can
+              give access again.
+            </p>
             <ReasonForm
               about={{ name: "delegation", value: asked.id }}
               hint="Staff can read the reason. The client and the person are told that the access has ended, without it."
@@ -210,8 +210,8 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
               cancel={here}
               reply={actionData?.reply}
             />
-          </Suspense>
-        </Dialog>
+          </Dialog>
+        </Suspense>
       )}
     </section>
   );

@@ -77,16 +77,16 @@ export default function ClientMembers({ loaderData, actionData }: Route.Componen
         />
       )}
       {asked && (
-        <Dialog
-          open
-          title="End this membership?"
-          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-        >
-          <p className="small">
-            {asked.name ?? asked.email} can no longer open the portal of {name}. It holds at once. Only an owner can
-            invite the person again.
-          </p>
-          <Suspense>
+        <Suspense>
+          <Dialog
+            open
+            title="End this membership?"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <p className="small">
+              {asked.name ?? asked.email} can no longer open the portal of {name}. It holds at once. Only an owner can
+              invite the person again.
+            </p>
             <ReasonForm
               about={{ name: "member", value: asked.id }}
               hint="Staff can read the reason. The owners and the person are told that the membership has ended, without it."
@@ -96,8 +96,8 @@ export default function ClientMembers({ loaderData, actionData }: Route.Componen
               cancel={here}
               reply={actionData?.reply}
             />
-          </Suspense>
-        </Dialog>
+          </Dialog>
+        </Suspense>
       )}
     </section>
   );
