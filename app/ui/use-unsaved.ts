@@ -42,7 +42,9 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
   const navigation = useNavigation();
   const here = useLocation();
   useEffect(() => {
-    if (isAnswered(navigation, here) && (part === "address" || isRefused())) guard.current?.answered();
+    // What was refused, and no field is to blame, is said in an alert or a dialog.
+    if (isAnswered(navigation, here) && (part === "address" || document.querySelector("dialog[open],[role=alert]")))
+      guard.current?.answered();
   }, [navigation, here, part]);
   useEffect(() => {
     const element = ref.current;
@@ -90,9 +92,6 @@ function isAnswered({ state, location: to }: ReturnType<typeof useNavigation>, h
   if (state === "submitting") return false;
   return to === undefined || (to.pathname === here.pathname && to.search === here.search);
 }
-
-/** Whether the page says that something was refused. It says so by an alert wherever no field is to blame. */
-const isRefused = () => document.querySelector("[role=alert],[role=alertdialog][open]");
 
 function watch(element: HTMLElement, part: Guard["part"]) {
   let typed = false;
