@@ -271,5 +271,5 @@ test("what only a colleague can do stands last and is not counted", () => {
   ]);
   expect(headline(waiting)).toBe("Nothing needs you");
   const [group] = groupsOf({ ...waiting, own: { ...waiting.own, alone: true } });
-  expect(group?.note).toContain("this firm has only one");
+  expect(group?.note).toContain("has confirmed only one");
 });
