@@ -66,7 +66,7 @@ export async function readTimeline(
 }
 
 /** What an import says in the log is about the whole file. */
-const importTypes: string[] = ["client-import.done", "record-import.done"];
+const importTypes: string[] = ["client-import.done", "record-import.done", "record-import.undone"];
 
 /** 'Imported from clients.csv', in place of how many clients a file added. */
 async function importsInWords(
@@ -87,17 +87,20 @@ async function importsInWords(
           .where("import_id", "in", imports)
           .execute();
   const titles = new Map(
-    rows.map(({ id, file_name: file, kind, outcome }) => [
-      id,
-      kind !== "clients"
-        ? `${kind === "transactions" ? "Transactions" : "Valuations"} imported from ${file}`
-        : outcome === "add"
-          ? `Imported from ${file}`
-          : `Changed by the import of ${file}`,
-    ]),
+    rows.map(({ id, file_name: file, kind, outcome }) => {
+      const what = kind === "transactions" ? "Transactions" : "Valuations";
+      const done =
+        kind !== "clients"
+          ? `${what} imported from ${file}`
+          : outcome === "add"
+            ? `Imported from ${file}`
+            : `Changed by the import of ${file}`;
+      return [id, { done, undone: `${what} from ${file} taken back where nobody had gone on with them` }];
+    }),
   );
   return lines.map((line, index) => {
-    const title = titles.get(events[index]?.subject ?? "");
+    const { subject = "", type = "" } = events[index] ?? {};
+    const title = titles.get(subject)?.[type === "record-import.undone" ? "undone" : "done"];
     return { ...line, ...(title && { title, words: [], about: "" }), kind: kindOf(line.type) };
   });
 }

@@ -1,24 +1,8 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import { href, Link } from "react-router";
 import { PasswordField } from "~/ui/password-field";
 import { SelectField } from "~/ui/select-field";
 import { useAdvisorOptions } from "../identity/known-advisors";
-import { staffRoleWords } from "../identity/staff/role-words";
 import { staffRoleLabels, staffRoles } from "../identity/staff/roles";
-
-/** What each role is for. */
-export const StaffRoleTerms = () => (
-  <ul className="plain stack">
-    {staffRoles.map((role) => (
-      <li key={role}>
-        <b>{staffRoleLabels[role]}.</b> {staffRoleWords[role]}
-      </li>
-    ))}
-    <li className="small">
-      <Link to={href("/dashboard/admin/staff/roles")}>What each role may do, act by act</Link>
-    </li>
-  </ul>
-);
 
 /** The role, and which advisor of the finder the person is. */
 export function StaffRoleFields({ role, advisor }: { role: FieldMetadata<string>; advisor: FieldMetadata<string> }) {

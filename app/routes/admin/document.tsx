@@ -13,7 +13,6 @@ import {
   undoDecision,
 } from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
-import { ExpiryForm } from "~/features/documents/expiry-form";
 import { withoutKept } from "~/features/documents/kept-rows";
 import { lookAtDocument } from "~/features/documents/looking.server";
 import { readDocument } from "~/features/documents/own-documents.server";
@@ -43,6 +42,9 @@ import { withOverlay } from "~/ui/list-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import type { Route } from "./+types/document";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ExpiryForm = lazyPart(async () => (await import("~/features/documents/expiry-form")).ExpiryForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.document.name ?? "Document"),
@@ -201,11 +203,13 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         )}
         {!share && (
           <May act="documents.review">
-            <ExpiryForm
-              expiresOn={expiresOn}
-              hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
-              error={actionData?.trouble}
-            />
+            <Suspense>
+              <ExpiryForm
+                expiresOn={expiresOn}
+                hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
+                error={actionData?.trouble}
+              />
+            </Suspense>
           </May>
         )}
       </ReviewPage>

@@ -101,9 +101,9 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
         name: each.company,
-        what: `Proposed by ${each.by}, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
+        what: aboutProposal(each, each.by, zone),
         when: waits(each.proposedAt),
-        to: applicationPath(each.id),
+        to: proposalPath(each),
         act: "Open",
       })),
     },
@@ -286,9 +286,9 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       tasks: own.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
         name: each.company,
-        what: `Proposed by you, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
+        what: aboutProposal(each, "you", zone),
         when: waits(each.proposedAt),
-        to: applicationPath(each.id),
+        to: proposalPath(each),
         act: "Open",
       })),
     },
@@ -345,6 +345,15 @@ function alsoListed(others: readonly (readonly [count: number, what: string])[])
   const total = more.reduce((sum, [count]) => sum + count, 0);
   return ` The list has ${total} more: ${more.map((each) => each.join(" ")).join(", ")}.`;
 }
+
+/** Payments are confirmed in the ledger of the loan. */
+const proposalPath = ({ id, inLedger }: AwaitingSecond) =>
+  inLedger
+    ? `${href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}#waiting`
+    : applicationPath(id);
+
+const aboutProposal = ({ amountCents, proposedAt, inLedger }: AwaitingSecond, by: string, zone: string) =>
+  `${inLedger ? "Entered" : "Proposed"} by ${by}, ${spelledOut(proposedAt, zone)}. ${formatDollars(amountCents)} ${inLedger ? "in the ledger" : "loan"}`;
 
 const applicationPath = (applicationId: string) =>
   href("/dashboard/admin/applications/:applicationId", { applicationId });

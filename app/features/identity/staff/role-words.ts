@@ -19,7 +19,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "lists.export": "Export lists as CSV and Excel files",
   "audit.export": "Export the audit log",
   "clients.edit": "Add and edit clients, name their advisor of record, and tag them",
-  "clients.import": "Import clients, transactions, prices and valuations from a file",
+  "clients.import": "Import clients, transactions, prices, valuations and payments from a file",
   "clients.delete": "Delete and restore clients, place and release legal holds",
   "clients.merge": "Make one record of two, and undo that within 30 days",
   "accounts.manage": "Block accounts, remove a second factor, change a mail address, end the access of other people",
