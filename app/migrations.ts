@@ -41,6 +41,7 @@ import {
   replacementMigrations,
   sharedDocumentMigrations,
   storedByClientMigrations,
+  twoApprovalMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
 import { portalEventMigrations } from "./features/events/calendar/migrations.server";
@@ -277,4 +278,5 @@ export const migrations = [
   ...replacementRequestMigrations,
   ...unaskedMeetingMigrations,
   ...calendarFeedMigrations,
+  ...twoApprovalMigrations,
 ];

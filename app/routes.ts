@@ -155,6 +155,7 @@ export default [
       route("documents", "routes/admin/documents.tsx"),
       route("documents/export.csv", "routes/admin/documents-export.ts"),
       route("documents/export.xlsx", "routes/admin/documents-export.ts", { id: "documents-export-xlsx" }),
+      route("documents/approvals", "routes/admin/document-approvals.tsx"),
       route("documents/requests", "routes/admin/document-requests.tsx"),
       route("documents/requests/export.csv", "routes/admin/document-requests-export.ts"),
       route("documents/requests/export.xlsx", "routes/admin/document-requests-export.ts", {

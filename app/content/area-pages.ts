@@ -17,6 +17,7 @@ const adminWords: Partial<Record<AreaTab["to"], string>> = {
   "/dashboard/admin/tasks": "to do todo reminders due mine",
   "/dashboard/admin/tasks/templates": "checklists business client steps",
   "/dashboard/admin/clients/tags": "labels segments groups merge rename",
+  "/dashboard/admin/documents/approvals": "two second approval four eyes review rule category",
   "/dashboard/admin/imports": "import csv excel file upload clients transactions prices valuations",
   "/dashboard/admin/mail": "mail outbox letters failed send",
   "/dashboard/admin/staff": "colleagues team roles invite suspend administrators",

@@ -32,6 +32,7 @@ export const adminMoreTabs: readonly AreaTab[] = [
   { name: "Tasks", to: "/dashboard/admin/tasks" },
   { name: "Templates of tasks", to: "/dashboard/admin/tasks/templates" },
   { name: "Tags", to: "/dashboard/admin/clients/tags" },
+  { name: "Approvals of documents", to: "/dashboard/admin/documents/approvals" },
   { name: "Imports", to: "/dashboard/admin/imports" },
   { name: "Outgoing mail", to: "/dashboard/admin/mail" },
   { name: "Staff", to: "/dashboard/admin/staff" },

@@ -8,6 +8,7 @@ import { clientImportVerbs } from "../../../tests/support/administrator-verbs/cl
 import { clientViewVerbs } from "../../../tests/support/administrator-verbs/client-views";
 import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
+import { documentApprovals } from "../../../tests/support/administrator-verbs/document-approvals";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
 import { events } from "../../../tests/support/administrator-verbs/events";
 import { households } from "../../../tests/support/administrator-verbs/households";
@@ -34,6 +35,7 @@ const lists: Record<string, Verbs> = {
   delegates,
   members,
   notesAndTags,
+  documentApprovals,
   documentRequests,
   events,
   households,

@@ -26,6 +26,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "instruments.edit": "Record instruments, prices and rates of exchange for the whole firm",
   "documents.review": "Approve and reject documents, and set their expiry",
   "documents.send": "Request documents from clients, and share documents with them",
+  "documents.rules": "Say which documents take the approvals of two people",
   "applications.assess": "Begin the review of an application, ask questions, pass or waive checks and conditions",
   "applications.decide":
     "Decide about an application: terms, offer, refusal, the second signature, and taking a step back",
