@@ -56,6 +56,7 @@ import { delegateMigrations } from "./features/identity/delegates/migrations.ser
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
+import { teamMigrations } from "./features/identity/teams/migrations.server";
 import { clientImportMigrations } from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
@@ -279,4 +280,5 @@ export const migrations = [
   ...unaskedMeetingMigrations,
   ...calendarFeedMigrations,
   ...twoApprovalMigrations,
+  ...teamMigrations,
 ];

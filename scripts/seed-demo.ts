@@ -87,6 +87,7 @@ async function anAdministrator(db: Awaited<ReturnType<typeof openProduct>>["serv
     kind: "administrator",
     role: "administrator",
     advisor: null,
+    teams: [],
     userId: user.id,
     name: user.name,
     email: user.email,

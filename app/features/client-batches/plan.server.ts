@@ -64,7 +64,7 @@ async function readClients(db: Db | Tx, staff: Administrator, ids: readonly stri
     .select(["id", "name", "user_id", "status", "advisor", "advisor_since"])
     .where("id", "in", ids)
     .where("hidden_at", "is", null)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("sort_name")
     .orderBy("n")
     .execute();

@@ -27,7 +27,7 @@ export async function previewBatch(
   const staff = requireStaff(actor, "clients.edit");
   const { ids, more } = await readChosen(services, staff, choice);
   const plan = change ? await planBatch(services.db, staff, { ids, change }) : { changed: [], left: [], gone: 0 };
-  const away = change?.kind === "advisor" && !isInReach(staff, change.value);
+  const away = change?.kind === "advisor" && !isInReach(staff, { advisor: change.value, team: null });
   return {
     ...plan,
     chosen: ids.length,

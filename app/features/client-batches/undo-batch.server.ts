@@ -100,6 +100,7 @@ async function readLines(tx: Tx, { id, value }: Pick<Batch, "id" | "value">) {
       join.onRef("use.client_id", "=", "clients.id").on("use.tag_id", "=", value),
     )
     .select(["clients.id", "clients.user_id as userId", "clients.status", "clients.advisor", "clients.advisor_since"])
+    .select("clients.team_id as team")
     .select(["clients.hidden_at as hiddenAt", "line.former", "use.added_at as taggedAt"])
     .select(({ selectFrom, fn }) =>
       selectFrom("client_tag_uses as other")
@@ -129,7 +130,7 @@ async function hasTag(tx: Tx, { kind, value }: Batch): Promise<boolean> {
 /** Why a client is not changed back; null for one who is. */
 function whyNotBack(staff: Administrator, batch: Batch, line: Line, tagIsThere: boolean): string | null {
   if (line.hiddenAt !== null) return "Deleted since";
-  if (!isInReach(staff, line.advisor) && (batch.kind !== "advisor" || batch.told_at !== null || !isAsMade(batch, line)))
+  if (!isInReach(staff, line) && (batch.kind !== "advisor" || batch.told_at !== null || !isAsMade(batch, line)))
     return `With ${advisorInWords(line.advisor)} now, who can change this`;
   if (!tagIsThere) return `The tag “${batch.words}” is gone`;
   if (isAsMade(batch, line))

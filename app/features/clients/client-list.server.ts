@@ -154,7 +154,7 @@ export async function keysOf(
     .select("n")
     .where("id", "in", ids)
     .where("hidden_at", "is", null)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy(column, direction)
     .orderBy("n", direction)
     .execute();

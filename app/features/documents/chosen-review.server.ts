@@ -47,7 +47,7 @@ export async function readChosen(services: Services, actor: Actor, ids: readonly
     .where("documents.status", "in", ["pending", "approved", "rejected"])
     .where("documents.hidden_at", "is", null)
     .where("clients.hidden_at", "is", null)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), reach)))
     .orderBy("documents.sort_client")
     .orderBy("documents.sort_name")
     .orderBy("documents.n")

@@ -33,7 +33,7 @@ export async function readFreshDecisions(
     .innerJoin("clients", "clients.id", "documents.client_id")
     .select(["documents.id", "documents.name", "clients.name as clientName"])
     .where("documents.id", "in", documentIds)
-    .$if(within !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), within ?? "")))
+    .$if(within !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), within)))
     .where("documents.hidden_at", "is", null);
   const decided = await documents
     .innerJoin("document_reviews as review", "review.document_id", "documents.id")

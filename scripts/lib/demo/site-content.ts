@@ -15,7 +15,7 @@ export async function proposeNews(services: Services, username: string): Promise
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
   const colleague: Administrator = {
-    ...{ kind: "administrator", role: "operations", advisor: null, userId: user.id, name: user.name },
+    ...{ kind: "administrator", role: "operations", advisor: null, teams: [], userId: user.id, name: user.name },
     ...{ email: user.email, sessionId: "demo", emailConfirmed: true, timeZone: null },
   };
   const matter = {
