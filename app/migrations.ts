@@ -11,7 +11,7 @@ import { applicationConstraints, applicationMigrations } from "./features/applic
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
-import { clientBatchMigrations } from "./features/client-batches/migrations.server";
+import { clientBatchMigrations, teamBatchMigrations } from "./features/client-batches/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
@@ -281,4 +281,5 @@ export const migrations = [
   ...calendarFeedMigrations,
   ...twoApprovalMigrations,
   ...teamMigrations,
+  ...teamBatchMigrations,
 ];

@@ -231,6 +231,7 @@ export default [
       route("staff", "routes/staff/staff.tsx"),
       route("staff/invite", "routes/staff/invite.tsx"),
       route("staff/roles", "routes/staff/roles.tsx"),
+      route("staff/teams", "routes/staff/teams.tsx"),
       route("staff/:staffId", "routes/staff/person.tsx"),
       route("audit", "routes/admin/audit.tsx"),
       route("audit/export.csv", "routes/admin/audit-export.ts"),

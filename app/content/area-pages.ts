@@ -22,6 +22,7 @@ const adminWords: Partial<Record<AreaTab["to"], string>> = {
   "/dashboard/admin/mail": "mail outbox letters failed send",
   "/dashboard/admin/staff": "colleagues team roles invite suspend administrators",
   "/dashboard/admin/staff/roles": "rights permissions matrix may do",
+  "/dashboard/admin/staff/teams": "groups colleagues members unassigned reach",
   "/dashboard/admin/content": "news pages site texts publish propose edit press releases",
   "/dashboard/admin/claims": "claims sources figures review compliance",
   "/dashboard/admin/audit": "history events changes chain who when",

@@ -37,6 +37,7 @@ export const adminMoreTabs: readonly AreaTab[] = [
   { name: "Outgoing mail", to: "/dashboard/admin/mail" },
   { name: "Staff", to: "/dashboard/admin/staff" },
   { name: "Roles", to: "/dashboard/admin/staff/roles" },
+  { name: "Teams", to: "/dashboard/admin/staff/teams" },
   { name: "Website content", to: "/dashboard/admin/content" },
   { name: "Public figures", to: "/dashboard/admin/claims" },
   { name: "Audit log", to: "/dashboard/admin/audit" },

@@ -13,6 +13,7 @@ import { type ClientStatus, clientStatusLabels } from "../clients/vocabulary";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { isInReach } from "../identity/reach.server";
+import { readTeams } from "../identity/teams/find-teams.server";
 import { lockClients, pieces, update } from "./change-several.server";
 import { advisorChange } from "./events-of-batch";
 import { undoHours } from "./vocabulary";
@@ -84,7 +85,7 @@ export async function undoBatch(services: Services, actor: Actor, batchId: strin
 interface Batch {
   id: string;
   at: number;
-  kind: "status" | "advisor" | "tag-added" | "tag-removed";
+  kind: "status" | "advisor" | "team" | "tag-added" | "tag-removed";
   value: string;
   words: string;
   told_at: number | null;
@@ -111,12 +112,18 @@ async function readLines(tx: Tx, { id, value }: Pick<Batch, "id" | "value">) {
     .where("line.batch_id", "=", id)
     .orderBy("clients.n")
     .execute();
-  return rows.map(({ former, tags, ...row }) => ({ ...row, former: readFormer(former), tags: Number(tags) }));
+  const teams = new Set((await readTeams(tx)).map((team) => team.id));
+  return rows.map(({ former: text, tags, ...row }) => {
+    const former = readFormer(text);
+    const formerTeamGone = "team" in former && former.team !== null && !teams.has(former.team);
+    return { ...row, former, formerTeamGone, tags: Number(tags) };
+  });
 }
 
 type StoredFormer =
   | { status: ClientStatus }
   | { advisor: string; since: string }
+  | { team: string | null; teamName: string }
   | { addedBy: string; addedAt: number };
 
 /** Written by changeSeveral. */
@@ -133,6 +140,7 @@ function whyNotBack(staff: Administrator, batch: Batch, line: Line, tagIsThere: 
   if (!isInReach(staff, line) && (batch.kind !== "advisor" || batch.told_at !== null || !isAsMade(batch, line)))
     return `With ${advisorInWords(line.advisor)} now, who can change this`;
   if (!tagIsThere) return `The tag “${batch.words}” is gone`;
+  if (isAsMade(batch, line) && line.formerTeamGone) return "The team of before is gone";
   if (isAsMade(batch, line))
     return batch.kind === "tag-removed" && line.tags >= mostOfClient ? `Has ${mostOfClient} other tags now` : null;
   switch (batch.kind) {
@@ -141,6 +149,8 @@ function whyNotBack(staff: Administrator, batch: Batch, line: Line, tagIsThere: 
     case "advisor":
       if (line.advisor === batch.value) return "The day since when was changed";
       return line.advisor === "" ? "Left without an advisor since" : `Given to ${advisorInWords(line.advisor)} since`;
+    case "team":
+      return "Given to another team, or to none, since";
     case "tag-added":
       return line.taggedAt === null ? "The tag was taken off since" : "The tag was added anew since";
     case "tag-removed":
@@ -155,6 +165,8 @@ function isAsMade({ kind, value, at }: Batch, line: Line): boolean {
       return line.status === value;
     case "advisor":
       return line.advisor === value && line.advisor_since === (value === "" ? "" : isoDate(at));
+    case "team":
+      return (line.team ?? "") === value;
     case "tag-added":
       return line.taggedAt === at;
     case "tag-removed":
@@ -167,6 +179,7 @@ async function putBack(tx: Tx, { kind, value }: Batch, lines: readonly Line[], n
   switch (kind) {
     case "status":
     case "advisor":
+    case "team":
       // Those who were the same are changed together.
       for (const [text, some] of Map.groupBy(lines, ({ former }) => JSON.stringify(former))) {
         const former = readFormer(text);
@@ -174,6 +187,7 @@ async function putBack(tx: Tx, { kind, value }: Batch, lines: readonly Line[], n
         if ("status" in former) await update(tx, alike, now, statusColumns(former.status));
         else if ("advisor" in former)
           await update(tx, alike, now, { advisor: former.advisor, advisor_since: former.since });
+        else if ("team" in former) await update(tx, alike, now, { team_id: former.team });
       }
       return;
     case "tag-added":
@@ -208,6 +222,10 @@ function eventsBack({ kind, value, words, at }: Batch, lines: readonly Line[]) {
     if ("status" in former) {
       const detail = { from: value as ClientStatus, to: former.status, ...undone };
       return { type: "client.status-changed", subject, detail } as const;
+    }
+    if ("team" in former) {
+      const detail = { from: words, to: former.teamName, ...undone };
+      return { type: "team.client-given", subject, detail } as const;
     }
     const before = { advisor: value, since: value === "" ? "" : isoDate(at) };
     const after = "advisor" in former ? former : { advisor: "", since: "" };

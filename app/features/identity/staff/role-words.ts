@@ -4,7 +4,7 @@ import type { StaffAct, StaffRole } from "./roles";
 export const staffRoleWords: Record<StaffRole, string> = {
   administrator: "Does everything, and decides who belongs to the staff.",
   advisor:
-    "Works with their own clients and with clients who have no advisor: documents, requests, messages, meetings.",
+    "Works with their own clients and with those of their teams who have no advisor: documents, requests, messages, meetings.",
   reviewer: "Reviews documents, examines funding applications and decides about them.",
   operations: "Keeps records, portfolios, accounts, events and mail in order, and pays out loans.",
   auditor: "Reads everything, exports it, and changes nothing.",
