@@ -12,6 +12,7 @@ import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
 import { proposeNews } from "./lib/demo/site-content";
 import { addStaff } from "./lib/demo/staff";
+import { beginTwoApprovals, formTeams } from "./lib/demo/teams";
 import { openProduct, readEnv, runCommand } from "./lib/product";
 
 await runCommand(async () => {
@@ -51,6 +52,8 @@ await runCommand(async () => {
       const staff = await addStaff(services, firm.password);
       await proposeNews(services, "priya.raman");
       await layDesk(services, administrator, "harriet.vale");
+      await formTeams(services, administrator, "harriet.vale");
+      await beginTwoApprovals(services, administrator);
       await addComplianceFiles(services, await anAdministrator(services.db));
       print(`  Staff      ${staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);
