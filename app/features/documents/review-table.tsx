@@ -81,7 +81,7 @@ export function ReviewTable({
               {document.uploadDate}
             </Cell>
             <Cell full>
-              <DocumentState {...document} />
+              <DocumentState {...document} inRow />
             </Cell>
             <Cell full className={tables.nw}>
               <Actions

@@ -169,7 +169,9 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
           <SharedState share={share} clientId={document.clientId} />
         ) : first?.own ? (
           <May act="documents.review">
-            <OwnFirstApproval documentId={document.id} name={document.name} />
+            <OwnFirstApproval documentId={document.id} name={document.name}>
+              {queue.nextPending && <ButtonLink to={addressOf(queue.nextPending, address)}>Next to review</ButtonLink>}
+            </OwnFirstApproval>
           </May>
         ) : approval ? (
           <>
@@ -195,7 +197,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
             {fresh?.id === document.id && <UndoForm documentId={document.id} name={document.name} />}
           </div>
         )}
-        {isPending && queue.nextPending && queue.nextPending !== queue.next && (
+        {isPending && !first?.own && queue.nextPending && queue.nextPending !== queue.next && (
           <p className="small">
             <ButtonLink
               variant="text"
