@@ -12,8 +12,8 @@ export type PendingPart = (typeof pendingParts)[number];
 export const isPendingPart = (word: string | null): word is PendingPart => pendingParts.some((part) => part === word);
 
 export const pendingPartLabels: Record<PendingPart, string> = {
-  second: "Waits for a second approval",
-  first: "Approved by you first",
+  second: "Second approval",
+  first: "Approved by you",
 };
 
 /** The codes under which lists find a status. The database holds them, so a code never changes its meaning. */

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DocumentApprovals({ loaderData: { rules, done }, actionData }: Route.ComponentProps) {
   const present = rules.flatMap(({ category, two }) => (two ? [category] : []));
   return (
-    <section className={block.block} aria-labelledby="approvals">
+    <section className={`${block.block} stack`} aria-labelledby="approvals">
       <div className={block.head}>
         <h2 id="approvals">Approvals of documents</h2>
         <Link className="small" to={href("/dashboard/admin/documents")}>
