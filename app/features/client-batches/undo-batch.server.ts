@@ -138,7 +138,9 @@ async function hasTag(tx: Tx, { kind, value }: Batch): Promise<boolean> {
 function whyNotBack(staff: Administrator, batch: Batch, line: Line, tagIsThere: boolean): string | null {
   if (line.hiddenAt !== null) return "Deleted since";
   if (!isInReach(staff, line) && (batch.kind !== "advisor" || batch.told_at !== null || !isAsMade(batch, line)))
-    return `With ${advisorInWords(line.advisor)} now, who can change this`;
+    return line.advisor === ""
+      ? "Of another team now, whose advisors can change this"
+      : `With ${advisorInWords(line.advisor)} now, who can change this`;
   if (!tagIsThere) return `The tag “${batch.words}” is gone`;
   if (isAsMade(batch, line) && line.formerTeamGone) return "The team of before is gone";
   if (isAsMade(batch, line))

@@ -20,7 +20,7 @@ export function TeamRow({
   const edits = useMay("clients.edit");
   const options = own && !all.some(({ id }) => id === own.id) ? [own, ...all] : all;
   return (
-    <section className={styles.row} aria-labelledby="team">
+    <section className={styles.team} aria-labelledby="team">
       <h3 id="team">Team</h3>
       {edits && options.length > 0 ? (
         <Form key={own?.id} method="post" preventScrollReset className={styles.give}>
