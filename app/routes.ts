@@ -234,6 +234,7 @@ export default [
       route("staff/teams", "routes/staff/teams.tsx"),
       route("staff/:staffId", "routes/staff/person.tsx"),
       route("audit", "routes/admin/audit.tsx"),
+      route("audit/checker.html", "routes/admin/audit-checker.ts"),
       route("audit/export.csv", "routes/admin/audit-export.ts"),
       route("audit/export.xlsx", "routes/admin/audit-export.ts", { id: "audit-export-xlsx" }),
       route("notifications", "routes/portal/notifications.tsx", { id: "admin-notifications" }),

@@ -7,6 +7,8 @@ import type { Services } from "~/services";
 /** The addresses of one list or page; always as many, in the same order, for every size of the firm. */
 export interface Pages {
   name: string;
+  /** Who reads them, if not the administrator. */
+  by?: "advisor" | "client";
   paths: string[];
 }
 
@@ -23,7 +25,7 @@ interface List {
 
 const desk = "/dashboard/admin";
 
-const lists = (colleague: string): List[] => [
+const lists = ({ colleague, tag, joined }: Record<"colleague" | "tag" | "joined", string>): List[] => [
   {
     name: "clients",
     path: `${desk}/clients`,
@@ -32,7 +34,10 @@ const lists = (colleague: string): List[] => [
       ...{ name: "sort_name", email: "sort_email", portfolio: "portfolio_cents", status: "status" },
       active: "last_active_at",
     },
-    filters: [{}, { status: "active" }, { status: "pending" }, { status: "inactive" }],
+    filters: [
+      ...[{}, { status: "active" }, { status: "pending" }, { status: "inactive" }],
+      ...[{ tag }, { advisor: "none" }, { advisor: "harriet-vale", status: "active" }, { joined }],
+    ],
   },
   {
     name: "documents",
@@ -83,10 +88,13 @@ const lists = (colleague: string): List[] => [
 export async function addressesIn(services: Services): Promise<Pages[]> {
   const { db } = services;
   const colleague = await db.selectFrom("user").select("id").where("name", "=", "Colleague 3").executeTakeFirst();
+  const tag = await db.selectFrom("client_tags").select("id").orderBy("name_key").executeTakeFirst();
+  const joined = new Date(services.clock.now() - 40 * day).toISOString().slice(0, 7);
   const pages: Pages[] = [];
-  for (const list of lists(colleague?.id ?? ""))
+  for (const list of lists({ colleague: colleague?.id ?? "", tag: tag?.id ?? "", joined }))
     pages.push({ name: list.name, paths: await listPaths(services, list) });
-  return [...pages, ...(await otherPages(services, colleague?.id ?? ""))];
+  const other = await otherPages(services, colleague?.id ?? "");
+  return [...pages, ...other, ...ofAdvisor([...pages, ...other])];
 }
 
 async function listPaths(services: Services, { path, table, sorts, filters }: List): Promise<string[]> {
@@ -101,6 +109,14 @@ async function listPaths(services: Services, { path, table, sorts, filters }: Li
   }
   return paths;
 }
+
+const readByAdvisors = ["clients", "documents", "inbox", "applications", "meetings", "overview", "tasks", "requests"];
+
+/** What an advisor is shown of the same lists: their own clients' part. */
+const ofAdvisor = (pages: readonly Pages[]): Pages[] =>
+  pages
+    .filter(({ name }) => readByAdvisors.includes(name))
+    .map(({ name, paths }) => ({ name: `${name} of an advisor`, by: "advisor", paths }));
 
 /** The first page in both directions, and those after and before the middle. */
 const placesIn = (sort: string, middle: string): Query[] => [
@@ -201,12 +217,29 @@ async function otherPages({ db, clock }: Services, colleague: string): Promise<P
       ],
     },
     { name: "notifications", paths: at("/notifications", [{}, { after: `${clock.now() - 300 * day}.0` }]) },
+    {
+      name: "tasks",
+      paths: at(
+        "/tasks",
+        ["", "all", "nobody", "done"].flatMap((status) => ["", "return", "wyj", "qzx"].map((q) => ({ status, q }))),
+      ),
+    },
+    {
+      name: "requests",
+      paths: at(
+        "/documents/requests",
+        ["", "late", "waiting", "to-check", "done"].flatMap((status) => ["", "tax", "wyj"].map((q) => ({ status, q }))),
+      ),
+    },
+    { name: "week", paths: at("/meetings/week", [{}]) },
     { name: "set aside", paths: at("/set-aside", [{}]) },
     { name: "overview", paths: at("", [{}]) },
     {
       name: "one record",
       paths: [
         ...at("/clients", [{ edit: named.id }, { delete: named.id }]),
+        ...at(`/clients/${named.id}`, [{}]),
+        ...at(`/clients/${named.id}/portfolio`, [{}]),
         ...[`/documents/${document?.id}`, `/documents/${document?.id}?q=ramirez&sort=client`, `/inbox/${item?.id}`]
           // A firm of a few clients has none.
           .concat(application ? `/applications/${application.id}` : "/applications")
@@ -225,6 +258,7 @@ async function otherPages({ db, clock }: Services, colleague: string): Promise<P
 /** Pages of a client with an account. */
 export const clientPages: Pages = {
   name: "a client's own pages",
+  by: "client",
   paths: [
     "",
     "?q=will",

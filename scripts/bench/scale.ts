@@ -70,7 +70,8 @@ export async function largeFirm(options: ScaleOptions): Promise<Part> {
 }
 
 interface Site {
-  staff: Person;
+  administrator: Person;
+  advisor: Person;
   client: Person;
   pages: Pages[];
   /** Signs both people in. */
@@ -101,25 +102,28 @@ async function openSite({ count, folder, server }: { count: number; folder: stri
   await database.close();
   const product = await startBuiltServer({ env: variables, dataDir });
   await product.pagesKept();
-  const staff = aPerson(() => product.url, administrator.ADMIN_USERNAME);
-  const client = aPerson(() => product.url, "client0");
+  const person = (username: string) => aPerson(() => product.url, username);
+  const [staff, advisor, client] = [person(administrator.ADMIN_USERNAME), person("advisor"), person("client0")];
   return {
-    ...{ staff, client, pages },
+    ...{ administrator: staff, advisor, client, pages },
     async enter() {
-      if (!(await signIn(staff, "/dashboard/admin/sign-in"))) throw new Error("The administrator could not sign in");
+      for (const member of [staff, advisor])
+        if (!(await signIn(member, "/dashboard/admin/sign-in"))) throw new Error(`${member.email} could not sign in`);
       if (!(await signIn(client, "/client-login"))) throw new Error("The client could not sign in");
     },
     close: async () => void (await product.stop()),
   };
 }
 
-/** The first client signs in with the administrator's password, whoever wrote the firm. */
+/** The first client and the advisor sign in with the administrator's password, whoever wrote the firm. */
 async function shareMyPassword({ db }: Services): Promise<void> {
   const account = (username: string) =>
     db.selectFrom("user").innerJoin("account", "account.userId", "user.id").where("username", "=", username);
   const { password } = await account(administrator.ADMIN_USERNAME).select("password").executeTakeFirstOrThrow();
-  const { id } = await account("client0").select("account.id").executeTakeFirstOrThrow();
-  await db.updateTable("account").set({ password }).where("id", "=", id).execute();
+  for (const username of ["client0", "advisor"]) {
+    const { id } = await account(username).select("account.id").executeTakeFirstOrThrow();
+    await db.updateTable("account").set({ password }).where("id", "=", id).execute();
+  }
 }
 
 async function databaseOf(server: string, count: number): Promise<string> {
@@ -144,15 +148,16 @@ interface Measured {
 
 async function compare([few, fewPages]: [Site, Pages], [many, manyPages]: [Site, Pages], rounds: number) {
   const measured: Measured = { few: [], many: [], slowest: [], above: 0 };
+  const by = manyPages.by ?? "administrator";
   for (const [index, path] of manyPages.paths.entries()) {
     if (!isTaken(index, manyPages.paths.length)) continue;
     const smallPath = fewPages.paths[index] ?? path;
-    await timed(few, smallPath);
-    await timed(many, path);
+    await timed(few[by], smallPath);
+    await timed(many[by], path);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      measured.few.push(await timed(few, smallPath));
-      times.push(await timed(many, path));
+      measured.few.push(await timed(few[by], smallPath));
+      times.push(await timed(many[by], path));
     }
     measured.many.push(...times);
     measured.slowest.push({ path, milliseconds: median(times) });
@@ -187,8 +192,7 @@ function figureOf(measured: Measured & { database: string; clients: number; name
   };
 }
 
-async function timed({ staff, client }: Site, path: string): Promise<number> {
-  const person = path.startsWith("/dashboard/client") ? client : staff;
+async function timed(person: Person, path: string): Promise<number> {
   const start = performance.now();
   const response = await person.get(path);
   await response.arrayBuffer();

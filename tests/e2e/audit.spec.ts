@@ -1,3 +1,6 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -5,7 +8,7 @@ test("an administrator finds in the audit log who did what, and checks its chain
   page,
   browser,
   server,
-}) => {
+}, testInfo) => {
   await signUp(page, { firstName: "Greta", lastName: "Audited", email: "greta@audit.example" });
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
   const desk = await context.newPage();
@@ -48,9 +51,40 @@ test("an administrator finds in the audit log who did what, and checks its chain
   const download = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Export CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]{10}\.csv$/);
+  await desk.getByRole("combobox", { name: "Event" }).selectOption("All events");
+  await expect(desk).toHaveURL(/status=(&|$)/);
+  await checksWithoutTheProduct(desk, testInfo.outputPath.bind(testInfo));
   await desk.getByRole("searchbox", { name: "Search the log" }).fill("nobody at all");
   await expect(desk).toHaveURL(/q=nobody/);
   await desk.getByRole("link", { name: "Show all events" }).click();
-  await expect(desk.getByRole("row", { name: /Audit: exported/ })).toBeVisible();
+  await expect(desk.getByRole("row", { name: /Audit: exported/ }).first()).toBeVisible();
   await context.close();
 });
+
+/** An auditor opens the kept page from their own disk, in a browser that reaches no network. */
+async function checksWithoutTheProduct(desk: Page, place: (name: string) => string) {
+  const keep = async (press: () => Promise<void>, name: string) => {
+    const download = desk.waitForEvent("download");
+    await press();
+    await (await download).saveAs(place(name));
+    return place(name);
+  };
+  const checker = await keep(() => desk.getByRole("link", { name: "page that checks exports" }).click(), "check.html");
+  const log = await keep(() => desk.getByRole("button", { name: "Export CSV" }).click(), "log.csv");
+  const context = await desk.context().browser()?.newContext({ offline: true });
+  if (!context) throw new Error("There is no browser");
+  const auditor = await context.newPage();
+  await auditor.goto(pathToFileURL(checker).href);
+  await expectSoundPage(auditor, "the page that checks exports");
+  await auditor.getByRole("button", { name: "Check" }).click();
+  await expect(auditor.getByRole("status")).toHaveText("Choose the export first.");
+  await auditor.getByLabel("The export", { exact: true }).setInputFiles(log);
+  await auditor.getByRole("button", { name: "Check" }).click();
+  await expect(auditor.getByRole("status")).toContainText("The log is complete:");
+  const changed = place("changed.csv");
+  await writeFile(changed, (await readFile(log, "utf8")).replace("account.created", "account.blocked"));
+  await auditor.getByLabel("The export", { exact: true }).setInputFiles(changed);
+  await auditor.getByRole("button", { name: "Check" }).click();
+  await expect(auditor.getByRole("status")).toContainText("The log is broken:");
+  await context.close();
+}

@@ -48,7 +48,7 @@ test("the firm asks for documents, and the client uploads one, asks, and says th
   await expect(forms.getByText("Say why it does not apply.")).toBeVisible();
   await forms.getByLabel("Why does it not apply?").fill("I am self-employed");
   await forms.getByRole("button", { name: "Say that it does not apply" }).click();
-  await expect(forms.getByText("Said not to apply")).toBeVisible();
+  await expect(forms.getByText("Marked as not applicable")).toBeVisible();
   await item("Proof of address").getByText("Ask or comment").click();
   await item("Proof of address").getByLabel("Your comment").fill("Is a bill good enough?");
   await item("Proof of address").getByRole("button", { name: "Send the comment" }).click();
@@ -100,7 +100,7 @@ test.describe("without JavaScript", () => {
     await deed.getByText("This does not apply to me").click();
     await deed.getByLabel("Why does it not apply?").fill("I rent");
     await deed.getByRole("button", { name: "Say that it does not apply" }).click();
-    await expect(deed.getByText("Said not to apply")).toBeVisible();
+    await expect(deed.getByText("Marked as not applicable")).toBeVisible();
   });
 });
 

@@ -56,6 +56,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/staff(\/teams)?$/, "staff.read"],
   [/\/admin\/staff\//, "staff.manage"],
   [/\/admin\/audit$/, "audit.read"],
+  [/\/admin\/audit\/checker\.html$/, "audit.export"],
   [/\/admin\/(mail|set-aside|retention)$/, "system.read"],
   [/\/admin\/tasks\/templates\//, "tasks.templates"],
   [/\/admin\/tasks\/(new|from-template)$/, "tasks.work"],

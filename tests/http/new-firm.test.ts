@@ -22,9 +22,11 @@ test("a new firm's overview says what to do first, until there is a client, and 
   expect(first).toContain(`${server.url}/client-login?mode=sign-up`);
 
   await signUp(server, "Maria");
-  expect(first).toContain("Add a second administrator");
+  expect(first).toContain("Invite your colleagues");
   const second = await overview();
-  expect(second).toContain("This firm has one administrator. Loans above $25,000,000 need two.");
+  expect(second).toContain(
+    "The firm has confirmed one person who decides about loans. Loans above $25,000,000 need two.",
+  );
   expect(second).not.toContain("First steps");
   expect(second).toContain("No reply is late, no document waits for a decision and no meeting needs a time.");
 });
@@ -61,8 +63,8 @@ test("the only administrator is told that a large loan needs a second one, and h
     const page = await (await administrator.request(path)).text();
     return page.replaceAll("<!-- -->", "");
   };
-  const lacking = "This needs a second person who decides about loans, and this firm has only one.";
-  const command = "Invite another one on the page “Staff”.";
+  const lacking = "This needs a second person who decides about loans, and the firm has confirmed only one.";
+  const command = "On the page “Staff”, invite a colleague who decides about loans";
   const large = `/dashboard/admin/applications/${await apply(new Browser(server.url), { loanAmount: "27,500,000" })}`;
   const begin = { intent: "move", seen: "received", to: "in-review", note: "" };
   expect((await administrator.post(large, begin)).status).toBe(302);
@@ -70,10 +72,12 @@ test("the only administrator is told that a large loan needs a second one, and h
   expect(page).toContain(`${lacking} ${command}`);
   for (const [, of = ""] of page.matchAll(/do=pass&amp;of=([\w-]+)/g))
     await administrator.post(large, { intent: "pass", of, version: "1", ...anyEvidence });
-  expect(await read(`${large}/decision`)).toContain(`<b>This firm has only one administrator.</b> ${command}`);
+  expect(await read(`${large}/decision`)).toContain(
+    `<b>The firm has confirmed only one person who decides about loans.</b> ${command}`,
+  );
 
   const item = found(page, /action="(\/dashboard\/admin\/inbox\/[\w-]+)"/);
-  expect(await read(item)).toContain(`This firm has only one administrator. ${command}`);
+  expect(await read(item)).toContain(`Nobody else works on the inbox. Invite a colleague on the page “Staff”.`);
 
   const small = `/dashboard/admin/applications/${await apply(new Browser(server.url))}`;
   await administrator.post(small, begin);

@@ -22,7 +22,7 @@ const exportedAtOnce = 100;
  * All events that the request matches (with a wrong day it is refused: the file would hold more than was asked for), newest first,
  * with a head: read in pieces. In words, as the page shows them (times in UTC, whatever the zone of the days), then as they were
  * recorded, with the signatures. Exported as CSV without a filter it has all that the hashes are made of, so that
- * the log can be checked from the file alone, by scripts/verify-audit-export.mjs.
+ * the log can be checked from the file alone, by app/features/audit/checker/verify-audit-export.mjs.
  */
 export async function exportAudit(
   services: Services,

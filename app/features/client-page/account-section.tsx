@@ -39,9 +39,9 @@ export function AccountSection({
       )}
       <div className={acts.acts}>
         <May act="clients.edit">
-          {!client.hasAccount && (
+          {!client.hasAccount && invitation && (
             <ButtonLink variant="text" to={open("invite")} preventScrollReset>
-              {invitation ? "Send the invitation again" : "Invite to the portal"}
+              Send the invitation again
             </ButtonLink>
           )}
           {invitation && <WithdrawInvitation clientId={client.id} name={client.name} />}

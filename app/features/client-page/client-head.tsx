@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { accountTypeLabels, clientStatusLabels } from "~/features/clients/vocabulary";
+import { longDate } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { May } from "~/ui/may";
@@ -17,11 +18,14 @@ export function ClientHead({
   client,
   subject,
   edit,
+  invite,
 }: {
   client: ClientRecord;
   subject: PageSubject;
   /** The address of the page with the form of the client. */
   edit: string;
+  /** The address of the page with the invitation to the portal; null once there is one, or an account. */
+  invite: string | null;
 }) {
   const { id: clientId } = client;
   const reachable = client.hasAccount && !client.blocked;
@@ -29,7 +33,7 @@ export function ClientHead({
     <>
       <p className={styles.crumbs}>
         <Link to={href("/dashboard/admin/clients")}>Client Management</Link>
-        <span className="num">Client since {subject.joinDate}</span>
+        <span className="num">Client since {longDate(subject.joinDate)}</span>
       </p>
       <div className={styles.head}>
         <h2>
@@ -56,6 +60,13 @@ export function ClientHead({
             {client.hasAccount && (
               <ButtonLink small variant="line" to={href("/dashboard/admin/clients/:clientId/shared", { clientId })}>
                 Share documents
+              </ButtonLink>
+            )}
+          </May>
+          <May act="clients.edit">
+            {invite && (
+              <ButtonLink small to={invite} preventScrollReset>
+                Invite to the portal
               </ButtonLink>
             )}
           </May>
@@ -90,7 +101,7 @@ export function ClientHead({
         <Fact name="Type" note={client.company}>
           {accountTypeLabels[client.accountType]}
         </Fact>
-        <Fact name="Advisor of record" note={client.advisorSince && `Since ${client.advisorSince}`}>
+        <Fact name="Advisor of record" note={client.advisorSince && `Since ${longDate(client.advisorSince)}`}>
           {subject.advisorName || "No advisor yet"}
         </Fact>
         <Fact name="Contact" note={client.phone}>

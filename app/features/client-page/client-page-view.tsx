@@ -54,7 +54,12 @@ export function ClientPageView({
   const named = new URLSearchParams({ q: client.name });
   return (
     <div className={styles.page}>
-      <ClientHead client={client} subject={subject} edit={withOverlay(search, { edit: client.id })} />
+      <ClientHead
+        client={client}
+        subject={subject}
+        edit={withOverlay(search, { edit: client.id })}
+        invite={client.hasAccount || page.invitation ? null : withOverlay(search, { invite: client.id })}
+      />
       {tags}
       <div className={styles.main}>
         <PageIndex page={page} late={late} noted={noted} />

@@ -10,7 +10,7 @@ import type { OpenLine, PageLine, PageLines } from "./vocabulary";
 export async function readMeetings(
   db: Db,
   { id, name }: PageSubject,
-  now: number,
+  { now, mayArrange }: { now: number; mayArrange: boolean },
 ): Promise<PageLines & { open: OpenLine[] }> {
   const own = db.selectFrom("meeting_requests").where("client_id", "=", id);
   const rows = await own
@@ -29,8 +29,8 @@ export async function readMeetings(
       note: [formatInWords(row), row.place].filter(Boolean).join(", "),
       when: row.meets_at ?? row.created_at,
       who: findAdvisor(row.advisor)?.name ?? "",
-      to: asked || coming ? `${page}?${new URLSearchParams({ arrange: row.id })}` : page,
-      act: asked ? "Arrange" : coming ? "Move" : "Open",
+      to: mayArrange && (asked || coming) ? `${page}?${new URLSearchParams({ arrange: row.id })}` : page,
+      act: !mayArrange ? "Open" : asked ? "Arrange" : coming ? "Move" : "Open",
     };
     return { asked, line };
   });

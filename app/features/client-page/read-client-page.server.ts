@@ -4,7 +4,7 @@ import { readClientsAddressChange } from "../accounts/address-change/for-client.
 import { type ClientInvitation, readClientInvitation } from "../client-invitations/invite.server";
 import { type ClientRecord, openClient } from "../clients/read-client.server";
 import type { Actor } from "../identity/actor";
-import { requireStaff } from "../identity/policy";
+import { requireStaff, staffMay } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { readApplications } from "./applications.server";
 import { type ComplianceLines, readCompliance } from "./compliance.server";
@@ -48,7 +48,7 @@ export async function readClientPage(
   actor: Actor,
   { clientId, timeline }: { clientId: string; timeline: TimelineRequest },
 ): Promise<ClientPage> {
-  requireStaff(actor, "desk.read");
+  const staff = requireStaff(actor, "desk.read");
   await requireClientInReach(services.db, actor, clientId);
   const client = await openClient(services, actor, clientId);
   const subject = await readSubject(services.db, clientId);
@@ -61,7 +61,7 @@ export async function readClientPage(
   ]);
   const [applications, meetings, messages, registrations] = await Promise.all([
     readApplications(db, subject, now),
-    readMeetings(db, subject, now),
+    readMeetings(db, subject, { now, mayArrange: staffMay(staff, "meetings.arrange") }),
     readMessages(db, subject, now),
     readRegistrations(db, subject, now),
   ]);

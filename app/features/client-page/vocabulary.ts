@@ -34,11 +34,11 @@ export const timelineKinds = [
   { value: "documents", label: "Documents", nouns: ["document", "document-request", "file"] },
   { value: "portfolio", label: "Portfolio", nouns: ["portfolio", "record-import"] },
   { value: "applications", label: "Applications", nouns: ["application"] },
-  { value: "meetings", label: "Meetings and events", nouns: ["meeting", "event"] },
-  { value: "tasks", label: "Tasks and notes", nouns: ["task", "note"] },
+  { value: "meetings", label: "Meetings, events", nouns: ["meeting", "event"] },
+  { value: "tasks", label: "Tasks, notes", nouns: ["task", "note"] },
   { value: "people", label: "People", nouns: ["delegate", "trusted-contact", "household"] },
-  { value: "record", label: "Record and account", nouns: ["client", "account", "notification", "tag", "team"] },
-  { value: "views", label: "Sign-ins and views", nouns: [] },
+  { value: "record", label: "Record", nouns: ["client", "account", "notification", "tag", "team"] },
+  { value: "views", label: "Sign-ins, views", nouns: [] },
 ] as const;
 
 export type TimelineKind = (typeof timelineKinds)[number]["value"];

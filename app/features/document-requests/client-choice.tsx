@@ -2,6 +2,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import * as forms from "~/ui/forms.module.css";
 import { TextField } from "~/ui/text-field";
+import type { FoundClients } from "./find-clients.server";
 import type { AskedClient } from "./make-requests.server";
 import * as styles from "./request-form.module.css";
 
@@ -13,11 +14,11 @@ export function ClientChoice({
   error,
 }: {
   chosen: readonly AskedClient[];
-  found: readonly AskedClient[] | null;
+  found: FoundClients | null;
   search: string;
   error?: string;
 }) {
-  const others = (found ?? []).filter(({ id }) => !chosen.some((client) => client.id === id));
+  const others = (found?.clients ?? []).filter(({ id }) => !chosen.some((client) => client.id === id));
   return (
     <section className={styles.part} aria-labelledby="who">
       <h3 id="who">Who is asked?</h3>
@@ -38,9 +39,15 @@ export function ClientChoice({
         </Button>
       </div>
       {others.length > 0 && <Choices legend="Clients that were found" clients={others} />}
+      {found?.more && (
+        <p className="small" role="status">
+          These are {found.clients.length} of those who match. Type more of the name, the email or the company to find
+          another one.
+        </p>
+      )}
       {found !== null && others.length === 0 && (
         <p className="small" role="status">
-          {found.length > 0 ? "All that match are chosen already." : `No client matches “${search}”.`}
+          {found.clients.length > 0 ? "All that match are chosen already." : `No client matches “${search}”.`}
         </p>
       )}
     </section>

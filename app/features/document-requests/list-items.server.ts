@@ -123,6 +123,8 @@ function conditionOf(filter: ItemFilter | "", today: string) {
       return sql<SqlBool>`(${waits})`;
     case "to-check":
       return sql<SqlBool>`(${toCheck})`;
+    case "inapplicable":
+      return sql<SqlBool>`(${isOpen} and item.inapplicable_at is not null)`;
     case "done":
       return sql<SqlBool>`(not (${isOpen}) or (item.inapplicable_at is null and newest.status = 'approved'))`;
     case "":

@@ -11,6 +11,7 @@ import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { emptyItem, withChecklist } from "./checklist-rows";
 import { ClientChoice } from "./client-choice";
+import type { FoundClients } from "./find-clients.server";
 import { ItemFields } from "./item-fields";
 import type { AskedClient } from "./make-requests.server";
 import * as styles from "./request-form.module.css";
@@ -34,7 +35,7 @@ export function RequestForm({
   /** The clients of `typed`. */
   chosen: readonly AskedClient[];
   /** What the search for clients has found; null before it. */
-  found: readonly AskedClient[] | null;
+  found: FoundClients | null;
   search: string;
   /** By the id of the field. */
   errors: Record<string, string>;
@@ -118,7 +119,7 @@ export function RequestForm({
           id="message"
           name="message"
           label="Message"
-          hint="Optional. It stands above the documents, and in the mail."
+          hint="Optional. The client reads it in the portal, above the documents. The mail only says that documents are asked for."
           rows={3}
           maxLength={1000}
           defaultValue={typed.message}

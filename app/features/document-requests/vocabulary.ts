@@ -11,7 +11,7 @@ export const itemStateLabels: Record<ItemState, string> = {
   sent: "Being reviewed",
   accepted: "Accepted",
   again: "Send again",
-  inapplicable: "Said not to apply",
+  inapplicable: "Marked as not applicable",
   released: "Does not apply",
   withdrawn: "Withdrawn",
 };
@@ -69,6 +69,7 @@ export const itemFilters = [
   { value: "late", label: "Late" },
   { value: "waiting", label: "Waiting for the client" },
   { value: "to-check", label: "To check" },
+  { value: "inapplicable", label: "Marked as not applicable" },
   { value: "done", label: "Done" },
 ] as const;
 

@@ -7,7 +7,6 @@ import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
-import { addAdministrator } from "../identity/add-administrator";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
@@ -139,7 +138,9 @@ function WorkControl({ panel, ...form }: Part) {
           label: id === panel.me ? `${name} (you)` : name,
         }))}
         defaultValue={has}
-        hint={panel.administrators.length === 1 && `This firm has only one administrator. ${addAdministrator}`}
+        hint={
+          panel.administrators.length === 1 && "Nobody else works on the inbox. Invite a colleague on the page “Staff”."
+        }
       />
       {kind === "application" ? (
         <input type="hidden" name="status" value={status} />

@@ -189,7 +189,9 @@ function ClientsTime({
   const city = cityOf(clientZone);
   const words =
     (typed && timeForClient(momentOf(date, time, clock), clock, clientZone)) ||
-    (clock === clientZone ? "This is the client's own time zone." : `The client's own time zone is ${city ?? "UTC"}.`);
+    (clock === clientZone
+      ? "The client's clock shows the same time."
+      : `The client's own time zone is ${city ?? "UTC"}.`);
   return (
     <p className={`${forms.wide} small`} aria-live="polite">
       {words}

@@ -144,7 +144,8 @@ export async function unsafeArrange(
     return { problem: `${advisor?.name} has another meeting then: choose another time or advisor`, field: "advisor" };
   const unasked = before.firmKey !== null;
   const asked = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay, zone: before.wishZone };
-  const wish = unasked ? null : asked;
+  // Who has booked a time has named no days.
+  const wish = unasked || asked.days.length === 0 ? null : asked;
   const intended = { client: before.client, at, zone, place, wish, now };
   const found = [
     ...warningsOf(intended, await clashesWith(tx, { id, at, place, advisor: slug })),

@@ -36,7 +36,10 @@ export function CancelDialog({
             , <MeetingTime at={meeting.meetsAt} zone={meeting.zone} />
           </>
         )}
-        . The client is told at once, in the portal and by mail.
+        .{" "}
+        {meeting.clientHasAccount
+          ? "The client is told at once, in the portal and by mail."
+          : "The client has no account and is not told: tell them yourself."}
       </p>
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="id" value={meeting.id} />
@@ -46,7 +49,7 @@ export function CancelDialog({
         <TextField
           wide
           label="Reason"
-          hint="The client reads it."
+          hint={meeting.clientHasAccount ? "The client reads it." : "It is kept with the meeting."}
           required
           autoComplete="off"
           error={fields.reason.errors}

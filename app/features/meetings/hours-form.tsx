@@ -36,7 +36,7 @@ export function HoursForm({
   schedule: EditedSchedule;
   choices: { buffers: readonly number[]; notices: readonly number[]; ahead: readonly number[] };
   reply: Reply;
-  /** False for readers: they get no button. */
+  /** False for readers: they read the hours, and change nothing. */
   mayEdit: boolean;
 }) {
   const { zone, hours, bufferBefore, bufferAfter, noticeHours, daysAhead } = schedule;
@@ -52,11 +52,13 @@ export function HoursForm({
           name={`day${weekday}`}
           hint={weekday === 1 ? "Such as 09:00 to 12:30, 13:30 to 17:00. Empty: does not work." : undefined}
           autoComplete="off"
+          readOnly={!mayEdit}
           defaultValue={sent(reply, `day${weekday}`, spansInWords(hours[weekday]))}
           error={reply?.error?.[`day${weekday}`]}
         />
       ))}
       <SelectField
+        disabled={!mayEdit}
         label="On the clocks of"
         name="zone"
         options={zoneOptions(zone)}
@@ -64,6 +66,7 @@ export function HoursForm({
         error={reply?.error?.zone}
       />
       <SelectField
+        disabled={!mayEdit}
         label="Free before each meeting"
         name="bufferBefore"
         options={inUnit(buffers, "minutes")}
@@ -71,6 +74,7 @@ export function HoursForm({
         error={reply?.error?.bufferBefore}
       />
       <SelectField
+        disabled={!mayEdit}
         label="Free after each meeting"
         name="bufferAfter"
         options={inUnit(buffers, "minutes")}
@@ -78,6 +82,7 @@ export function HoursForm({
         error={reply?.error?.bufferAfter}
       />
       <SelectField
+        disabled={!mayEdit}
         label="Booked at least"
         name="noticeHours"
         options={inUnit(notices, "hours ahead")}
@@ -85,6 +90,7 @@ export function HoursForm({
         error={reply?.error?.noticeHours}
       />
       <SelectField
+        disabled={!mayEdit}
         label="Booked at most"
         name="daysAhead"
         options={inUnit(ahead, "days ahead")}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { findAdvisor } from "~/content/advisors";
+import { hour } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -14,6 +15,8 @@ export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;
   clientName: string;
   clientEmail: string;
+  /** Whom nobody can tell of a meeting has no account. */
+  clientHasAccount: boolean;
   /** The number in the client's record, or ''. */
   clientPhone: string;
   /** The client's own zone, as the mails to the client use it; '' when it is not known. */
@@ -56,6 +59,10 @@ export async function listMeetingRequests(
   return rows.map(presentOfClient);
 }
 
+/** No meeting is longer. */
+const longestMeeting = 12 * hour;
+const ends = sql`coalesce(meeting_requests.ends_at, meeting_requests.meets_at)`;
+
 interface Part {
   which: RawBuilder<boolean>;
   /** Its order when the list is not sorted by the day of asking. */
@@ -63,18 +70,18 @@ interface Part {
 }
 
 /**
- * What is open, what is to come, and the rest. Each part is read along an index of its own until the list is full; a state is
+ * What is open, what is to come or under way, and the rest. Each part is read along an index of its own until the list is full; a state is
  * written out, because the embedded database uses an index of some rows only then.
  */
-const parts = (now: number): Part[] => [
+const parts = (now: number, begins = now - longestMeeting): Part[] => [
   { which: sql`meeting_requests.status = 'requested'`, own: sql`meeting_requests.created_at, meeting_requests.n desc` },
   {
-    which: sql`meeting_requests.status = 'arranged' and meeting_requests.meets_at > ${now}`,
+    which: sql`meeting_requests.status = 'arranged' and meeting_requests.meets_at > ${begins} and ${ends} > ${now}`,
     own: sql`meeting_requests.meets_at, meeting_requests.n desc`,
   },
   {
     which: sql`meeting_requests.status <> 'requested'
-      and not (meeting_requests.status = 'arranged' and coalesce(meeting_requests.meets_at, 0) > ${now})`,
+      and not (meeting_requests.status = 'arranged' and coalesce(${ends}, 0) > ${now})`,
     own: sql`coalesce(meeting_requests.meets_at, meeting_requests.created_at) desc, meeting_requests.n desc`,
   },
 ];
@@ -144,6 +151,7 @@ export const ofClients = (db: Services["db"]) =>
       "owner.timeZone as own_zone",
       "clients.name as client_name",
       "clients.email as client_email",
+      "clients.user_id as client_account",
       "clients.phone as client_phone",
       "clients.advisor as client_advisor",
       "closer.name as closer_name",
@@ -159,6 +167,7 @@ export const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   clientId: row.client_id,
   clientName: row.client_name,
   clientEmail: row.client_email,
+  clientHasAccount: row.client_account !== null,
   clientPhone: row.client_phone,
   ownZone: row.own_zone ?? row.client_zone,
   clientAdvisor: findAdvisor(row.client_advisor)?.name ?? "",

@@ -13,6 +13,7 @@ const request: MeetingRequestOfClient = {
     clientId: "c",
     clientName: "Maria",
     clientEmail: "maria@example.com",
+    clientHasAccount: true,
     clientPhone: "",
     clientAdvisor: "",
     cancelledBy: null,

@@ -3,7 +3,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import * as styles from "./meeting-groups.module.css";
 import { MeetingsTable } from "./meetings-table";
-import { isToCome, mostListed, withoutTimeAnchor } from "./vocabulary";
+import { isToCome, isUnderWay, mostListed, withoutTimeAnchor } from "./vocabulary";
 
 const open = "Requests without a time";
 const coming = "Coming meetings";
@@ -55,5 +55,5 @@ const idOf = (title: string) => (title === open ? withoutTimeAnchor : title.toLo
 
 function groupOf(request: MeetingRequestOfClient, now: number): string {
   if (request.status === "requested") return open;
-  return isToCome(request, now) ? coming : past;
+  return isToCome(request, now) || isUnderWay(request, now) ? coming : past;
 }

@@ -19,7 +19,7 @@ export type MeetingDeed = ArrangeDeed | "cancelled" | "recorded";
 
 /** Says above the list what was just done, and who was mailed. */
 export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: MeetingRequestOfClient }) {
-  const { clientName, clientEmail, meetsAt, zone, ownZone, place, cancelReason } = meeting;
+  const { clientName, clientEmail, clientHasAccount, meetsAt, zone, ownZone, place, cancelReason } = meeting;
   if (deed === "recorded")
     return (
       <Notice about={`${deed} ${meeting.id} ${meeting.outcome?.outcome}`}>
@@ -38,9 +38,11 @@ export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: M
       {deed !== "cancelled" && place && `, ${place}`}. {deed !== "cancelled" && forClient && `${forClient} `}
       {deed === "unchanged"
         ? "Nobody was mailed."
-        : deed === "cancelled"
-          ? `We mailed ${clientEmail} with your reason: ${cancelReason}`
-          : `We mailed ${clientEmail}, with a calendar file.`}
+        : !clientHasAccount
+          ? "The client has no account and was not told: tell them yourself."
+          : deed === "cancelled"
+            ? `We mailed ${clientEmail} with your reason: ${cancelReason}`
+            : `We mailed ${clientEmail}, with a calendar file.`}
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ import { clientPath } from "../identity/client-path";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
 import { mayHaveOutcome, meetingOutcomeLabels } from "./outcomes";
-import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, partOfDay } from "./vocabulary";
+import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, isUnderWay, partOfDay } from "./vocabulary";
 
 /** Some of the requests and meetings. 'Asked' sorts by age. */
 export function MeetingsTable({
@@ -67,7 +67,7 @@ export function MeetingsTable({
               <small>
                 {!request.booked && !request.unasked && `${partOfDay(request.timeOfDay, request.clientZone)}, `}
                 {formatInWords(request)}
-                {isByTelephone(request) && !request.phone && " (no number given)"}
+                {isByTelephone(request) && !request.phone && !request.place && " (no number given)"}
               </small>
             </Cell>
             <Cell label="Asked" digits className={tables.nw}>
@@ -154,6 +154,7 @@ function Standing({ request, now }: { request: MeetingRequestOfClient; now: numb
     const { outcome } = request.outcome;
     return <Status tone={outcome === "held" ? "ok" : "bad"}>{meetingOutcomeLabels[outcome]}</Status>;
   }
+  if (isUnderWay(request, now)) return <Status tone="ok">Under way</Status>;
   // Only those from before times were stored have none.
   if (status === "arranged") return <b>{meetsAt === null ? "Closed" : "Past"}</b>;
   const byClient = request.cancelledBy === null;

@@ -78,6 +78,10 @@ export const meetingState = ({ status, meetsAt }: Stand) => `${status} ${meetsAt
 export const isToCome = ({ status, meetsAt }: Stand, now: number) =>
   status === "arranged" && meetsAt !== null && meetsAt > now;
 
+/** It has begun and is not over. */
+export const isUnderWay = ({ status, meetsAt, endsAt }: Stand & { endsAt: number | null }, now: number) =>
+  status === "arranged" && meetsAt !== null && meetsAt <= now && (endsAt ?? meetsAt) > now;
+
 /** A request that waits for a time, or a meeting that can still be moved or cancelled. */
 export const canBeArranged = (stand: Stand, now: number) => stand.status === "requested" || isToCome(stand, now);
 

@@ -58,6 +58,12 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
   const first = valued[0];
   const last = valued.at(-1);
   if (!first || !last) return null;
+  if (first === last)
+    return (
+      <EmptyState title={`${formatDollars(last.cents)} in ${monthAndYear(last.month)}`}>
+        This is your first month-end value. The chart begins with the second.
+      </EmptyState>
+    );
   const values = valued.map(({ cents }) => cents);
   const top = Math.max(...values);
   const floor = axisFloor(Math.min(...values), top);
@@ -77,8 +83,7 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
   const missing = months.flatMap(({ month, cents }, index) => (cents === null ? [{ month, index }] : []));
   const since = growthBetween(first.cents, last.cents);
   // Not a return: it does not know what was paid in.
-  const growth =
-    valued.length > 1 ? `${formatGrowth(since)} since ${monthAndYear(first.month)}, with money paid in or out` : "";
+  const growth = `${formatGrowth(since)} since ${monthAndYear(first.month)}, with money paid in or out`;
   const axis = floor > 0 ? `Axis starts at ${formatDollars(floor)}, not at $0` : "";
   const gaps =
     missing.length > 0
@@ -88,7 +93,7 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
   return (
     <Figure
       className={styles.pfig}
-      title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
+      title={`Month-end value, ${months.length} months`}
       aside={[growth, axis].filter(Boolean).join(". ") || undefined}
       note={`Values ${computed ? "computed from your holdings" : "recorded by us"}. ${gaps}Past performance does not predict results.`}
     >

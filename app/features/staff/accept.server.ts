@@ -45,7 +45,7 @@ export type StaffAccepted =
 
 /**
  * Makes the account of the invited person, who has the link and so the mailbox: its address is confirmed. Only this uses the link up,
- * once. The person then signs in, and sets up a second factor where the firm requires one.
+ * once. Where the firm requires a second factor, the first sign-in sets it up.
  */
 export async function acceptStaffInvitation(
   services: Services,

@@ -43,7 +43,7 @@ export interface HeadKey {
   fingerprint: string;
 }
 
-/** What is signed. docs/security.md and scripts/verify-audit-export.mjs describe it to auditors. */
+/** What is signed. docs/security.md and app/features/audit/checker/verify-audit-export.mjs describe it to auditors. */
 const statement = ({ series, at, seq, hash }: Omit<SignedHead, "signature" | "key">) =>
   Buffer.from(["corvane-audit-head-1", series, at, seq, hash].join("\n"));
 

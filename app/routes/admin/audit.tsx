@@ -100,6 +100,15 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
               Whoever opens the record of a client again within an hour makes no new event. To see what one client did,
               search for the name; then it can be chosen under “Who”.
             </p>
+            <May act="audit.export">
+              <p className="source">
+                An auditor checks an export without this portal: keep the{" "}
+                <a href={href("/dashboard/admin/audit/checker.html")} download>
+                  page that checks exports
+                </a>
+                . It is one file, opens in any browser and works without a network.
+              </p>
+            </May>
           </div>
         </div>
         <check.Form method="post" action={withOverlay(search, {})}>

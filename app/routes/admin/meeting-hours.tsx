@@ -29,7 +29,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
-import { May } from "~/ui/may";
+import { useMay } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/meeting-hours";
@@ -118,6 +118,7 @@ export default function MeetingHours({
   const done = actionData ? undefined : deeds[search.get("done") ?? ""];
   const replyTo = (intent: string): Reply => (actionData?.intent === intent ? actionData.reply : undefined);
   const ofRooms = replyTo("rooms");
+  const editsRooms = useMay("meetings.hours");
   return (
     <section className={block.block} aria-label="Hours and rooms">
       <p className="small">
@@ -180,18 +181,19 @@ export default function MeetingHours({
               name={`rooms${index}`}
               inputMode="numeric"
               autoComplete="off"
+              readOnly={!editsRooms}
               hint={index === 0 ? "With 0 nobody can book a meeting there." : undefined}
               defaultValue={sent(ofRooms, `rooms${index}`, String(count))}
               error={ofRooms?.error?.[`rooms${index}`]}
             />
           ))}
-          <May act="meetings.hours">
+          {editsRooms && (
             <div className={`${forms.wide} ${buttons.btnRow}`}>
               <Button variant="line" name="intent" value="rooms">
                 Save the rooms
               </Button>
             </div>
-          </May>
+          )}
         </Form>
       </section>
     </section>

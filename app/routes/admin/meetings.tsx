@@ -29,7 +29,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import type { Route } from "./+types/meetings";
 import * as styles from "./overview-figures.module.css";
 
@@ -112,8 +112,9 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   // The notice about the last step is not shown again after the next one.
   const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
+  const arranges = useMay("meetings.arrange");
   const named = (name: "arrange" | "cancel") =>
-    requests.find((request) => request.id === search.get(name) && canBeArranged(request, now));
+    requests.find((request) => arranges && request.id === search.get(name) && canBeArranged(request, now));
   const [arranging, cancelling] = [named("arrange"), named("cancel")];
   const over = requests.find((request) => request.id === search.get("outcome") && mayHaveOutcome(request, now));
   if (requests.length === 0) {

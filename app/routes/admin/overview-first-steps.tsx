@@ -1,43 +1,50 @@
 import { Form, href, Link } from "react-router";
-import { addAdministrator } from "~/features/identity/add-administrator";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { useMay } from "~/ui/may";
 import * as notices from "~/ui/notices.module.css";
 import * as styles from "./overview.module.css";
 
-/** The first steps of a new firm. Shown until it has a client. */
-export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAdministrator: boolean }) {
+/** The first steps of a new firm that the reader may take. Shown until it has a client. */
+export function FirstSteps({
+  signUp,
+  oneAdministrator,
+  factor,
+}: {
+  signUp: string;
+  oneAdministrator: boolean;
+  /** The reader has a second factor already. */
+  factor: boolean;
+}) {
+  const [adds, imports, invites] = [useMay("clients.edit"), useMay("clients.import"), useMay("staff.manage")];
   const steps = [
-    {
-      name: "Add your first client",
-      what: "A name and an email address are enough.",
+    invites && {
+      name: "Invite your colleagues",
+      what: `Each of them gets an account and a role.${oneAdministrator ? " Large loans need two people who decide about them, and you are the only one." : ""}`,
+      to: href("/dashboard/admin/staff"),
+      act: "Staff",
+    },
+    imports && {
+      name: "Import your clients",
+      what: "A table of names and email addresses is enough. You see each line before anything is added.",
+      to: href("/dashboard/admin/imports"),
+      act: "Import",
+    },
+    adds && {
+      name: imports ? "Or add the first client by hand" : "Add the first client",
+      what: `A name and an email address are enough. Clients can also sign up themselves at ${signUp}: whoever confirms an address that you have added sees that record.`,
       to: `${href("/dashboard/admin/clients")}?add=new`,
       act: "Add Client",
     },
-    {
-      name: "Invite your clients to sign up",
-      what: `Send them this address: ${signUp}. Clients who sign up with an email address that you have added see that record once they have confirmed the address.`,
-      to: null,
-      act: "",
-    },
-    {
+    !factor && {
       name: "Protect your account",
-      what: "Choose a password of your own, turn on two-factor sign-in, and enter your email address, to which a link for a new password can be sent.",
+      what: "Turn on two-factor sign-in, and enter your email address, to which a link for a new password can be sent.",
       to: href("/dashboard/admin/settings"),
       act: "Settings",
     },
-    ...(oneAdministrator
-      ? [
-          {
-            name: "Add a second administrator",
-            what: `Large loans need two people. ${addAdministrator}`,
-            to: null,
-            act: "",
-          },
-        ]
-      : []),
-  ];
+  ].filter((step) => step !== false);
+  if (steps.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby="first-steps">
       <div className={styles.rail}>
@@ -51,11 +58,9 @@ export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAd
               <b className={styles.name}>{name}</b>
               <span className={styles.what}>{what}</span>
             </p>
-            {to !== null && (
-              <Link className={buttons.textLink} to={to}>
-                {act}
-              </Link>
-            )}
+            <Link className={buttons.textLink} to={to}>
+              {act}
+            </Link>
           </li>
         ))}
       </ol>

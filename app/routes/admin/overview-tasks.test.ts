@@ -10,6 +10,7 @@ const quiet: Waiting = {
   acts: staffActs,
   tasks: none,
   lateItems: none,
+  notApplicable: none,
   second: { ...none, own: 0 },
   own: { ...none, alone: false },
   content: none,

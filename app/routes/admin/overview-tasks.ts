@@ -48,6 +48,8 @@ export interface Waiting {
   secondDocuments: { count: Counted; list: ReviewLine[] };
   /** What clients were asked for and have not sent by its date. */
   lateItems: { count: Counted; list: RequestedLine[] };
+  /** What clients were asked for and say that it does not apply to them. */
+  notApplicable: { count: Counted; list: RequestedLine[] };
   requests: { count: Counted; list: AdministratorsMeeting[] };
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
   meetings: (AdministratorsMeeting & { meetsAt: number; place: string })[];
@@ -72,6 +74,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     documents,
     secondDocuments,
     lateItems,
+    notApplicable,
     requests,
     meetings,
     mail,
@@ -232,6 +235,21 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       })),
     },
     {
+      needs: "notApplicable",
+      title: "Marked as not applicable",
+      note: "The client says that this document does not apply. Accept it, or ask again.",
+      ...counted(notApplicable.count, notApplicable.list.length),
+      to: `${href("/dashboard/admin/documents/requests")}?status=inapplicable`,
+      tasks: notApplicable.list.map(({ id, clientName, name, requestId: documentRequestId }) => ({
+        id,
+        name: clientName,
+        what: name,
+        when: "",
+        to: href("/dashboard/admin/documents/requests/:documentRequestId", { documentRequestId }),
+        act: "Open",
+      })),
+    },
+    {
       needs: "requests",
       title: "Meetings without a time",
       note: "Asked for; no time is set yet.",
@@ -366,6 +384,7 @@ const actsOf = {
   soon: ["inbox.work"],
   documents: ["documents.review"],
   lateItems: ["documents.send"],
+  notApplicable: ["documents.send"],
   requests: ["meetings.arrange"],
   mail: ["mail.decide"],
 } as const satisfies Record<string, readonly StaffAct[]>;
@@ -375,7 +394,17 @@ const isFor = ({ acts }: Waiting, need: Need) => actsOf[need].some((act) => acts
 
 /** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time need nothing. */
 export function headline(waiting: Waiting): string {
-  const needs = ["second", "content", "answered", "over", "soon", "documents", "lateItems", "requests"] as const;
+  const needs = [
+    "second",
+    "content",
+    "answered",
+    "over",
+    "soon",
+    "documents",
+    "lateItems",
+    "notApplicable",
+    "requests",
+  ] as const;
   const counts = [
     ...[waiting.returned, waiting.tasks].map(({ count }) => count),
     ...needs.filter((need) => isFor(waiting, need)).map((need) => waiting[need].count),

@@ -90,7 +90,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const status = await readSystemHealth(services, actor);
   const totals = await readFirmTotals(services, actor);
   const large = totals.clients > largeFirm;
+  const factor = await hasSecondFactor(services, actor);
   const late = await listRequested(services, actor, { search: "", filter: "late", after: null });
+  const marked = await listRequested(services, actor, { search: "", filter: "inapplicable", after: null });
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
     totals,
@@ -101,14 +103,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reviews: await readReviewTimes(services, actor, large),
     stages: await countStages(services, actor),
     unnamed: (await readSignature(services.db, actor.userId)) === null,
-    asksFactor:
-      !isFactorLater(request.headers, actor.sessionId, isSecure(services.publicUrl)) &&
-      !(await hasSecondFactor(services, actor)),
+    factor,
+    asksFactor: !factor && !isFactorLater(request.headers, actor.sessionId, isSecure(services.publicUrl)),
     status,
     waiting: {
       now,
       acts: staffActs.filter((act) => staffMay(actor, act)),
       tasks: await readDueTasks(services, actor, shown),
+      notApplicable: { count: { total: marked.total, more: marked.more }, list: marked.items.slice(0, shown) },
       lateItems: { count: { total: late.total, more: late.more }, list: late.items.slice(0, shown) },
       second: {
         count: await countAwaitingSecond(services, actor),
@@ -177,7 +179,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Shortcuts {...loaderData} />
       <div className={classes(styles.board, groups.length === 0 && !isNew && styles.boardCalm)}>
         <div className={styles.tasks}>
-          {isNew && <FirstSteps signUp={signUp} oneAdministrator={status.oneAdministrator} />}
+          {isNew && (
+            <FirstSteps signUp={signUp} oneAdministrator={status.oneAdministrator} factor={loaderData.factor} />
+          )}
           {groups.length === 0 && !isNew && <NothingWaits />}
           <TaskGroups groups={groups} />
         </div>

@@ -93,8 +93,8 @@ export function SystemStatus({ status }: { status: SystemHealth }) {
       <BackupStatus {...backup} />
       {status.oneAdministrator && (
         <p>
-          This firm has one administrator. Loans above {formatDollars(status.approvalAbove)} need two.{" "}
-          {addAdministrator}
+          The firm has confirmed one person who decides about loans. Loans above {formatDollars(status.approvalAbove)}{" "}
+          need two. {addAdministrator}
         </p>
       )}
     </div>

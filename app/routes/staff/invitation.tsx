@@ -1,8 +1,10 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
+import { exchangeOf } from "~/exchange.server";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
+import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { staffRoleWords } from "~/features/identity/staff/role-words";
 import { staffRoleLabels } from "~/features/identity/staff/roles";
 import { acceptStaffInvitation, peekStaffInvitation } from "~/features/staff/accept.server";
@@ -32,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const hideFields = ["password", "confirmPassword"] as never[];
 
 /** Opening the link only shows the page. Only this form uses it up, so that programs that scan mails accept nothing. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
   const services = context.get(servicesContext);
   const submission = readSubmission(StaffAccount, await request.formData());
   if (submission.status !== "success")
@@ -43,7 +46,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { username, password } = submission.value;
   const secret = url.searchParams.get("token") ?? "";
   const accepted = await acceptStaffInvitation(services, secret, { username, password });
-  if (accepted.ok) return redirect(`${href("/dashboard/admin/sign-in")}?welcome`);
+  if (accepted.ok) {
+    await signIn(services, exchangeOf(args), { username, password }, { administratorsOnly: true });
+    // The page sends on who is signed in, and shows the others what is still to be set up.
+    return redirect(href("/dashboard/admin/sign-in"));
+  }
   if (accepted.field === "gone") return data({ gone: true, reply: null }, { status: 400 });
   const errors =
     "message" in accepted

@@ -48,7 +48,8 @@ export default function InviteStaff({ loaderData, actionData }: Route.ComponentP
         <div className="c-1-7 stack">
           <p>
             We mail the invitation. The person chooses a username and a password. The link works once, within 14 days.
-            The firm’s own mailbox is told as well.
+            The firm’s own mailbox gets a link as well: once somebody opens it there, the person counts in steps that
+            need two people, such as large loans.
           </p>
           <StaffInvitationForm formKey={loaderData.formKey} back={staff} reply={actionData?.reply} />
         </div>

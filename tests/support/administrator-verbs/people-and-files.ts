@@ -1,6 +1,7 @@
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor/remove-second-factor.server";
 import { checkChain } from "~/features/audit/check-chain.server";
+import { checkerPage } from "~/features/audit/checker/checker-page.server";
 import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
@@ -226,6 +227,7 @@ export const peopleAndFiles: Verbs = {
       return (actor) => readClientPage(world, actor, { clientId, timeline: { kind: "", before: null } });
     },
     "audit checkChain": async (world) => (actor) => checkChain(world, actor),
+    "audit checkerPage": async (world) => async (actor) => checkerPage(world, actor),
     "audit exportAudit": async (world) => async (actor) =>
       whole(await exportAudit(world, actor, readAuditRequest(noParameters))),
   },

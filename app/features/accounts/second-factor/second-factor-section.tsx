@@ -42,8 +42,10 @@ export function SecondFactorSection({
   answer?: FactorAnswer;
 }) {
   const intent = useNavigation().formData?.get("intent");
-  const on = codes !== null;
   const { setup, codes: made, done } = answer;
+  // Right after the setup the answer is there before the page has been read again.
+  const left = codes ?? made?.recoveryCodes.length ?? null;
+  const on = left !== null;
   const said = useAnswerFocus(done, unsaved);
   return (
     <section className={`${block.block} grid`} aria-labelledby="factor-heading">
@@ -75,7 +77,7 @@ export function SecondFactorSection({
           <>
             <p>
               {on
-                ? `On. When you sign in, you enter a code from your authenticator app after your password. ${codesLeft(codes)}${required ? " Administrators need it here, so it cannot be turned off." : ""}`
+                ? `On. When you sign in, you enter a code from your authenticator app after your password. ${codesLeft(left)}${required ? " Administrators need it here, so it cannot be turned off." : ""}`
                 : "Turn it on to protect your account if someone learns your password: signing in then also needs a code from your phone."}
             </p>
             <WithPassword signInName={signInName} reply={answer.reply}>

@@ -53,7 +53,7 @@ export function OfferNote({
       {oneAdministrator && goes !== "sent" && (
         <>
           {" "}
-          <b>This firm has only one administrator.</b> {addAdministrator}
+          <b>The firm has confirmed only one person who decides about loans.</b> {addAdministrator}
         </>
       )}
     </>

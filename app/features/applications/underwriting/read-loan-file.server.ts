@@ -81,7 +81,7 @@ export interface LoanFile {
   history: HistoryLine[];
   /** In cents: loans above this need two administrators. */
   approvalAbove: number;
-  /** The firm has only one administrator, so nobody can confirm a proposal. */
+  /** The firm has confirmed only one person who decides about loans, so nobody can confirm a proposal. */
   oneAdministrator: boolean;
   /** The user id of the reader. */
   me: string;

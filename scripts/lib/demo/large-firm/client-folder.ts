@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
+import { advisors } from "~/content/advisors";
 import type { Occurrence } from "~/content/events";
-import { searchColumns } from "~/features/clients/row.server";
+import { advisorColumns, searchColumns } from "~/features/clients/row.server";
 import type { ClientTable } from "~/features/clients/tables";
 import { meetingTopics } from "~/features/meetings/vocabulary";
 import { day, hour } from "~/platform/clock";
@@ -11,6 +12,7 @@ import { clientRow } from "../many-clients";
 import { person } from "../people";
 import { accountRows } from "./accounts";
 import { arrival } from "./arrivals";
+import { deskWork } from "./desk-work";
 import type { historyFrom } from "./history";
 import { familyName } from "./names";
 import { documentRow } from "./papers";
@@ -20,6 +22,8 @@ export interface Firm {
   now: number;
   /** Ids of the administrators; the first is the one who can sign in. */
   staff: readonly string[];
+  /** Ids of the firm's tags. */
+  tags: readonly string[];
   passwordHash: string;
   chance: Chance;
   history: ReturnType<typeof historyFrom>;
@@ -31,7 +35,7 @@ const documentsEach = 5;
 /** All rows of one client, by table. */
 export function* clientFolder(firm: Firm, index: number): Generator<[string, object]> {
   const { count, now, staff, chance } = firm;
-  const client = named(clientRow(index, count, now, chance), index, chance);
+  const client = advised(named(clientRow(index, count, now, chance), index, chance), index);
   const isDeleted = index % 1000 === 999;
   const account = index % 2 === 0 ? accountRows(client, { ...firm, index }) : null;
   if (account) {
@@ -58,10 +62,12 @@ export function* clientFolder(firm: Firm, index: number): Generator<[string, obj
     ],
     [decider, "client.status-changed", client.id, { from: "pending", to: client.status }],
   ];
+  const papers: ReturnType<typeof documentRow>["document"][] = [];
   for (let number = 0; number < documentsEach; number += 1) {
     const { document, review } = documentRow(folder, { ...firm, by: userId ?? decider, reviewer: decider });
     const hidden = deletedAt === null ? {} : { hidden_at: deletedAt, hidden_by: staff[0] };
     yield ["documents", { ...document, ...hidden }];
+    papers.push(document);
     if (review) yield ["document_reviews", review];
     const { id, name, sha256, size_bytes: bytes, status } = document;
     acts.push([document.uploaded_by, "document.uploaded", id, { client: client.id, sha256, bytes }]);
@@ -77,6 +83,7 @@ export function* clientFolder(firm: Firm, index: number): Generator<[string, obj
     }
     if (number === 0) yield ["notifications", staffNotice(document, client.name, firm)];
   }
+  yield* deskWork(client, papers, firm);
   for (const [step, [actor, type, subject, detail]] of acts.entries())
     yield ["audit_events", firm.history.row({ actor, type, subject, detail }, client.created_at + step)];
 
@@ -100,6 +107,12 @@ function named(row: Insertable<ClientTable> & { id: string }, index: number, cha
   const name = `${row.name.split(" ")[0]} ${family}`;
   const contact = { name, email: row.email, company: row.company ?? "", phone: row.phone };
   return { ...row, name, ...searchColumns(contact) };
+}
+
+/** Five of six clients have an advisor of record. */
+function advised(row: Insertable<ClientTable> & { id: string }, index: number) {
+  const advisor = index % 6 === 0 ? "" : (advisors[index % advisors.length]?.slug ?? "");
+  return { ...row, ...advisorColumns({ advisor, advisorSince: "" }, row.created_at) };
 }
 
 function deletionOf(clientId: string, deletedAt: number, { staff }: Firm) {

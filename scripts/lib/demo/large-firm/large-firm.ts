@@ -1,10 +1,13 @@
 import { type Kysely, sql } from "kysely";
+import { advisors } from "~/content/advisors";
 import { nextOccurrences } from "~/content/events";
+import { insertStaffAccount } from "~/features/accounts/insert-account.server";
 import { readHead } from "~/platform/audit/chain.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { day } from "~/platform/clock";
+import { fold } from "~/platform/db/fold";
 import { updateStatistics } from "~/platform/db/statistics.server";
-import type { Db, Tables } from "~/platform/db/tables";
+import type { Db, Tables, Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 import { chanceFrom } from "../chance";
@@ -20,12 +23,13 @@ const colleagues = 8;
 const tables = [
   ...["user", "account", "known_devices", "agreements", "clients", "client_deletions", "valuations", "documents"],
   ...["document_reviews", "contact_messages", "match_requests", "applications", "event_registrations", "inbox_items"],
-  ...["meeting_requests", "notifications", "mail_outbox", "audit_events"],
+  ...["meeting_requests", "notifications", "mail_outbox", "audit_events", "tasks", "client_tag_uses"],
+  ...["document_requests", "document_request_items", "document_request_answers"],
 ];
 
 /**
  * Writes a firm of any size directly into the tables: for each client 5 documents, an item of the inbox and 10 events of the
- * audit log, and what comes with them (accounts, reviews, valuations, meetings, notifications, mails). The rows are those
+ * audit log, and what comes with them (accounts, reviews, valuations, meetings, tasks, tags, requests, notifications, mails). The rows are those
  * that the product writes, and the audit chain can be verified. Documents have no stored bytes.
  */
 export async function addLargeFirm(
@@ -36,8 +40,11 @@ export async function addLargeFirm(
   const { db, dialect, clock } = services;
   const now = clock.now();
   const staff = [administrator, ...(await addColleagues(db, dialect, now))];
+  const hash = await hashPassword(password);
+  await db.transaction().execute((tx) => addAdvisor(tx, clock, hash));
+  const tags = await addTags(db, dialect, { now, by: administrator });
   const firm: Firm = {
-    ...{ count, now, staff, passwordHash: await hashPassword(password), chance: chanceFrom(count) },
+    ...{ count, now, staff, tags, passwordHash: hash, chance: chanceFrom(count) },
     ...{ history: historyFrom(await readHead(db)), place: placesAt(now) },
   };
   await db.connection().execute(async (connection) => {
@@ -91,6 +98,29 @@ async function addColleagues(db: Db, dialect: Services["dialect"], now: number):
     ...{ role: "admin", banned: false, twoFactorEnabled: false },
   }));
   await insertInBulk(db, dialect, "user", rows);
+  return rows.map(({ id }) => id);
+}
+
+/** An advisor of the finder, who signs in as 'advisor' and has a part of the clients. */
+async function addAdvisor(tx: Tx, clock: Services["clock"], hash: string): Promise<void> {
+  const [first] = advisors;
+  if (!first) throw new Error("The finder has no advisors");
+  await insertStaffAccount(tx, clock, {
+    ...{ userId: newId(clock.now()), name: first.name, username: "advisor", hash, madeUp: false },
+    ...{
+      address: { email: "advisor@firm.example", confirmed: true },
+      role: "advisor",
+      advisor: first.slug,
+      signs: true,
+    },
+  });
+}
+
+async function addTags(db: Db, dialect: Services["dialect"], { now, by }: { now: number; by: string }) {
+  const rows = ["Board member", "Farmer", "Lives abroad", "Review in spring", "Sold a company"].map((name) => ({
+    ...{ id: newId(now), name, name_key: fold(name), created_by: by, created_at: now },
+  }));
+  await insertInBulk(db, dialect, "client_tags", rows);
   return rows.map(({ id }) => id);
 }
 

@@ -10,9 +10,9 @@ import { erasePersonalValues } from "~/platform/audit/erase-values.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import { verifyAudit } from "~/platform/audit/verify.server";
 import { csvLines } from "~/platform/sheets/csv";
-import { anAdministrator } from "../../../tests/support/people";
-import { onBothDatabases, type World } from "../../../tests/support/world";
-import { exportAudit } from "./export-audit.server";
+import { anAdministrator } from "../../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { exportAudit } from "../export-audit.server";
 
 const everything = { search: "", type: "", who: "", from: "", to: "", zone: "UTC", before: null, after: null } as const;
 
@@ -21,7 +21,7 @@ function auditor() {
   const folder = mkdtempSync(join(tmpdir(), "corvane-auditor-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const script = "verify-audit-export.mjs";
-  copyFileSync(resolve(import.meta.dirname, "../../../scripts", script), join(folder, script));
+  copyFileSync(resolve(import.meta.dirname, script), join(folder, script));
   return {
     keep: (name: string, text: string) => writeFileSync(join(folder, name), text),
     check(...args: string[]) {

@@ -1,4 +1,5 @@
-// Checks the audit log from its export alone, for auditors. One file, no packages: Node 18 or newer and this file are enough.
+// Checks the audit log from its export alone, for auditors. One file, no packages. The page “Audit log” gives it as a page for any
+// browser, which works without a network; Node 20 or newer and this file are enough as well:
 //
 //     node verify-audit-export.mjs audit-2026-11-23.csv [--key public-key.pem] [--earlier audit-2026-10-31.csv]
 //
@@ -19,10 +20,6 @@
 //
 // The exit code is 0 when everything holds, else 1. The events after the last signature are chained, but nobody vouches for
 // them yet: the product signs every ten seconds, so they have to be few.
-import { createHash, createPublicKey, verify } from "node:crypto";
-import { createReadStream, readFileSync } from "node:fs";
-import { argv, exit, stdout } from "node:process";
-
 class Finding extends Error {}
 
 const needed = ["Number", "Time", "Id", "Actor", "Type", "Subject", "Detail", "Hash"];
@@ -36,14 +33,19 @@ const beside = "Personal";
  */
 
 /**
+ * A file: its name, and its text in pieces.
+ * @typedef {{ name: string, pieces: AsyncIterable<string> }} Export
+ */
+
+/**
  * The events of an export, newest first.
- * @param {string} path
+ * @param {Export} file
  * @returns {AsyncGenerator<Event>}
  */
-async function* readEvents(path) {
+async function* readEvents(file) {
   /** @type {string[] | undefined} */
   let names;
-  for await (const row of readRows(path)) {
+  for await (const row of readRows(file)) {
     if (names) {
       /** @type {Record<string, string>} */
       const cells = { [beside]: "" };
@@ -54,70 +56,92 @@ async function* readEvents(path) {
     }
     names = row.map((name) => name.replace(/^\ufeff/, ""));
     for (const name of [...needed, ...signed])
-      if (!names.includes(name)) throw new Finding(`${path} has no column ${name}`);
+      if (!names.includes(name)) throw new Finding(`${file.name} has no column ${name}`);
   }
-  if (!names) throw new Finding(`${path} is empty`);
+  if (!names) throw new Finding(`${file.name} is empty`);
 }
 
-/** @type {(previous: string, event: Event) => string} */
+const utf8 = new TextEncoder();
+
+/** @type {(text: string) => Promise<string>} */
+async function sha256(text) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(text)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @type {(previous: string, event: Event) => Promise<string>} */
 const hashOf = (previous, { seq, Id, at, Actor, Type, Subject, Detail }) =>
-  createHash("sha256")
-    .update(JSON.stringify([previous, seq, Id, at, Actor, Type, Subject, Detail]))
-    .digest("hex");
+  sha256(JSON.stringify([previous, seq, Id, at, Actor, Type, Subject, Detail]));
 
 /**
  * Checks the values beside an event. `erased` has the owners whose values were erased by a later event.
- * @type {(event: Event, erased: ReadonlySet<string>) => void}
+ * @type {(event: Event, erased: ReadonlySet<string>) => Promise<void>}
  */
-function checkValues({ seq, Detail, Personal }, erased) {
+async function checkValues({ seq, Detail, Personal }, erased) {
   /** @type {Map<string, [nonce: string, value: string]>} */
   const values = new Map();
   for (const [digest, nonce, value] of Personal ? JSON.parse(Personal) : []) values.set(digest, [nonce, value]);
   for (const [, owner = "", digest = ""] of Detail.matchAll(/\{"personal":"([\w-]+):([0-9a-f]{64})"\}/g)) {
     const found = values.get(digest);
     if (!found && !erased.has(owner)) throw new Finding(`a value beside event ${seq} was removed`);
-    if (found && createHash("sha256").update(found.join(" ")).digest("hex") !== digest)
+    if (found && (await sha256(found.join(" "))) !== digest)
       throw new Finding(`a value beside event ${seq} was changed`);
   }
 }
 
-/** @type {(event: Event, key: import("node:crypto").KeyObject | undefined) => void} */
-function checkSignature(event, key) {
-  const { seq, Hash, Signed, Series, Signature } = event;
+/** @type {(event: Event, key: CryptoKey) => Promise<void>} */
+async function checkSignature({ seq, Hash, Signed, Series, Signature }, key) {
   const lines = ["corvane-audit-head-1", Series, Date.parse(Signed), seq, Hash].join("\n");
-  if (!verify(null, Buffer.from(lines), key ?? readKey(event["Public Key"]), Buffer.from(Signature, "base64")))
+  if (!(await crypto.subtle.verify("Ed25519", key, bytesOf(Signature), utf8.encode(lines))))
     throw new Finding(`event ${seq} has a signature that this key has not made`);
 }
 
-/** @type {(base64: string) => import("node:crypto").KeyObject} */
-const readKey = (base64) => createPublicKey({ key: Buffer.from(base64, "base64"), format: "der", type: "spki" });
+/** @type {(base64: string) => Uint8Array<ArrayBuffer>} */
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** @type {(base64: string) => Promise<CryptoKey>} */
+const readKey = (base64) => crypto.subtle.importKey("spki", bytesOf(base64), "Ed25519", false, ["verify"]);
+
+/**
+ * A public key as `npm run audit -- key` prints it (PEM), or its middle alone.
+ * @type {(text: string) => Promise<CryptoKey>}
+ */
+async function keyFrom(text) {
+  try {
+    return await readKey(text.replace(/-----[^-]+-----|\s/g, ""));
+  } catch {
+    throw new Finding("the given public key cannot be read");
+  }
+}
 
 /**
  * Checks an export. Returns what it has found.
- * @param {string} path
- * @param {import("node:crypto").KeyObject | undefined} key
+ * @param {Export} file
+ * @param {CryptoKey | undefined} given the key that has to have signed
  * @param {ReadonlyMap<number, string>} expected hashes by number that its events must have
  */
-async function check(path, key, expected) {
+async function check(file, given, expected) {
   const signatures = new Map();
   const keys = new Set();
   const series = new Set();
   const missing = new Set(expected.keys());
   const erased = new Set();
+  let key = given;
   let newest;
   let later;
-  for await (const event of readEvents(path)) {
+  for await (const event of readEvents(file)) {
     const { seq, Hash } = event;
     if (!Number.isSafeInteger(seq) || seq < 1 || (later && seq !== later.seq - 1))
       throw new Finding(`event ${later ? later.seq - 1 : 1} is missing or not in its place`);
-    if (later && hashOf(Hash, later) !== later.Hash) throw new Finding(`event ${later.seq} was changed`);
+    if (later && (await hashOf(Hash, later)) !== later.Hash) throw new Finding(`event ${later.seq} was changed`);
     if (expected.has(seq) && expected.get(seq) !== Hash)
       throw new Finding(`event ${seq} is another one than in the earlier export`);
     missing.delete(seq);
-    checkValues(event, erased);
+    await checkValues(event, erased);
     if (event.Type === "audit.values-erased") erased.add(event.Subject);
     if (event.Signature) {
-      checkSignature(event, key);
+      key ??= await readKey(event["Public Key"]);
+      await checkSignature(event, key);
       signatures.set(seq, Hash);
       keys.add(event["Public Key"]);
       series.add(event.Series);
@@ -127,7 +151,7 @@ async function check(path, key, expected) {
   }
   if (!later) throw new Finding("there is no event in it");
   if (later.seq !== 1) throw new Finding(`event ${later.seq - 1} is missing or not in its place`);
-  if (hashOf("", later) !== later.Hash) throw new Finding("event 1 was changed");
+  if ((await hashOf("", later)) !== later.Hash) throw new Finding("event 1 was changed");
   if (missing.size > 0) throw new Finding(`event ${Math.max(...missing)} of the earlier export is missing`);
   if (signatures.size === 0) throw new Finding("no event is signed");
   if (keys.size > 1 || series.size > 1) throw new Finding("the signatures are of several keys or series");
@@ -136,16 +160,16 @@ async function check(path, key, expected) {
 
 /**
  * The rows of a CSV file (RFC 4180), one after the other, as lists of cells.
- * @param {string} path
+ * @param {Export} file
  */
-async function* readRows(path) {
+async function* readRows({ name, pieces }) {
   /** @type {string[]} */
   let row = [];
   let cell = "";
   let quoted = false;
   // The last letter of a piece, which may be the first of two quotation marks.
   let rest = "";
-  for await (const piece of createReadStream(path, { encoding: "utf8" })) {
+  for await (const piece of pieces) {
     const text = rest + piece;
     rest = text.slice(-1);
     for (let index = 0; index < text.length - 1; index += 1) {
@@ -166,11 +190,40 @@ async function* readRows(path) {
     }
   }
   if (rest === "" && cell === "" && row.length === 0) return;
-  if (rest !== "\n" || quoted) throw new Finding(`${path} ends in the middle of a line`);
+  if (rest !== "\n" || quoted) throw new Finding(`${name} ends in the middle of a line`);
   yield [...row, cell];
 }
 
-async function main() {
+/**
+ * What is said about an export: whether it holds, and the sentences.
+ * @param {Export} file
+ * @param {{ key?: string, earlier?: Export }} [beside] a public key that was given in another way, and an export that was kept
+ * @returns {Promise<{ ok: boolean, said: string[] }>}
+ */
+async function report(file, beside = {}) {
+  try {
+    const key = beside.key ? await keyFrom(beside.key) : undefined;
+    const earlier = beside.earlier ? await check(beside.earlier, key, new Map()) : null;
+    const { events, signatures, ...found } = await check(file, key, earlier?.signatures ?? new Map());
+    if (!key && earlier && earlier.key !== found.key)
+      throw new Finding("the key is another one than in the earlier export: give the right one");
+    const last = Math.max(...signatures.keys());
+    const said = [
+      `The log is complete: ${events} events, none of them changed or missing.`,
+      `${signatures.size} signatures vouch for it up to event ${last}; ${events - last} events are newer.`,
+    ];
+    if (!key) said.push(`The key was read from the export itself. Compare it with one you were given:\n${found.key}`);
+    return { ok: true, said };
+  } catch (error) {
+    if (!(error instanceof Finding)) throw error;
+    return { ok: false, said: [`The log is broken: ${error.message}.`] };
+  }
+}
+
+/** On the command line. Returns the exit code. */
+async function run() {
+  const { createReadStream, readFileSync } = await import("node:fs");
+  const { argv, stdout } = await import("node:process");
   /** @type {Record<string, string>} */
   const options = {};
   const [, , ...given] = argv;
@@ -179,30 +232,56 @@ async function main() {
     if (option) options[option] = option === word ? "" : word;
     return !option;
   });
-  const [file = "-"] = files;
-  if (files.length !== 1 || file.startsWith("-") || Object.values(options).includes("")) {
+  const [name = "-"] = files;
+  if (files.length !== 1 || name.startsWith("-") || Object.values(options).includes("")) {
     stdout.write("Usage: node verify-audit-export.mjs AUDIT.csv [--key PUBLIC-KEY.pem] [--earlier AUDIT.csv]\n");
     return 1;
   }
-  const key = options["--key"] ? createPublicKey(readFileSync(options["--key"], "utf8")) : undefined;
-  try {
-    const earlier = options["--earlier"] ? await check(options["--earlier"], key, new Map()) : null;
-    const { events, signatures, ...found } = await check(file, key, earlier?.signatures ?? new Map());
-    if (!key && earlier && earlier.key !== found.key)
-      throw new Finding("the key is another one than in the earlier export: give the right one with --key");
-    const last = Math.max(...signatures.keys());
-    stdout.write(`The log is complete: ${events} events, none of them changed or missing.\n`);
-    stdout.write(
-      `${signatures.size} signatures vouch for it up to event ${last}; ${events - last} events are newer.\n`,
-    );
-    if (!key)
-      stdout.write(`The key was read from the export itself. Compare it with one you were given:\n${found.key}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Finding)) throw error;
-    stdout.write(`The log is broken: ${error.message}.\n`);
-    return 1;
-  }
+  /** @type {(name: string) => Export} */
+  const open = (name) => ({ name, pieces: createReadStream(name, { encoding: "utf8" }) });
+  const { "--key": key, "--earlier": earlier } = options;
+  const { ok, said } = await report(open(name), {
+    ...(key && { key: readFileSync(key, "utf8") }),
+    ...(earlier && { earlier: open(earlier) }),
+  });
+  stdout.write(`${said.join("\n")}\n`);
+  return ok ? 0 : 1;
 }
 
-exit(await main());
+/** In a browser: the page around this script has a form with the files, and a place for the answer. */
+function page() {
+  const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
+  const answer = /** @type {HTMLElement} */ (document.querySelector("[role=status]"));
+  /** @type {(entry: FormDataEntryValue | null) => Export | undefined} */
+  const open = (entry) =>
+    entry instanceof File && entry.size > 0 ? { name: entry.name, pieces: piecesOf(entry) } : undefined;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const fields = new FormData(form);
+    const file = open(fields.get("export"));
+    answer.className = "";
+    answer.textContent = file ? "Checking …" : "Choose the export first.";
+    if (!file) return;
+    const earlier = open(fields.get("earlier"));
+    const key = String(fields.get("key") ?? "").trim();
+    report(file, { ...(key && { key }), ...(earlier && { earlier }) }).then(
+      ({ ok, said }) => {
+        answer.className = ok ? "complete" : "broken";
+        answer.textContent = said.join("\n");
+      },
+      (error) => {
+        answer.className = "broken";
+        answer.textContent = `The export cannot be read: ${error instanceof Error ? error.message : error}.`;
+      },
+    );
+  });
+}
+
+/** @type {(file: File) => AsyncGenerator<string>} */
+async function* piecesOf(file) {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}
+
+if (typeof document === "undefined") process.exitCode = await run();
+else page();
