@@ -51,7 +51,9 @@ export async function requireConfirmed(
   const contacts = await questionsOfContact(tx, { by, id, before, after });
   const questions: Question[] = [
     ...contacts,
-    ...(before?.advisor === after.advisor ? [] : questionOfReach(by, { advisor: after.advisor, team: before?.team_id ?? null })),
+    ...(before?.advisor === after.advisor
+      ? []
+      : questionOfReach(by, { advisor: after.advisor, team: before?.team_id ?? null })),
     ...(value ? [value] : []),
   ];
   const open = questions.filter(({ key }) => !confirmed.includes(key));

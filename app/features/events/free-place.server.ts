@@ -34,7 +34,9 @@ export async function readFreed(
     .select(["id", "name", "email", "standing", "confirmed_at", "cancelled_by"])
     .where("occurrence_id", "=", occurrenceId)
     .where("id", "in", [registrationId, ...movedUp])
-    .$if(reach !== null, (query) => query.where(reach ? registrationInReach(sql.ref("event_registrations.id"), reach) : sql<SqlBool>`1 = 1`))
+    .$if(reach !== null, (query) =>
+      query.where(reach ? registrationInReach(sql.ref("event_registrations.id"), reach) : sql<SqlBool>`1 = 1`),
+    )
     .orderBy("line")
     .execute();
   const person = rows.find(({ id }) => id === registrationId);
