@@ -69,7 +69,7 @@ test("the list of clients: a dialog is loaded when it is opened, and the page co
   });
 });
 
-test("a second administrator's outdated page is told what happened", async ({ browser, server }) => {
+test("a second person's outdated page is told what happened", async ({ browser, server }) => {
   const page = await anAdministratorPage(browser, server, "/dashboard/admin/clients");
   await addClient(page, "Amara Nwosu", "amara@nwosu.example");
   await page.goto("/dashboard/admin/clients?q=amara");

@@ -135,7 +135,7 @@ test("an administrator who needs a second factor adds a passkey instead, and sig
     await dialog.getByLabel("Email", { exact: true }).fill("petra@late.example");
     await page.context().clearCookies({ name: "corvane.session" });
     await dialog.getByRole("button", { name: "Add Client" }).click();
-    await expect(page.getByText("Please sign in again as an administrator")).toBeVisible();
+    await expect(page.getByText("Please sign in again to the admin portal")).toBeVisible();
     await typePassword();
     await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
     await page.getByRole("button", { name: "Use a passkey" }).click();

@@ -63,7 +63,7 @@ test.describe("a session that has ended", () => {
       await page.getByLabel("Email", { exact: true }).fill(`${name.toLowerCase()}@late.example`);
       await context.clearCookies({ name: "corvane.session" });
       await page.getByRole("dialog").getByRole("button", { name: "Add Client" }).click();
-      await expect(page.getByText("Please sign in again as an administrator to continue.")).toBeVisible();
+      await expect(page.getByText("Please sign in again to the admin portal to continue.")).toBeVisible();
     };
     // Other journeys have added more clients than a page of the list has.
     const list = "/dashboard/admin/clients?status=pending&q=late.example";

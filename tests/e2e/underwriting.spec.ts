@@ -131,7 +131,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.goto(file);
     await expect(page.getByRole("link", { name: "View Register.pdf" }).first()).toBeVisible();
     await act(page, "Accept Documents", "", "Accept");
-    await expect(page.getByText("You offer terms; then a second administrator approves them")).toBeVisible();
+    await expect(page.getByText("You offer terms; then a second person approves them")).toBeVisible();
   });
 
   await test.step("terms are proposed, and never confirmed by who has proposed them", async () => {
@@ -140,7 +140,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expect(page.getByText("The letter is sent now. You can undo this for 10 seconds.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Send the offer" })).toBeVisible();
     await page.getByLabel("Amount").fill("30,000,000");
-    await page.getByRole("button", { name: "Propose to a second administrator" }).click();
+    await page.getByRole("button", { name: "Propose to a second person" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter the rate in percent a year");
     const asked: string[] = [];
     page.on("dialog", (dialog) => {
@@ -151,7 +151,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.getByLabel("Why these terms").fill("The rents cover the payments 1.6 times.");
     await page.getByLabel("Conditions in the letter").fill("A first charge on the three houses.");
     await expectSoundPage(page, "the form of an offer");
-    await page.getByRole("button", { name: "Propose to a second administrator" }).click();
+    await page.getByRole("button", { name: "Propose to a second person" }).click();
     await expect(page.getByText("A colleague confirms these terms or returns them.")).toBeVisible();
     expect(asked, "a corrected form is sent without the browser's question").toEqual([]);
     await expect(page.getByText("$194,784.20")).toBeVisible();
@@ -172,7 +172,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
       addAdministrator(server, "eve.stone", "Eve", "Stone"),
       "/dashboard/admin/applications",
     );
-    await expect(second.getByRole("row", { name: new RegExp(company) })).toContainText("Needs a second administrator");
+    await expect(second.getByRole("row", { name: new RegExp(company) })).toContainText("Needs a second person");
     await second
       .getByRole("row", { name: new RegExp(company) })
       .getByRole("link")

@@ -30,7 +30,7 @@ test("an administrator who signs out is told so, and led back to the administrat
   expect(leads).toBe("/client-login?signed-out=administrator");
   const page = await (await administrator.request(leads)).text();
   expect(page).toContain("You are signed out.");
-  expect(page).toMatch(/<a href="\/dashboard\/admin\/sign-in">Sign in as an administrator<\/a>/);
+  expect(page).toMatch(/<a href="\/dashboard\/admin\/sign-in">Sign in to the admin portal<\/a>/);
   const cleo = await signUp(server, "Clea");
   expect((await cleo.post("/logout", {})).headers.get("Location")).toBe("/client-login?signed-out");
 });

@@ -38,7 +38,7 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
     servers.push(...new Set([one, other]));
     product = await openProduct(parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret }));
     const second = await addAdministrator(product.services, { username: "eve", name: "Eve Stone" });
-    if (!second) throw new Error("There is no second administrator");
+    if (!second) throw new Error("There is no second person");
     ada = await signIn(one, first);
     eve = await signIn(other, second);
     client = await signUp(one, "Maria");

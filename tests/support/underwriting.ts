@@ -32,7 +32,7 @@ export const aPayout = (payout: Partial<Payout> = {}): Payout => ({
   ...payout,
 });
 
-/** Records a payout of all that is left, or of `payout`. Above APPROVAL_ABOVE it waits for a second administrator. */
+/** Records a payout of all that is left, or of `payout`. Above APPROVAL_ABOVE it waits for a second person. */
 export async function payOut(
   world: World,
   administrator: Administrator,

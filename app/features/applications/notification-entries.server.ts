@@ -75,7 +75,7 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   },
   "application-proposed": {
     words: ({ amount, by, company }) =>
-      sentence`${by} proposes ${amount} for ${company}: a second administrator has to confirm it.`,
+      sentence`${by} proposes ${amount} for ${company}: a second person has to confirm it.`,
     link: loanFile,
   },
   "application-refused": {
@@ -111,8 +111,8 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   "application-step-proposed": {
     words: ({ by, company, stage, payout }) =>
       payout
-        ? sentence`${by} proposes a payout of ${payout} for ${company}: a second administrator has to confirm it.`
-        : sentence`${by} proposes the step to ${stage} for ${company}: a second administrator has to confirm it.`,
+        ? sentence`${by} proposes a payout of ${payout} for ${company}: a second person has to confirm it.`
+        : sentence`${by} proposes the step to ${stage} for ${company}: a second person has to confirm it.`,
     link: loanFile,
   },
   "application-step-returned": {

@@ -10,7 +10,7 @@ test("what one administrator proposes, only another confirms or returns, and onl
   expect(canRecall("ben", "ada")).toBe(false);
 });
 
-test("a second administrator is needed above the limit, not at it", () => {
+test("a second person is needed above the limit, not at it", () => {
   expect(needsSecond(100_000_000, 100_000_000)).toBe(false);
   expect(needsSecond(100_000_001, 100_000_000)).toBe(true);
 });

@@ -5,7 +5,7 @@ export const waits = ["second", "applicant"] as const;
 export type Wait = (typeof waits)[number];
 
 export const waitLabels: Record<Wait, string> = {
-  second: "A second administrator",
+  second: "A second person",
   applicant: "The applicant",
 };
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~/platform/db/tables";
 
-/** Applications, each with its terms and its step that wait for a second administrator; both are null where none do. */
+/** Applications, each with its terms and its step that wait for a second person; both are null where none do. */
 export const applicationsWithProposals = (db: Db | Tx) =>
   db
     .selectFrom("applications")

@@ -12,7 +12,7 @@ const mostListed = 20;
 
 /**
  * The applications that the client's account has submitted, newest first, and those of them that wait for the firm: an answer
- * that was promised, or a second administrator.
+ * that was promised, or a second person.
  */
 export async function readApplications(
   db: Db,
@@ -54,7 +54,7 @@ export async function readApplications(
     const unanswered = mark?.deadline === "over" || mark?.deadline === "soon" || mark?.deadline === "running";
     if (!unanswered && !mark?.needsSecond) return [];
     const due = mark?.deadline === "over" ? "late" : mark?.deadline === "soon" ? "soon" : "";
-    const state = mark.needsSecond ? "Needs a second administrator" : "Application unanswered";
+    const state = mark.needsSecond ? "Needs a second person" : "Application unanswered";
     return [{ ...line, state, due, when: unanswered ? row.promised_at : null }];
   });
   return { lines: described.map(({ line }) => line), total: rows.length, open };

@@ -7,7 +7,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day } from "../../platform/clock";
 import { undoWindow } from "../../platform/undo-window";
 import { reopenDocument, undoDecision } from "../documents/decide.server";
-import { listToReplace } from "../documents/replacements.server";
+import { findReplacements, listToReplace } from "../documents/replacements.server";
 import { readUndoneRejection } from "../documents/review-history.server";
 import type { ClientActor } from "../identity/actor";
 import { commentOnItem } from "./own-answers.server";
@@ -46,6 +46,24 @@ onBothDatabases("a rejection asks for another document by a day, in the words th
   world.clock.advance(undoWindow);
   expect((await ownItems(world, client)).map(({ state }) => state)).toEqual(["accepted"]);
 });
+
+onBothDatabases(
+  "what is sent for the item of a rejection stands in the place of the rejected document",
+  async (world) => {
+    const { administrator, client, first } = await aReview(world);
+    await askToReplace(world, administrator, first, "2026-05-28");
+    world.clock.advance(undoWindow);
+    const [asked] = await ownItems(world, client);
+    const second = await aStoredDocument(world, client, { name: "better.pdf", item: asked?.id });
+    expect((await findReplacements(world.db, [first])).get(first)).toMatchObject({ id: second });
+    const third = await aStoredDocument(world, client, { name: "also.pdf", item: asked?.id });
+    expect((await findReplacements(world.db, [first, second])).get(first), "what waits is not replaced").toMatchObject({
+      id: second,
+    });
+    expect((await findReplacements(world.db, [second])).get(second)).toBeUndefined();
+    expect(third).not.toBe(second);
+  },
+);
 
 onBothDatabases("an undone rejection asks for nothing, and keeps its day in the form", async (world) => {
   const { administrator, client, first } = await aReview(world);

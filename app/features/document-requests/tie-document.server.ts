@@ -16,6 +16,10 @@ export const requestedItems: RequestedItems = {
     if (!row) throw notFound("document request");
     return { category: row.category, type: row.type };
   },
+  async replacedFor(tx, clientId, itemId) {
+    const row = await findOfClient(tx, clientId, itemId);
+    return row?.document_id ?? row?.replaces ?? undefined;
+  },
   async tie(tx, { clock }, { documentId, clientId, userId, fileName, itemId, replaces }) {
     const answered = itemId ?? (replaces ? await itemOf(tx, replaces) : undefined);
     if (answered === undefined) return null;

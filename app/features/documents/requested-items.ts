@@ -28,6 +28,8 @@ export interface AskedReplacement {
 export interface RequestedItems {
   /** Category and type that were asked for. Throws 404 for an item that is not this client's. */
   kindOf(db: Db, clientId: string, itemId: string): Promise<{ category: string; type: string }>;
+  /** The document that the next one for this item comes in the place of, whether or not it was rejected; undefined for none. */
+  replacedFor(tx: Tx, clientId: string, itemId: string): Promise<string | undefined>;
   /**
    * Ties a stored document to its item, in the transaction that stores it. Returns a sentence for the client when the item
    * takes no document any more: then the document is tied to nothing.

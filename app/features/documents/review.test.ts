@@ -121,7 +121,7 @@ onBothDatabases("clients are told what was decided, administrators by whom as we
   expect(await readDocument(world, client, id)).toMatchObject({ ...decided, decidedBy: null });
 });
 
-onBothDatabases("the second administrator is told who decided what, and nothing changes", async (world) => {
+onBothDatabases("the second person is told who decided what, and nothing changes", async (world) => {
   const [ada, eve] = [await anAdministrator(world, { name: "Ada Winter" }), await anAdministrator(world)];
   const client = await aClient(world);
   const id = await aStoredDocument(world, client);

@@ -95,7 +95,9 @@ export async function uploadDocument(
       });
       if (sentence !== null) throw new NoRoom(sentence);
       // A replacement is the client's own answer to a rejection.
-      const replaces = delegate ? null : await findRejectedId(tx, client.clientId, order.replaces, now);
+      const rejected =
+        order.replaces ?? (order.item && (await requestedItems.replacedFor(tx, client.clientId, order.item)));
+      const replaces = delegate ? null : await findRejectedId(tx, client.clientId, rejected, now);
       await tx
         .insertInto("documents")
         .values({

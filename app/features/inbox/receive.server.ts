@@ -20,6 +20,8 @@ export interface NewItem {
   answerDueAt: number | null;
   /** The reference that the person quotes; made from the id when the subject has no reference of its own. */
   reference?: string;
+  /** The account of the member of staff to whom it is addressed; '' or none for nobody yet. */
+  assignee?: string;
   /** Other words for the search. Name, address, title and reference are always included. */
   search?: string[];
 }
@@ -49,7 +51,7 @@ export function itemRow(
     email,
     title,
     status,
-    assignee_id: "",
+    assignee_id: item.assignee ?? "",
     promised_at: answerDueAt,
     answered_at: item.answeredAt,
     answered_by: null,

@@ -66,6 +66,9 @@ onBothDatabases(
   },
 );
 
+const assigneeOf = async ({ db }: World, id: string) =>
+  (await db.selectFrom("inbox_items").select("assignee_id").where("id", "=", id).executeTakeFirst())?.assignee_id;
+
 onBothDatabases("a client's message reaches the inbox with the client's record and the advisor", async (world) => {
   const administrator = await anAdministrator(world);
   const alice = { ...(await aClient(world, { name: "Alice Adams" })), emailConfirmed: true };
@@ -104,6 +107,17 @@ onBothDatabases("a client's message reaches the inbox with the client's record a
   ]);
   const said = await world.db.selectFrom("audit_events").select("actor").where("subject", "=", id).execute();
   expect(said).toEqual([{ actor: alice.userId }]);
+
+  expect(await assigneeOf(world, id), "the advisor is nobody of the staff").toBe("");
+  const harriet = await anAdministrator(world, { role: "advisor", advisor: "harriet-vale" });
+  const second = await writeToFirm(world, alice, { ...letter, message: "Or rent it out?" });
+  expect(await assigneeOf(world, second)).toBe(harriet.userId);
+  expect((await listNotifications(world, harriet)).map(({ sentence }) => sentence)).toEqual([
+    "Alice Adams wrote to Harriet Vale: The house.",
+  ]);
+  await world.db.updateTable("staff").set({ suspended_at: 1 }).where("user_id", "=", harriet.userId).execute();
+  const third = await writeToFirm(world, alice, { ...letter, message: "Or keep it?" });
+  expect(await assigneeOf(world, third), "suspended").toBe("");
 
   // Pressed twice it is one message; a visitor who writes the same with this address is another sender.
   expect(await writeToFirm(world, alice, letter)).toBe(id);

@@ -14,9 +14,10 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor, ClientActor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
+import { staffOfAdvisor } from "../identity/staff/staff-of-advisor.server";
 import { receiveItem } from "../inbox/receive.server";
 import { responseHours } from "../inbox/vocabulary";
-import { notifyAdministrators } from "../notifications/notifications.server";
+import { notifyAdministrators, notifyUser } from "../notifications/notifications.server";
 import type { AcceptedFile } from "../uploads/intake.server";
 import type { KeptFile } from "../uploads/keep-together.server";
 import { attachFiles, keepFiles } from "./files/keep-files.server";
@@ -138,6 +139,7 @@ async function receiveMessage(
     const to = from?.advisor?.name;
     const what = from?.title ?? contactSubjectLabels[subject];
     const answerDueAt = now + responseHours.contact * hour;
+    const assignee = await staffOfAdvisor(tx, from?.advisor?.slug ?? "");
     await receiveItem(tx, clock, {
       ...{
         id: newMessageId,
@@ -147,6 +149,7 @@ async function receiveMessage(
         email,
         title: to ? `${what}, for ${to}` : what,
         answerDueAt,
+        assignee,
       },
     });
     if (from) {
@@ -171,11 +174,11 @@ async function receiveMessage(
         ],
         thread: newMessageId,
       });
-    await notifyAdministrators(tx, clock, {
-      kind: "message-received",
-      subject: newMessageId,
-      detail: { name, subject: what, ...(to && { to }) },
-    });
+    const detail = { name, subject: what, ...(to && { to }) };
+    const notice = { kind: "message-received", subject: newMessageId, detail } as const;
+    await notifyAdministrators(tx, clock, notice, { except: assignee });
+    // Advisors hear of no client but their own.
+    if (assignee !== "") await notifyUser(tx, clock, assignee, notice);
     const actor = from ? { userId: from.userId } : "visitor";
     await recordAudit(tx, clock, actor, { type: "message.received", subject: newMessageId, detail: { subject } });
     return newMessageId;

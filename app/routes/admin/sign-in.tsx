@@ -147,7 +147,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Admin Portal</h1>
-        <p className="c-9-12 small muted">For administrators of the firm.</p>
+        <p className="c-9-12 small muted">For the staff of the firm.</p>
       </div>
       <div className="ticks" />
       <div className={`grid ${block.block}`}>

@@ -77,7 +77,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
       </noscript>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Client Dashboard</h1>
-        <p className="c-9-12 small muted">{administrator ? "You are signed in as an administrator." : "Guest"}</p>
+        <p className="c-9-12 small muted">{administrator ? "You are signed in to the admin portal." : "Guest"}</p>
       </div>
       <div className="ticks" />
       <DashboardSummary

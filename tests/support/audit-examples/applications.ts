@@ -242,7 +242,7 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
   },
   "application.list-exported": {
     detail: { search: "acme", stage: "in-review", waiting: "second" },
-    says: ["Application: list exported", "Search: acme", "Stage: In review", "Waiting for: A second administrator"],
+    says: ["Application: list exported", "Search: acme", "Stage: In review", "Waiting for: A second person"],
     page: null,
   },
 });

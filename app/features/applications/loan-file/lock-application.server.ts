@@ -47,7 +47,7 @@ export const lastDecision = (db: Db, applicationId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The last step that was proposed to a second administrator, in any state. */
+/** The last step that was proposed to a second person, in any state. */
 export const lastStep = (db: Db, applicationId: string) =>
   db
     .selectFrom("application_steps")

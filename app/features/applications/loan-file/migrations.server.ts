@@ -125,7 +125,7 @@ export async function renameStages(db: Kysely<unknown>): Promise<void> {
 /** In the order of that day; what has ended waits for nobody. */
 const stagesThatWait = ["received", "in-review", "terms-offered", "agreement", "disbursement", "paying-back"];
 
-/** By the place of the stage, and what is waited for: 1 a second administrator, 2 the applicant, 3 both. */
+/** By the place of the stage, and what is waited for: 1 a second person, 2 the applicant, 3 both. */
 const letter = (stage: number, waiting: 1 | 2 | 3) => String.fromCharCode(0x2801 + stage * 4 + waiting);
 
 const ofApplication = { of: "applications" };

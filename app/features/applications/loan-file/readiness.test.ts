@@ -62,13 +62,13 @@ test("requests block until they are answered and looked at", () => {
   ]);
 });
 
-test("above the limit a second administrator is needed, at the limit not", () => {
+test("above the limit a second person is needed, at the limit not", () => {
   const above = { amountCents: 25_000_001_00 };
   expect(words(above)).toEqual([
-    "You offer terms; then a second administrator approves them, because the amount is above $25,000,000.",
+    "You offer terms; then a second person approves them, because the amount is above $25,000,000.",
   ]);
   expect(words({ ...above, proposal: { by: "Ada Winter" } })).toEqual([
-    "A second administrator has to confirm what Ada Winter has proposed.",
+    "A second person has to confirm what Ada Winter has proposed.",
   ]);
   expect(words({ approvalAbove: 0, amountCents: 1_000_000_00 })).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ export interface ReadinessState {
 }
 
 export interface Blocker {
-  /** `second` does not block a proposal: the terms can be proposed, but a second administrator has to send them. */
+  /** `second` does not block a proposal: the terms can be proposed, but a second person has to send them. */
   about: "stage" | "check" | "condition" | "request" | "second";
   words: string;
 }
@@ -61,8 +61,8 @@ function secondApproval({ amountCents, approvalAbove, proposal }: ReadinessState
   if (!needsSecond(amountCents, approvalAbove)) return [];
   const limit = dollars(approvalAbove / 100);
   const words = proposal
-    ? `A second administrator has to confirm what ${proposal.by} has proposed.`
-    : `You offer terms; then a second administrator approves them, because the amount is above ${limit}.`;
+    ? `A second person has to confirm what ${proposal.by} has proposed.`
+    : `You offer terms; then a second person approves them, because the amount is above ${limit}.`;
   return [{ about: "second", words }];
 }
 

@@ -106,7 +106,7 @@ interface Settling {
 }
 
 /**
- * A second administrator, never the proposer, confirms a proposed step, and the step is taken. Returns what blocks it now.
+ * A second person, never the proposer, confirms a proposed step, and the step is taken. Returns what blocks it now.
  * The offer has to be valid on the day of the proposal, not of the confirmation.
  */
 export async function confirmStep(
@@ -158,7 +158,7 @@ async function refuseAcceptance(tx: Tx, services: Services, application: Applica
 }
 
 /**
- * A second administrator returns a proposed step with a reason. The stage does not change. Of an online acceptance the applicant is told
+ * A second person returns a proposed step with a reason. The stage does not change. Of an online acceptance the applicant is told
  * the reason, and can accept again.
  */
 export async function returnStep(

@@ -152,7 +152,7 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("the offered amount decides whether a second administrator is needed", async (world) => {
+onBothDatabases("the offered amount decides whether a second person is needed", async (world) => {
   const [ada, eve] = await two(world);
   const asked = await readyForTerms(world, ada, { loanAmount: "30,000,000" });
   const terms = { amountCents: 25_000_000_00, rate: 2500, years: 10 };
@@ -169,7 +169,7 @@ onBothDatabases(
   async (world) => {
     const [ada, eve] = await two(world);
     const id = await offered(world, ada, eve);
-    // A row from the time when steps needed no second administrator.
+    // A row from the time when steps needed no second person.
     await world.db.updateTable("applications").set({ stage: "disbursement" }).where("id", "=", id).execute();
     expect(await step(world, ada, id, "repayment")).toEqual({ ok: true });
     expect(await stageOf(world, ada, id)).toBe("disbursement");

@@ -71,7 +71,7 @@ declare module "~/platform/db/tables" {
       reason: string;
       proposed_by: string;
       proposed_at: number;
-      /** The second administrator of an offer that needs one, or the administrator who sent, returned or withdrew it. */
+      /** The second person of an offer that needs one, or the administrator who sent, returned or withdrew it. */
       settled_by: string | null;
       settled_at: number | null;
       note: string;

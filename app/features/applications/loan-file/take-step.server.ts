@@ -118,7 +118,7 @@ export async function stepBlockers(
   return paid ? blockers : [...blockers, nothingPaid];
 }
 
-/** Whether a second administrator has to confirm this step: by the amount of the offer in force. */
+/** Whether a second person has to confirm this step: by the amount of the offer in force. */
 export async function stepNeedsSecond(
   db: Db,
   services: Pick<Services, "clock" | "approvalAbove">,

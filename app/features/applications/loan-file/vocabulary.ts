@@ -79,11 +79,11 @@ export type DecisionKind = "offer" | "decline";
 /** The note of proposed terms that ended because the applicant withdrew. */
 export const applicantWithdrew = "The applicant has withdrawn.";
 
-/** `returned` by the second administrator, `recalled` by the proposer; `refused` by the applicant; only `sent`, `taken-back` and `refused` have a letter. */
+/** `returned` by the second person, `recalled` by the proposer; `refused` by the applicant; only `sent`, `taken-back` and `refused` have a letter. */
 export type DecisionState = "proposed" | "returned" | "recalled" | "sent" | "undone" | "taken-back" | "refused";
 
 export const decisionLabels: Record<DecisionState, string> = {
-  proposed: "Waits for a second administrator",
+  proposed: "Waits for a second person",
   returned: "Returned",
   recalled: "Withdrawn by its proposer",
   sent: "Sent",
@@ -92,7 +92,7 @@ export const decisionLabels: Record<DecisionState, string> = {
   refused: "Declined by the applicant",
 };
 
-/** The state of a step that needs a second administrator. It lapses when the stage changes before it is confirmed. */
+/** The state of a step that needs a second person. It lapses when the stage changes before it is confirmed. */
 export type StepState = "proposed" | "confirmed" | "returned" | "recalled" | "lapsed";
 
 /** The terms of an offer. */
@@ -113,6 +113,6 @@ export const workedOn: readonly Stage[] = ["received", "in-review", "terms-offer
 export const longestNote = 2000;
 
 // Marks in the list and in the head of an application's page.
-export const needsSecondApproval = "Needs a second administrator";
+export const needsSecondApproval = "Needs a second person";
 export const proposedByYou = "Proposed by you: a colleague confirms";
 export const waitingForApplicant = "Waiting for the applicant";

@@ -121,7 +121,7 @@ onBothDatabases(
     expect(loanFile.application.stage).toBe("in-review");
     expect(loanFile.proposal).toMatchObject({ proposedBy: "Ada Winter", state: "proposed", hasLetter: false });
     expect(loanFile.blockers).toEqual([
-      { about: "second", words: "A second administrator has to confirm what Ada Winter has proposed." },
+      { about: "second", words: "A second person has to confirm what Ada Winter has proposed." },
     ]);
     const sentenceFor = async (actor: Administrator) => (await listNotifications(world, actor))[0]?.sentence;
     expect(await sentenceFor(eve)).toContain("Ada Winter proposes $30,000,000");

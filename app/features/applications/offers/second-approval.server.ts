@@ -22,7 +22,7 @@ import { sendOffer, workLeft } from "./send-offer.server";
 const notByYourself = "You proposed these terms, so a colleague has to confirm or return them.";
 const nothingProposed = "No terms are proposed here. Nothing was changed.";
 
-/** A second administrator, never the proposer, confirms the proposed terms: the letter is made and sent. */
+/** A second person, never the proposer, confirms the proposed terms: the letter is made and sent. */
 export async function confirmOffer(
   services: Services,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function confirmOffer(
   return result;
 }
 
-/** A second administrator returns the proposed terms with a reason. The application stays in review. */
+/** A second person returns the proposed terms with a reason. The application stays in review. */
 export async function returnOffer(
   services: Services,
   actor: Actor,

@@ -28,7 +28,7 @@ export const canUndo = (
 
 /**
  * Undoes the actor's own decision before the applicant is told: the letter is deleted and the application returns to its
- * stage. Terms that a second administrator has confirmed are a proposal again. A second call does nothing. Throws Conflict
+ * stage. Terms that a second person has confirmed are a proposal again. A second call does nothing. Throws Conflict
  * when the mail has been sent or the application has changed since.
  */
 export async function undoDecision(

@@ -106,7 +106,7 @@ export function ActDialog({
               <>
                 <PayoutSentence loanFile={loanFile} payout={step.payout} />
                 <WaivedChecks loanFile={loanFile} />
-                <p>The applicant gets an email. The history names you as the second administrator.</p>
+                <p>The applicant gets an email. The history names you as the second person.</p>
               </>
             }
             intent="confirm-step"
@@ -126,8 +126,8 @@ export function ActDialog({
                 <p className={preLine.preLine}>{step.note}</p>
                 <WaivedChecks loanFile={loanFile} />
                 <p>
-                  The applicant gets an email. The history names you as the second administrator. You can take the step
-                  back later.
+                  The applicant gets an email. The history names you as the second person. You can take the step back
+                  later.
                 </p>
               </>
             }
@@ -147,7 +147,7 @@ export function ActDialog({
               <WaivedChecks loanFile={loanFile} />
               <p>
                 The applicant gets an email about the letter. You can undo this for 10 seconds. The history names you as
-                the second administrator.
+                the second person.
               </p>
             </>
           }

@@ -66,7 +66,7 @@ function rowOf(application: ListedApplication): Row {
   const { reference, name, email, company, amountCents, term, createdAt, answerDueAt, stage, assignee, offeredCents } =
     application;
   const marks = [
-    application.needsSecond && "needs a second administrator",
+    application.needsSecond && "needs a second person",
     application.waiting && "waiting for the applicant",
   ].filter((mark) => mark !== false);
   return [

@@ -56,7 +56,7 @@ onBothDatabases("the list and its export say who has to act on each application"
   const lines: string[] = [];
   for await (const line of csvLines(await exportApplications(world, ada, everything))) lines.push(line);
   expect(lines).toHaveLength(5);
-  expect(lines.find((line) => line.includes("Alder"))).toContain("needs a second administrator");
+  expect(lines.find((line) => line.includes("Alder"))).toContain("needs a second person");
   expect(lines.find((line) => line.includes("Birch"))).toMatch(/'=Birch.*Ada Winter,waiting for the applicant/);
   expect(lines.find((one) => one.includes("Dogwood"))).toMatch(/,2000000\.00\r?\n?$/);
   world.clock.set(Date.UTC(2026, 6, 2));

@@ -9,7 +9,7 @@ import { applicationsWithProposals } from "../with-proposals.server";
 export interface ListMarks {
   /** The amount of the offer in force, in cents; null without one. */
   offeredCents: number | null;
-  /** Whether terms or a step wait for a second administrator. */
+  /** Whether terms or a step wait for a second person. */
   needsSecond: boolean;
   /** The administrator who proposed the terms or the step that waits for a second one; null when none does. */
   proposedById: string | null;

@@ -25,7 +25,7 @@ export const stepStands = "A step has been proposed. Confirm, return or withdraw
 
 /**
  * Moves an application to its next stage. The move to 'in-review' opens the checks. Acceptance and signature of a loan above
- * APPROVAL_ABOVE, and that no more of it is paid out, are only proposed: a second administrator confirms them. `seen` is the state that the person's
+ * APPROVAL_ABOVE, and that no more of it is paid out, are only proposed: a second person confirms them. `seen` is the state that the person's
  * page showed; if the application has changed since, throws a Conflict that says who did what and when. An application
  * without an assignee is assigned to the administrator who takes or proposes the step.
  */

@@ -113,7 +113,7 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
         wide
         name="reason"
         label="Why these terms"
-        hint="Required. For the file and the second administrator. It is not in the letter."
+        hint="Required. For the file and the second person. It is not in the letter."
         rows={4}
         required
         maxLength={longestNote}

@@ -16,7 +16,7 @@ export function offerGoes(amount: string | null, approvalAbove: number): OfferGo
 }
 
 export const offerButton: Record<OfferGoes, string> = {
-  proposed: "Propose to a second administrator",
+  proposed: "Propose to a second person",
   sent: "Send the offer",
   either: "Offer these terms",
 };

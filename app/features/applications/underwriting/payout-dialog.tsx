@@ -24,12 +24,19 @@ import * as styles from "./underwriting.module.css";
 /** What is paid, to whose account and for whom: read once more before it is for good. */
 export function PayoutSentence({ loanFile, payout }: { loanFile: LoanFile; payout: Payout }) {
   const { company, name } = loanFile.application;
+  const [last] = loanFile.payouts;
   return (
     <p>
       <b>
         {wholeDollars(payout.amountCents)} to {accountWords(payout)}, for {company} ({name})
       </b>
       , on {longDate(payout.valueOn)}, reference {payout.wireReference}. What is paid out cannot be undone.
+      {last && payout.accountEnd !== last.accountEnd && (
+        <>
+          {" "}
+          <b>This is another account than before.</b> The last payout went to {accountWords(last)}.
+        </>
+      )}
     </p>
   );
 }
@@ -46,6 +53,8 @@ export function PayoutDialog({
   const { errors = {}, values = {}, blockers = [], payout } = outcome ?? {};
   const { drawn, seen, now, secondFor, oneAdministrator } = loanFile;
   const second = secondFor.includes("repayment");
+  // The account itself is typed each time: its end tells whether it is the same one.
+  const [last] = loanFile.payouts;
   // The question stands above the fields: it is read before the button that answers it is pressed.
   const question = useRef<HTMLDivElement>(null);
   const key = payout && payoutKey(payout);
@@ -107,12 +116,26 @@ export function PayoutDialog({
           max={isoDate(now + 31 * day)}
           defaultValue={values.valueOn ?? isoDate(now)}
         />
-        <TextField {...field("holder")} label="Holder of the account" autoComplete="off" maxLength={140} required />
-        <TextField {...field("bank")} label="Bank" autoComplete="off" maxLength={140} required />
+        <TextField
+          {...field("holder")}
+          label="Holder of the account"
+          autoComplete="off"
+          maxLength={140}
+          required
+          defaultValue={values.holder ?? last?.holder}
+        />
+        <TextField
+          {...field("bank")}
+          label="Bank"
+          autoComplete="off"
+          maxLength={140}
+          required
+          defaultValue={values.bank ?? last?.bank}
+        />
         <TextField
           {...field("account")}
           label="Account number or IBAN"
-          hint="Only its last four characters are kept."
+          hint={`Only its last four characters are kept.${last ? ` Those of the payout before: ${last.accountEnd}.` : ""}`}
           autoComplete="off"
           maxLength={50}
           required

@@ -13,7 +13,7 @@ import type { DecisionLine } from "./read-records.server";
 
 const note = { proposer: "A colleague confirms these terms or returns them.", second: null };
 
-/** Terms that wait for a second administrator, and why they are proposed. */
+/** Terms that wait for a second person, and why they are proposed. */
 export function ProposalPanel({ loanFile, proposal }: { loanFile: LoanFile; proposal: DecisionLine }) {
   const { id, amountCents, term } = loanFile.application;
   const ready = loanFile.blockers.every(({ about }) => about === "second");

@@ -10,7 +10,7 @@ import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
-/** A proposal that waits for a second administrator: what it is, who made it and when, and what the reader can do. */
+/** A proposal that waits for a second person: what it is, who made it and when, and what the reader can do. */
 export function Proposed({
   loanFile,
   proposal: { proposedBy, proposedById, proposedAt },
@@ -22,9 +22,9 @@ export function Proposed({
 }: {
   loanFile: LoanFile;
   proposal: { proposedBy: string; proposedById: string; proposedAt: number };
-  /** The label of the second administrator's button; null while something blocks the step. */
+  /** The label of the second person's button; null while something blocks the step. */
   confirm: string | null;
-  /** A sentence for the proposer, and one for the second administrator. */
+  /** A sentence for the proposer, and one for the second person. */
   note: { proposer: string; second: string | null };
   /** A further button. */
   more?: ReactNode;

@@ -48,15 +48,15 @@ export interface LoanFile {
   conditions: ConditionLine[];
   requests: RequestLine[];
   decisions: DecisionLine[];
-  /** The terms that wait for a second administrator. */
+  /** The terms that wait for a second person. */
   proposal: DecisionLine | null;
-  /** The step that waits for a second administrator. */
+  /** The step that waits for a second person. */
   step: ProposedStep | null;
   /** The reader's own last decision, and until when it can be undone; null when it cannot. */
   undoable: { id: string; kind: DecisionKind; until: number } | null;
   /** Until when the letter of the last decision is held back for Undo; no further step is possible before. */
   heldUntil: number | null;
-  /** The steps that a second administrator has to confirm; `repayment` stands for payouts as well. */
+  /** The steps that a second person has to confirm; `repayment` stands for payouts as well. */
   secondFor: Move[];
   /** Payouts that are made, newest first. */
   payouts: PayoutLine[];

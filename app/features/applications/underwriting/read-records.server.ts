@@ -60,7 +60,7 @@ export interface DecisionLine {
   hasLetter: boolean;
 }
 
-/** A step that waits for a second administrator. */
+/** A step that waits for a second person. */
 export interface ProposedStep {
   to: Move;
   note: string;
@@ -81,7 +81,7 @@ export interface PayoutLine extends Payout {
   note: string;
   paidAt: number;
   enteredBy: string;
-  /** The second administrator; null where one was enough. */
+  /** The second person; null where one was enough. */
   confirmedBy: string | null;
   files: AttachedFile[];
 }
@@ -168,7 +168,7 @@ export async function readDecisions(db: Db, id: string): Promise<DecisionLine[]>
   }));
 }
 
-/** The step that waits for a second administrator, if one does. */
+/** The step that waits for a second person, if one does. */
 export async function readProposedStep(db: Db, id: string): Promise<ProposedStep | null> {
   const row = await db
     .selectFrom("application_steps")

@@ -35,7 +35,7 @@ export type PayoutAnswer =
 const wrong = (errors: Record<string, string>): PayoutAnswer => ({ ok: false, errors, blockers: [] });
 
 /**
- * Records a payout of the loan or of a part of it. Above APPROVAL_ABOVE it is only proposed, and a second administrator confirms it.
+ * Records a payout of the loan or of a part of it. Above APPROVAL_ABOVE it is only proposed, and a second person confirms it.
  * Up to that, the administrator answers a question first, because a payout is never undone. Together the payouts are never more
  * than what was accepted. Throws Conflict when the application has changed since the page was made.
  */

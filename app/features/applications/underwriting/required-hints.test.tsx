@@ -24,7 +24,7 @@ onBothDatabases("a required reason says so before the form is sent", async (worl
   expect(textOf(<ActDialog loanFile={loanFile} asked={asked} state={state} />)).toContain(
     "Required. It is kept with your name and the time.",
   );
-  expect(textOf(<OfferForm {...filled} />)).toContain("Required. For the file and the second administrator.");
+  expect(textOf(<OfferForm {...filled} />)).toContain("Required. For the file and the second person.");
   expect(textOf(<DeclineForm {...filled} />)).toContain("Required. It is printed in the letter word for word.");
 });
 

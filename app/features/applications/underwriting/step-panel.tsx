@@ -10,7 +10,7 @@ import type { ProposedStep } from "./read-records.server";
 
 const note = {
   proposer: "A colleague has to confirm this step. Until then the application stays where it is.",
-  second: "Compare the evidence before you confirm. The history names you as the second administrator.",
+  second: "Compare the evidence before you confirm. The history names you as the second person.",
 };
 
 const acceptedNote = {
@@ -19,7 +19,7 @@ const acceptedNote = {
     "Open the signed PDF before you confirm: who has accepted, and what. Until then the acceptance does not count.",
 };
 
-/** A step that waits for a second administrator, with its evidence. */
+/** A step that waits for a second person, with its evidence. */
 export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: ProposedStep }) {
   const { label, note: evidence } = moveWords[step.to];
   const paysOut = step.to === "disbursement" || step.to === "repayment";

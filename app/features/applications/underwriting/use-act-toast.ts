@@ -40,8 +40,8 @@ export function useActToast({ application: { company, stage }, step }: LoanFile,
     const last = sent.current;
     sent.current = null;
     if (!last || answered) return;
-    const moved = step ? "Step proposed to a second administrator" : stageLabels[stage];
-    const paid = step ? "Payout proposed to a second administrator" : "Payout recorded";
+    const moved = step ? "Step proposed to a second person" : stageLabels[stage];
+    const paid = step ? "Payout proposed to a second person" : "Payout recorded";
     const text = last === "move" ? moved : last === "payout" ? paid : done[last as UnderwritingIntent];
     if (text) toast({ text: `${text}. ${company}` });
   }, [state, intent, answered, step, stage, company, toast]);

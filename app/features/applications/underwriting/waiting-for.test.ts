@@ -55,68 +55,65 @@ const answer = (world: World, applicationId: string, requestId: string) =>
     { applicationId, requestId, text: "By post", value: "", files: 0 },
   );
 
-onBothDatabases(
-  "an application waits for a second administrator from the proposal until it is settled",
-  async (world) => {
-    const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
-    const id = await readyForTerms(world, ada);
-    const now = () => waitsFor(world, ada, id);
-    const seen = () => seenBy(world, eve, id);
-    expect([await now(), await countAwaitingSecond(world, ada)]).toEqual(["", { total: 0, more: false }]);
+onBothDatabases("an application waits for a second person from the proposal until it is settled", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+  const id = await readyForTerms(world, ada);
+  const now = () => waitsFor(world, ada, id);
+  const seen = () => seenBy(world, eve, id);
+  expect([await now(), await countAwaitingSecond(world, ada)]).toEqual(["", { total: 0, more: false }]);
 
-    await propose(world, ada, id);
-    expect([await now(), await countAwaitingSecond(world, eve)]).toEqual(["second", { total: 1, more: false }]);
-    await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "A typing error" });
-    expect(await now()).toBe("");
+  await propose(world, ada, id);
+  expect([await now(), await countAwaitingSecond(world, eve)]).toEqual(["second", { total: 1, more: false }]);
+  await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "A typing error" });
+  expect(await now()).toBe("");
 
-    await propose(world, ada, id);
-    await returnOffer(world, eve, { applicationId: id, seen: await seen(), reason: "Too long" });
-    expect(await now()).toBe("");
+  await propose(world, ada, id);
+  await returnOffer(world, eve, { applicationId: id, seen: await seen(), reason: "Too long" });
+  expect(await now()).toBe("");
 
-    await propose(world, ada, id);
-    const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
-    expect(await now()).toBe("second and applicant");
-    await answer(world, id, requestId);
-    expect(await now()).toBe("second");
-    const another = await sendRequest(world, ada, { applicationId: id, ...documents, text: "The lease" });
-    await withdrawRequest(world, ada, { applicationId: id, requestId: another, reason: "Found it" });
-    expect(await now()).toBe("second");
-    await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "One more look" });
+  await propose(world, ada, id);
+  const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
+  expect(await now()).toBe("second and applicant");
+  await answer(world, id, requestId);
+  expect(await now()).toBe("second");
+  const another = await sendRequest(world, ada, { applicationId: id, ...documents, text: "The lease" });
+  await withdrawRequest(world, ada, { applicationId: id, requestId: another, reason: "Found it" });
+  expect(await now()).toBe("second");
+  await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "One more look" });
 
-    const confirmed = await readyForTerms(world, ada);
-    await propose(world, ada, confirmed);
-    // The offer expires: the application still waits until somebody settles it.
-    world.clock.advance(60 * day);
-    expect(await waitsFor(world, ada, confirmed)).toBe("second");
-    world.clock.advance(-60 * day);
-    expect(
-      await confirmOffer(world, eve, { applicationId: confirmed, seen: await seenBy(world, eve, confirmed) }),
-    ).toEqual({ ok: true });
-    expect(await waitsFor(world, ada, confirmed)).toBe("");
-    await takeBack(world, ada, {
-      ...{ applicationId: confirmed, seen: await seenBy(world, ada, confirmed), reason: "Wrong rate" },
-    });
-    expect(await waitsFor(world, ada, confirmed)).toBe("");
+  const confirmed = await readyForTerms(world, ada);
+  await propose(world, ada, confirmed);
+  // The offer expires: the application still waits until somebody settles it.
+  world.clock.advance(60 * day);
+  expect(await waitsFor(world, ada, confirmed)).toBe("second");
+  world.clock.advance(-60 * day);
+  expect(
+    await confirmOffer(world, eve, { applicationId: confirmed, seen: await seenBy(world, eve, confirmed) }),
+  ).toEqual({ ok: true });
+  expect(await waitsFor(world, ada, confirmed)).toBe("");
+  await takeBack(world, ada, {
+    ...{ applicationId: confirmed, seen: await seenBy(world, ada, confirmed), reason: "Wrong rate" },
+  });
+  expect(await waitsFor(world, ada, confirmed)).toBe("");
 
-    const gone = await readyForTerms(world, ada);
-    await propose(world, ada, gone);
-    await withdrawApplication(world, { actor: aVisitor(), opened: [gone] }, { applicationId: gone, from: "in-review" });
-    expect(await waitsFor(world, ada, gone)).toBe("");
+  const gone = await readyForTerms(world, ada);
+  await propose(world, ada, gone);
+  await withdrawApplication(world, { actor: aVisitor(), opened: [gone] }, { applicationId: gone, from: "in-review" });
+  expect(await waitsFor(world, ada, gone)).toBe("");
 
-    const byTelephone = await readyForTerms(world, ada);
-    await propose(world, ada, byTelephone);
-    const step = { applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone) };
-    await moveApplication(world, ada, { ...step, to: "withdrawn", note: "By telephone" });
-    expect(await waitsFor(world, ada, byTelephone)).toBe("");
-    await takeBack(world, ada, {
-      ...{ applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone), reason: "It was another one" },
-    });
-    expect([await waitsFor(world, ada, byTelephone), await countAwaitingSecond(world, ada)]).toEqual([
-      "",
-      { total: 0, more: false },
-    ]);
-  },
-);
+  const byTelephone = await readyForTerms(world, ada);
+  await propose(world, ada, byTelephone);
+  const step = { applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone) };
+  await moveApplication(world, ada, { ...step, to: "withdrawn", note: "By telephone" });
+  expect(await waitsFor(world, ada, byTelephone)).toBe("");
+  await takeBack(world, ada, {
+    ...{ applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone), reason: "It was another one" },
+  });
+  expect([await waitsFor(world, ada, byTelephone), await countAwaitingSecond(world, ada)]).toEqual([
+    "",
+    { total: 0, more: false },
+  ]);
+});
 
 onBothDatabases("an application waits for the applicant exactly while a request is open", async (world) => {
   const ada = await anAdministrator(world);

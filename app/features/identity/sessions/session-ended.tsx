@@ -30,7 +30,7 @@ export function SessionEndedView({ held, why, fate }: Ended) {
         <div className="c-1-5 stack">
           {why && <p>{why}</p>}
           <p className="lede">
-            Please sign in again{admin && " as an administrator"} to continue. {fate}
+            Please sign in again{admin && " to the admin portal"} to continue. {fate}
           </p>
           <form method="post" action={`${signIn}?${new URLSearchParams({ next: held.path })}`} className="stack">
             <input type="hidden" name="held" value={JSON.stringify(held)} />

@@ -8,7 +8,7 @@ import { type EndReason, endReasons } from "./vocabulary";
 export const SignedOut = ({ administrator = false, closed = false }: { administrator?: boolean; closed?: boolean }) => (
   <Notice
     about="signed-out"
-    action={administrator && <a href={href("/dashboard/admin/sign-in")}>Sign in as an administrator</a>}
+    action={administrator && <a href={href("/dashboard/admin/sign-in")}>Sign in to the admin portal</a>}
   >
     {closed
       ? "Your account is closed, and you are signed out. We have sent you a mail that says until when we can restore it."
