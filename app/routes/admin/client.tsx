@@ -8,7 +8,6 @@ import { ClientPageView } from "~/features/client-page/client-page-view";
 import { readClientPage } from "~/features/client-page/read-client-page.server";
 import { readTimelineRequest } from "~/features/client-page/timeline.server";
 import { addTagTo, listTags, listTagsOf, takeTagOff } from "~/features/client-tags/client-tags.server";
-import { TagRow } from "~/features/client-tags/tag-row";
 import { ClientNotice } from "~/features/clients/client-notice";
 import { readNotice } from "~/features/clients/notice.server";
 import { readTeams } from "~/features/identity/teams/find-teams.server";
@@ -25,6 +24,7 @@ import { ClientDialogs } from "./client-dialogs";
 import { withoutDialog } from "./dialog-addresses";
 
 // Apart from the script of the page, which is near its limit.
+const TagRow = lazyPart(async () => (await import("~/features/client-tags/tag-row")).TagRow);
 const TeamRow = lazyPart(async () => (await import("~/features/teams/team-row")).TeamRow);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -109,18 +109,16 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
         request={request}
         search={onward}
         tags={
-          <>
+          <Suspense>
             <TagRow {...tags} problem={actionData && "refused" in actionData ? actionData.refused : undefined} />
             {teams.length > 0 && (
-              <Suspense>
-                <TeamRow
-                  own={teams.find(({ id }) => id === page.client.teamId) ?? null}
-                  all={givable}
-                  problem={actionData && "team" in actionData ? actionData.team : undefined}
-                />
-              </Suspense>
+              <TeamRow
+                own={teams.find(({ id }) => id === page.client.teamId) ?? null}
+                all={givable}
+                problem={actionData && "team" in actionData ? actionData.team : undefined}
+              />
             )}
-          </>
+          </Suspense>
         }
         notes={
           <NotesList
