@@ -99,7 +99,7 @@ test("two people approve a document of a category that takes two, and a team bou
     await page.goto("/dashboard/admin/documents?status=pending");
     await scriptRuns(page);
     await page.getByRole("button", { name: "Approve Last will.pdf" }).click();
-    await expect(page.getByText("Waits for a second")).toBeVisible();
+    await expect(page.getByText("Waits for a second", { exact: true })).toBeVisible();
     await page.goto("/dashboard/admin/documents/approvals");
     await page.getByLabel("Two people approve Estate Planning").uncheck();
     await page.getByRole("button", { name: "Save" }).click();
