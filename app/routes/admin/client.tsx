@@ -3,7 +3,6 @@ import { data, href, redirect, useNavigate, useSearchParams } from "react-router
 import { actorContext, servicesContext } from "~/context";
 import { actOnNotes } from "~/features/client-notes/act-on-notes.server";
 import { listClientNotes } from "~/features/client-notes/notes.server";
-import { NotesList } from "~/features/client-notes/notes-list";
 import { ClientPageView } from "~/features/client-page/client-page-view";
 import { readClientPage } from "~/features/client-page/read-client-page.server";
 import { readTimelineRequest } from "~/features/client-page/timeline.server";
@@ -24,6 +23,7 @@ import { ClientDialogs } from "./client-dialogs";
 import { withoutDialog } from "./dialog-addresses";
 
 // Apart from the script of the page, which is near its limit.
+const NotesList = lazyPart(async () => (await import("~/features/client-notes/notes-list")).NotesList);
 const TagRow = lazyPart(async () => (await import("~/features/client-tags/tag-row")).TagRow);
 const TeamRow = lazyPart(async () => (await import("~/features/teams/team-row")).TeamRow);
 
@@ -121,11 +121,13 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
           </Suspense>
         }
         notes={
-          <NotesList
-            {...notes}
-            search={onward}
-            problem={actionData && "problem" in actionData ? actionData.problem : undefined}
-          />
+          <Suspense>
+            <NotesList
+              {...notes}
+              search={onward}
+              problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+            />
+          </Suspense>
         }
         noted={notes.total}
       />
