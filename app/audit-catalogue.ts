@@ -28,6 +28,7 @@ import { savedTextEntries } from "./features/saved-texts/audit-entries.server";
 import { contentEntries } from "./features/site-content/audit-entries.server";
 import { staffEntries } from "./features/staff/audit-entries.server";
 import { taskEntries, taskTemplateEntries } from "./features/tasks/audit-entries.server";
+import { teamEntries } from "./features/teams/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
@@ -60,6 +61,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...taskEntries,
   ...noteEntries,
   ...tagEntries,
+  ...teamEntries,
   ...clientViewEntries,
   ...taskTemplateEntries,
   ...notificationEntries,

@@ -11,7 +11,7 @@ import { applicationConstraints, applicationMigrations } from "./features/applic
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
-import { clientBatchMigrations } from "./features/client-batches/migrations.server";
+import { clientBatchMigrations, teamBatchMigrations } from "./features/client-batches/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
 import { clientMergeMigrations } from "./features/client-merges/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
@@ -42,6 +42,7 @@ import {
   replacementMigrations,
   sharedDocumentMigrations,
   storedByClientMigrations,
+  twoApprovalMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
 import { portalEventMigrations } from "./features/events/calendar/migrations.server";
@@ -56,6 +57,7 @@ import { delegateMigrations } from "./features/identity/delegates/migrations.ser
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
+import { teamMigrations } from "./features/identity/teams/migrations.server";
 import { clientImportMigrations } from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
@@ -279,4 +281,7 @@ export const migrations = [
   ...replacementRequestMigrations,
   ...unaskedMeetingMigrations,
   ...calendarFeedMigrations,
+  ...twoApprovalMigrations,
+  ...teamMigrations,
+  ...teamBatchMigrations,
 ];

@@ -157,6 +157,7 @@ export default [
       route("documents", "routes/admin/documents.tsx"),
       route("documents/export.csv", "routes/admin/documents-export.ts"),
       route("documents/export.xlsx", "routes/admin/documents-export.ts", { id: "documents-export-xlsx" }),
+      route("documents/approvals", "routes/admin/document-approvals.tsx"),
       route("documents/requests", "routes/admin/document-requests.tsx"),
       route("documents/requests/export.csv", "routes/admin/document-requests-export.ts"),
       route("documents/requests/export.xlsx", "routes/admin/document-requests-export.ts", {
@@ -232,6 +233,7 @@ export default [
       route("staff", "routes/staff/staff.tsx"),
       route("staff/invite", "routes/staff/invite.tsx"),
       route("staff/roles", "routes/staff/roles.tsx"),
+      route("staff/teams", "routes/staff/teams.tsx"),
       route("staff/:staffId", "routes/staff/person.tsx"),
       route("audit", "routes/admin/audit.tsx"),
       route("audit/checker.html", "routes/admin/audit-checker.ts"),

@@ -12,6 +12,7 @@ import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
 import { proposeContent } from "./lib/demo/site-content";
 import { addStaff } from "./lib/demo/staff";
+import { beginTwoApprovals, formTeams } from "./lib/demo/teams";
 import { addTwins } from "./lib/demo/twins";
 import { openProduct, readEnv, runCommand } from "./lib/product";
 
@@ -52,6 +53,8 @@ await runCommand(async () => {
       const staff = await addStaff(services, firm.password);
       await proposeContent(services, "priya.raman");
       await layDesk(services, administrator, "harriet.vale");
+      await formTeams(services, administrator, "harriet.vale");
+      await beginTwoApprovals(services, administrator);
       await addComplianceFiles(services, await anAdministrator(services.db));
       await addTwins(services, await anAdministrator(services.db));
       print(`  Staff      ${staff.join(", ")}`);
@@ -89,6 +92,7 @@ async function anAdministrator(db: Awaited<ReturnType<typeof openProduct>>["serv
     kind: "administrator",
     role: "administrator",
     advisor: null,
+    teams: [],
     userId: user.id,
     name: user.name,
     email: user.email,

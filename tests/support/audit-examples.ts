@@ -16,6 +16,7 @@ import { savedTextExamples } from "./audit-examples/saved-texts";
 import { siteContentExamples } from "./audit-examples/site-content";
 import { staffExamples } from "./audit-examples/staff";
 import { taskExamples } from "./audit-examples/tasks";
+import { teamExamples } from "./audit-examples/teams";
 
 /** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = (ids: Ids): Examples => ({
@@ -37,4 +38,5 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...staffExamples(ids),
   ...taskExamples(ids),
   ...noteAndTagExamples(ids),
+  ...teamExamples(ids),
 });

@@ -29,7 +29,7 @@ export async function previewBatch(
   const plan = change
     ? await planBatch(services.db, staff, { ids, change, advisors })
     : { changed: [], left: [], gone: 0 };
-  const away = change?.kind === "advisor" && !isInReach(staff, change.value);
+  const away = change?.kind === "advisor" && !isInReach(staff, { advisor: change.value, team: null });
   return {
     ...plan,
     chosen: ids.length,

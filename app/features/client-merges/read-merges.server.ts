@@ -92,7 +92,7 @@ export async function findCandidates(
         ...(client.phone_key === "" ? [] : [eb("phone_key", "=", client.phone_key)]),
       ]),
     )
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("n")
     .limit(mostAlike)
     .execute();

@@ -31,7 +31,7 @@ const sortLabels: Record<string, string> = {
 /** What a view shows: 'Status Active, tag “Family office”, by portfolio, last first, with Contact and Status'. */
 export function viewInWords(advisors: Roster, query: string, tags: readonly NamedTag[]): string {
   const search = new URLSearchParams(query);
-  const [q, tag, advisor, joined] = ["q", "tag", "advisor", "joined"].map((name) => search.get(name));
+  const [q, tag, advisor, team, joined] = ["q", "tag", "advisor", "team", "joined"].map((name) => search.get(name));
   const status = clientFilters.find(({ value }) => value === search.get("status"));
   const sort = search.get("sort") ?? "";
   const columns = readColumns(search.get("columns"));
@@ -40,6 +40,7 @@ export function viewInWords(advisors: Roster, query: string, tags: readonly Name
     q && `search “${q}”`,
     tag && `tag “${tags.find(({ id }) => id === tag)?.name ?? "that is gone"}”`,
     advisor && (advisor === withoutAdvisor ? "no advisor" : `advisor ${advisorInWords(advisors, advisor)}`),
+    team && (team === withoutAdvisor ? "no team" : "of one team"),
     joined && `joined in ${joined}`,
     `by ${sortLabels[sort.replace(/^-/, "")] ?? "name"}${sort.startsWith("-") ? ", last first" : ""}`,
     columns && `with ${new Intl.ListFormat("en-GB").format(columns.map((column) => clientColumnLabels[column]))}`,

@@ -20,6 +20,7 @@ const client: ClientRecord = {
   joinDate: "2026-05-14",
   advisor: "",
   advisorSince: "",
+  teamId: null,
   hasAccount: false,
   emailConfirmed: false,
   secondFactor: false,

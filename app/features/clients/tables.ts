@@ -38,6 +38,8 @@ export interface ClientTable {
   advisor: Generated<string>;
   /** Since when, yyyy-mm-dd; '' without an advisor. */
   advisor_since: Generated<string>;
+  /** The team whose advisors work with the client while there is no advisor of record; null: those of all teams. */
+  team_id: Generated<string | null>;
   /** Counts changes, so that an edit of an outdated form is noticed. */
   version: number;
   created_at: number;

@@ -35,6 +35,8 @@ export interface Administrator extends SignedIn {
   role: StaffRole;
   /** The advisor of the finder who this person is, a slug of an advisor of the site; null for nobody. */
   advisor: string | null;
+  /** The ids of the teams to which the person belongs. */
+  teams: readonly string[];
 }
 
 /**

@@ -17,6 +17,7 @@ import "~/features/documents/review-parts.module.css";
 import "~/features/documents/chosen-review.module.css";
 import "~/features/document-requests/request-form.module.css";
 import "~/features/staff/role-matrix.module.css";
+import "~/features/teams/teams.module.css";
 import "~/features/tasks/tasks.module.css";
 import "~/features/client-notes/client-notes.module.css";
 import "~/features/client-tags/client-tags.module.css";
@@ -147,6 +148,7 @@ const area = href("/dashboard/admin");
 /** Pages in the menu More that not every role opens. */
 const needed: Partial<Record<string, StaffAct>> = {
   [href("/dashboard/admin/staff")]: "staff.read",
+  [href("/dashboard/admin/staff/teams")]: "staff.read",
   [href("/dashboard/admin/mail")]: "system.read",
   [href("/dashboard/admin/audit")]: "audit.read",
   [href("/dashboard/admin/imports")]: "system.read",

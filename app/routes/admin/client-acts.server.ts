@@ -211,7 +211,7 @@ async function joinNewcomer(
 
 /** What is said instead when the actor, an advisor, cannot see the client any more; null when they can. */
 const givenAway = (actor: Actor, { advisor }: { advisor: string }): Done | null =>
-  actor.kind === "administrator" && !isInReach(actor, advisor) ? { given: advisor } : null;
+  actor.kind === "administrator" && !isInReach(actor, { advisor, team: null }) ? { given: advisor } : null;
 
 /** Returns the form with what must be confirmed, each beside its field. Throws any other error again. */
 function askFirst(

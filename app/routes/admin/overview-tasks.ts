@@ -42,7 +42,10 @@ export interface Waiting {
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   /** The reader's own tasks that are late or due today. */
   tasks: { count: Counted; list: TaskLine[] };
-  documents: { count: Counted; list: ReviewLine[] };
+  /** All that are pending: since when the oldest waits, and the oldest of those that nobody has approved first. */
+  documents: { count: Counted; oldest: number | null; list: ReviewLine[] };
+  /** Those of them that a colleague has approved first. */
+  secondDocuments: { count: Counted; list: ReviewLine[] };
   /** What clients were asked for and have not sent by its date. */
   lateItems: { count: Counted; list: RequestedLine[] };
   /** What clients were asked for and say that it does not apply to them. */
@@ -69,6 +72,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     soon,
     tasks,
     documents,
+    secondDocuments,
     lateItems,
     notApplicable,
     requests,
@@ -182,9 +186,28 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     },
     {
       needs: "documents",
+      title: "Second approvals of documents",
+      note: "A colleague has approved it. You may approve it as well, or reject it.",
+      ...counted(secondDocuments.count, secondDocuments.list.length),
+      to: `${href("/dashboard/admin/documents")}?status=second&sort=uploaded`,
+      tasks: secondDocuments.list.map((line) => ({
+        id: line.id,
+        name: line.clientName,
+        what: `${line.name}. Approved by ${line.first?.name ?? "a colleague"}`,
+        when: waits(line.waitsSince),
+        to: `${href("/dashboard/admin/documents/:documentId", { documentId: line.id })}?status=second&sort=uploaded`,
+        act: "Review",
+      })),
+    },
+    {
+      needs: "documents",
       title: "Oldest documents",
-      note: "Waiting for a decision.",
-      ...counted(documents.count, documents.list.length),
+      note: `Waiting for a decision.${alsoListed([[secondDocuments.count.total, "listed above"]])}`,
+      ...withElsewhere({
+        count: { ...documents.count, total: documents.count.total - secondDocuments.count.total },
+        list: documents.list,
+        elsewhere: secondDocuments.count.total,
+      }),
       to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
       tasks: documents.list.map((line) => ({
         id: line.id,

@@ -12,6 +12,7 @@ import { undoBatch } from "~/features/client-batches/undo-batch.server";
 import { countClients, doneInWords, mostAtOnce, undoHours } from "~/features/client-batches/vocabulary";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import { readClientListRequest } from "~/features/clients/client-list.server";
+import { listTeamsFor } from "~/features/teams/list-teams.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -40,11 +41,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const tags = await listTags(services, actor);
   const advisors = services.siteContent.advisors();
-  const change = readChange(advisors, searchParams.get("change") ?? "", tags);
+  const teams = await listTeamsFor(services, actor);
+  const change = readChange(advisors, searchParams.get("change") ?? "", tags, teams);
   const choice = readChoice(searchParams);
   const isChoice = choice.ids === null || choice.ids.length > 0;
   return {
-    changes: changeGroups(advisors, tags),
+    changes: changeGroups(advisors, tags, teams),
     change,
     preview: isChoice ? await previewBatch(services, actor, { ...choice, change }) : null,
     batches: isChoice ? [] : await listBatches(services, actor),
@@ -61,6 +63,7 @@ export async function action({ context, request, url: { searchParams } }: Route.
           services.siteContent.advisors(),
           searchParams.get("change") ?? "",
           await listTags(services, actor),
+          await listTeamsFor(services, actor),
         );
         if (!change) break;
         const seen = String(form.get("seen"));

@@ -19,7 +19,7 @@ export async function proposeContent(services: Services, username: string): Prom
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
   const colleague: Administrator = {
-    ...{ kind: "administrator", role: "operations", advisor: null, userId: user.id, name: user.name },
+    ...{ kind: "administrator", role: "operations", advisor: null, teams: [], userId: user.id, name: user.name },
     ...{ email: user.email, sessionId: "demo", emailConfirmed: true, timeZone: null },
   };
   const matter = {

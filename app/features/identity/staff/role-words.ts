@@ -4,7 +4,7 @@ import type { StaffAct, StaffRole } from "./roles";
 export const staffRoleWords: Record<StaffRole, string> = {
   administrator: "Does everything, and decides who belongs to the staff.",
   advisor:
-    "Works with their own clients and with clients who have no advisor: documents, requests, messages, meetings.",
+    "Works with their own clients and with those of their teams who have no advisor: documents, requests, messages, meetings.",
   reviewer: "Reviews documents, examines funding applications and decides about them.",
   operations: "Keeps records, portfolios, accounts, events and mail in order, and pays out loans.",
   auditor: "Reads everything, exports it, and changes nothing.",
@@ -27,6 +27,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "instruments.edit": "Record instruments, prices and rates of exchange for the whole firm",
   "documents.review": "Approve and reject documents, and set their expiry",
   "documents.send": "Request documents from clients, and share documents with them",
+  "documents.rules": "Say which documents take the approvals of two people",
   "applications.assess": "Begin the review of an application, ask questions, pass or waive checks and conditions",
   "applications.decide":
     "Decide about an application: terms, offer, refusal, the second signature, and taking a step back",

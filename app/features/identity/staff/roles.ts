@@ -27,6 +27,7 @@ export const staffActs = [
   "instruments.edit",
   "documents.review",
   "documents.send",
+  "documents.rules",
   "applications.assess",
   "applications.decide",
   "applications.pay",

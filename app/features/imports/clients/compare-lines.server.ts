@@ -11,6 +11,7 @@ import { lookAlikes } from "../../clients/questions.server";
 import { advisorColumns, newClientRow, searchColumns, statusColumns } from "../../clients/row.server";
 import type { ClientTable } from "../../clients/tables";
 import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
+import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { formatDollars } from "../../portfolio/growth";
 import type { LineNote } from "../staging/notes";
 import type { ImportLineTable } from "../staging/tables";
@@ -29,6 +30,8 @@ export interface Known {
   computed: ReadonlySet<string>;
   /** Businesses with members or invited people. */
   withMembers: ReadonlySet<string>;
+  /** The advisors of the finder who have left the staff, by slug. */
+  left: ReadonlySet<string>;
 }
 
 export async function readKnown(db: Db, lines: readonly CheckedLine[], advisors: Roster): Promise<Known> {
@@ -71,6 +74,7 @@ export async function readKnown(db: Db, lines: readonly CheckedLine[], advisors:
     byName: new Map(named.map((client) => [client.sort_name, client])),
     computed: new Set(portfolios.map(({ client_id }) => client_id)),
     withMembers: new Set(members.map(({ client_id }) => client_id)),
+    left: new Set([...(await readAdvisorsAway(db))].flatMap(([slug, why]) => (why === "left" ? [slug] : []))),
   };
 }
 
@@ -102,6 +106,8 @@ function errorsOf({ errors, given, input }: CheckedLine, stored: Client | undefi
     ((field === "phone" && typed === stored.phone) ||
       (field === "advisor" && typed === advisorInWords(known.advisors, stored.advisor)));
   const notes = errors.filter(({ field, typed }) => !stays(field, typed)).map(({ field, text }) => wrong(field, text));
+  if (given.includes("advisor") && known.left.has(input.advisor) && input.advisor !== stored?.advisor)
+    notes.push(wrong("advisor", "This advisor has left. Choose another one"));
   if (!stored && isNameless({ given })) notes.push(wrong("name", "Enter the client's name"));
   if (!stored || notes.length > 0) return notes;
   if (

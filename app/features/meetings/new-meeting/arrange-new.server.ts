@@ -42,7 +42,7 @@ export async function findClientsToMeet(services: Services, actor: Actor, search
   if (keys.length === 0) return [];
   const rows = await clients(services.db)
     .where("clients.n", "in", keys)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("sort_name")
     .execute();
   return rows.map((row) => present(services.siteContent.advisors(), row));
