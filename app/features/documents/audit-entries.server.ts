@@ -43,7 +43,7 @@ export const documentEntries: AuditEntries<"document"> = {
     words: ({ reason }) => [fact("Reason", reason)],
     link,
   },
-  "document.first-approved": { title: "Document: approved by one, waits for a second", detail: nothing, link },
+  "document.first-approved": { title: "Document: approved by one of two", detail: nothing, link },
   "document.two-approvals": {
     title: "Document: how many approve a category",
     detail: z.object({ category: z.string(), approvals: z.union([z.literal(1), z.literal(2)]) }),

@@ -8,6 +8,7 @@ import type { DocumentDetails } from "./own-documents.server";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import type { ReplacementDays } from "./replacement-fields";
 import type { UndoneRejection } from "./review-history.server";
+import { UndoneLine } from "./undone-line";
 import type { UsualReason } from "./usual-reasons";
 
 /** Reject, with a reason if there is one: the client reads it beside the document. */
@@ -56,16 +57,6 @@ export function RejectDialog({
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-/** Says that a rejection was undone, and that its reason stands in the form again. */
-export function UndoneLine({ reason }: { reason: string }) {
-  return (
-    <p className="small" role="status">
-      Your rejection was undone: the document is pending again.
-      {reason && " The reason that you wrote is kept in the form."}
-    </p>
   );
 }
 

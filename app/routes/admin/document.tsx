@@ -12,19 +12,17 @@ import { type FreshDecision, readFreshDecisions } from "~/features/documents/fre
 import { withoutKept } from "~/features/documents/kept-rows";
 import { lookAtDocument } from "~/features/documents/looking.server";
 import { readDocument } from "~/features/documents/own-documents.server";
-import { OwnFirstApproval } from "~/features/documents/own-first-approval";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
 import { replacementDays } from "~/features/documents/replacement-days.server";
 import { readQueue, readQueueRequest } from "~/features/documents/review.server";
-import { DecidedAlert, ReopenDialog, UndoneLine } from "~/features/documents/review-dialogs";
 import { readEarlierActs, readUndoneRejection } from "~/features/documents/review-history.server";
 import { listInWords } from "~/features/documents/review-list";
 import { ReviewPage } from "~/features/documents/review-page";
 import { ownPageDecision, Reopening } from "~/features/documents/schema";
 import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server";
-import { SharedState } from "~/features/documents/shared-state";
 import { UndoForm } from "~/features/documents/undo-form";
+import { UndoneLine } from "~/features/documents/undone-line";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { madeDecisionLabels } from "~/features/documents/vocabulary";
 import { requireStaff, staffMay } from "~/features/identity/policy";
@@ -48,6 +46,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 // Apart from the script of the review, which is near its limit.
+const OwnFirstApproval = lazyPart(
+  async () => (await import("~/features/documents/own-first-approval")).OwnFirstApproval,
+);
+const ReopenDialog = lazyPart(async () => (await import("~/features/documents/review-dialogs")).ReopenDialog);
+const DecidedAlert = lazyPart(async () => (await import("~/features/documents/review-dialogs")).DecidedAlert);
+const SharedState = lazyPart(async () => (await import("~/features/documents/shared-state")).SharedState);
 const TasksAbout = lazyPart(async () => (await import("~/features/tasks/tasks-about")).TasksAbout);
 
 /**
@@ -168,12 +172,18 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
       >
         {fresh && fresh.id !== document.id && <JustDecided fresh={fresh} page={addressOf(fresh.id, address)} />}
         {share ? (
-          <SharedState share={share} clientId={document.clientId} />
+          <Suspense>
+            <SharedState share={share} clientId={document.clientId} />
+          </Suspense>
         ) : first?.own ? (
           <May act="documents.review">
-            <OwnFirstApproval documentId={document.id} name={document.name}>
-              {queue.nextPending && <ButtonLink to={addressOf(queue.nextPending, address)}>Next to review</ButtonLink>}
-            </OwnFirstApproval>
+            <Suspense>
+              <OwnFirstApproval documentId={document.id} name={document.name}>
+                {queue.nextPending && (
+                  <ButtonLink to={addressOf(queue.nextPending, address)}>Next to review</ButtonLink>
+                )}
+              </OwnFirstApproval>
+            </Suspense>
           </May>
         ) : approval ? (
           <>
@@ -222,17 +232,21 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         )}
       </ReviewPage>
       {conflict ? (
-        <DecidedAlert message={conflict} list={path + list} onClose={undo.conflict ? undo.settle : close} />
+        <Suspense>
+          <DecidedAlert message={conflict} list={path + list} onClose={undo.conflict ? undo.settle : close} />
+        </Suspense>
       ) : (
         !isPending &&
         !share &&
         address.has("reopen") && (
-          <ReopenDialog
-            document={document}
-            error={actionData?.errors?.reason ?? undefined}
-            cancel={path + list}
-            onClose={close}
-          />
+          <Suspense>
+            <ReopenDialog
+              document={document}
+              error={actionData?.errors?.reason ?? undefined}
+              cancel={path + list}
+              onClose={close}
+            />
+          </Suspense>
         )
       )}
     </>

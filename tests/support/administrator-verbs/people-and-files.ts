@@ -136,6 +136,7 @@ export const peopleAndFiles: Verbs = {
       return async (actor) => (await listSetAside(world, actor)).files;
     },
     "backups readBackupHealth": async (world) => (actor) => readBackupHealth(world, actor),
+    "audit checkerPage": async (world) => async (actor) => checkerPage(world, actor),
     "audit listAudit": async (world) => async (actor) =>
       (await listAudit(world, actor, readAuditRequest(noParameters))).lines,
     "audit listAuditPeople": async (world, staff) => (actor) => listAuditPeople(world, actor, staff.ada.userId),
@@ -227,7 +228,6 @@ export const peopleAndFiles: Verbs = {
       return (actor) => readClientPage(world, actor, { clientId, timeline: { kind: "", before: null } });
     },
     "audit checkChain": async (world) => (actor) => checkChain(world, actor),
-    "audit checkerPage": async (world) => async (actor) => checkerPage(world, actor),
     "audit exportAudit": async (world) => async (actor) =>
       whole(await exportAudit(world, actor, readAuditRequest(noParameters))),
   },

@@ -332,7 +332,7 @@ export const peopleAndFilesExamples = ({
   "document.approved": { detail: { reason: "" }, says: ["Document: approved"], page: "/dashboard/admin/documents/s1" },
   "document.first-approved": {
     detail: {},
-    says: ["Document: approved by one, waits for a second"],
+    says: ["Document: approved by one of two"],
     page: "/dashboard/admin/documents/s1",
   },
   "document.two-approvals": {
