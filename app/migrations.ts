@@ -29,6 +29,7 @@ import { complianceMigrations } from "./features/compliance/migrations.server";
 import {
   documentRequestMigrations,
   replacementRequestMigrations,
+  restedItemMigrations,
 } from "./features/document-requests/migrations.server";
 import {
   askedReplacementMigrations,
@@ -277,4 +278,5 @@ export const migrations = [
   ...replacementRequestMigrations,
   ...unaskedMeetingMigrations,
   ...calendarFeedMigrations,
+  ...restedItemMigrations,
 ];

@@ -46,6 +46,11 @@ export interface RequestedItems {
     services: Pick<Services, "clock">,
     document: { documentId: string; userId: string },
   ): Promise<void>;
+  /**
+   * Whoever makes a decided document pending again, removes documents or puts them back says so in the same transaction: what they
+   * answer may be open again.
+   */
+  wake(tx: Tx, documentIds: readonly string[]): Promise<void>;
 }
 
 declare module "~/platform/services" {
