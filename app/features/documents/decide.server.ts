@@ -57,6 +57,7 @@ export async function decideDocument(
       .set({ status: decision, facet: documentStatusCodes[decision], decided_at: now, decided_by: userId, reason })
       .where("id", "=", documentId)
       .execute();
+    await services.requestedItems.wake(tx, [documentId]);
     await resolveNotices(tx, clock, { subject: documentId, kinds: ["document-uploaded"] });
     const notice =
       decision === "approved"

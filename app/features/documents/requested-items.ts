@@ -47,8 +47,8 @@ export interface RequestedItems {
     document: { documentId: string; userId: string },
   ): Promise<void>;
   /**
-   * Whoever makes a decided document pending again, removes documents or puts them back says so in the same transaction: what they
-   * answer may be open again.
+   * Whoever decides on documents, makes them pending again, removes them or puts them back says so in the same transaction: what
+   * they answer may be open again.
    */
   wake(tx: Tx, documentIds: readonly string[]): Promise<void>;
 }
