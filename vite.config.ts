@@ -186,7 +186,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const clientLists =
     /app[\\/]features[\\/](client-batches[\\/](change-select|vocabulary|batch-notice)|client-views[\\/](views-nav|vocabulary)|clients[\\/]columns)\.tsx?$/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
-  const holdings = /app[\\/]features[\\/]portfolio[\\/](desk|figures|statement|view|vocabulary)/;
+  const holdings = /app[\\/]features[\\/]portfolio[\\/](figures|statement|view|vocabulary)/;
+  const holdingsDesk = /app[\\/]features[\\/]portfolio[\\/]desk/;
   const axes = /app[\\/]features[\\/]portfolio[\\/](axis|months)\.ts$/;
   const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
     if (react.test(id)) return "base";
@@ -209,6 +210,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (viewing.test(id)) return "viewing";
     // What the pages about holdings share is for no other page, however many of them there are.
     if (holdings.test(id)) return "holdings";
+    // Clients see none of its forms, and pages of the staff some of them.
+    if (holdingsDesk.test(id)) return null;
     if (axes.test(id)) return "figures";
     // The client's dashboard draws, and does not calculate a loan.
     if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";

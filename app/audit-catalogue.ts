@@ -4,6 +4,7 @@ import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
 import { claimEntries } from "./features/claims/audit-entries.server";
+import { clientMergeEntries } from "./features/client-merges/audit-entries.server";
 import { noteEntries } from "./features/client-notes/audit-entries.server";
 import { tagEntries } from "./features/client-tags/audit-entries.server";
 import { clientViewEntries } from "./features/client-views/audit-entries.server";
@@ -27,6 +28,7 @@ import { savedTextEntries } from "./features/saved-texts/audit-entries.server";
 import { contentEntries } from "./features/site-content/audit-entries.server";
 import { staffEntries } from "./features/staff/audit-entries.server";
 import { taskEntries, taskTemplateEntries } from "./features/tasks/audit-entries.server";
+import { teamEntries } from "./features/teams/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
 import { fileEntries } from "./features/uploads/audit-entries.server";
 import { secretEntries } from "./platform/keys/audit-entries.server";
@@ -36,6 +38,7 @@ import { storageEntries } from "./platform/storage/audit-entries.server";
 export const auditCatalogue: AuditCatalogue = {
   ...identityEntries,
   ...clientEntries,
+  ...clientMergeEntries,
   ...clientImportEntries,
   ...recordImportEntries,
   ...complianceEntries,
@@ -58,6 +61,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...taskEntries,
   ...noteEntries,
   ...tagEntries,
+  ...teamEntries,
   ...clientViewEntries,
   ...taskTemplateEntries,
   ...notificationEntries,

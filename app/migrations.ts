@@ -11,8 +11,9 @@ import { applicationConstraints, applicationMigrations } from "./features/applic
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
-import { clientBatchMigrations } from "./features/client-batches/migrations.server";
+import { clientBatchMigrations, teamBatchMigrations } from "./features/client-batches/migrations.server";
 import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
+import { clientMergeMigrations } from "./features/client-merges/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
 import { clientViewMigrations } from "./features/client-views/migrations.server";
@@ -42,6 +43,7 @@ import {
   replacementMigrations,
   sharedDocumentMigrations,
   storedByClientMigrations,
+  twoApprovalMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
 import { portalEventMigrations } from "./features/events/calendar/migrations.server";
@@ -56,6 +58,7 @@ import { delegateMigrations } from "./features/identity/delegates/migrations.ser
 import { memberMigrations } from "./features/identity/members/migrations.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
+import { teamMigrations } from "./features/identity/teams/migrations.server";
 import { clientImportMigrations } from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
@@ -267,6 +270,7 @@ export const migrations = [
   ...acceptanceMigrations,
   ...repaymentMigrations,
   ...clientImportMigrations,
+  ...clientMergeMigrations,
   ...complianceMigrations,
   ...taskMigrations,
   ...deskFigureIndexes,
@@ -278,5 +282,8 @@ export const migrations = [
   ...replacementRequestMigrations,
   ...unaskedMeetingMigrations,
   ...calendarFeedMigrations,
+  ...twoApprovalMigrations,
+  ...teamMigrations,
+  ...teamBatchMigrations,
   ...restedItemMigrations,
 ];

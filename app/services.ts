@@ -5,17 +5,29 @@ import { staffRecords } from "./features/accounts/record-source.server";
 import { forgetAllSecondFactors } from "./features/accounts/second-factor/remove-second-factor.server";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
+import { mergedApplications } from "./features/applications/merge.server";
 import { applicationData } from "./features/applications/own-data.server";
 import { applicationRecords } from "./features/applications/record-source.server";
+import { mergedBatches } from "./features/client-batches/merge.server";
+import { mergedInvitations } from "./features/client-invitations/merge.server";
+import { mergedRecordData } from "./features/client-merges/own-data.server";
+import { mergedNotes } from "./features/client-notes/merge.server";
+import { mergedTags } from "./features/client-tags/merge.server";
+import { advisorOfRecord } from "./features/clients/advisor-ties.server";
 import { clientSubjects } from "./features/clients/audit-subject.server";
+import { mergedRecords } from "./features/clients/merge.server";
 import { clientData } from "./features/clients/own-data.server";
 import { clientRecords } from "./features/clients/record-source.server";
+import { mergedCompliance } from "./features/compliance/merge.server";
 import { complianceData } from "./features/compliance/own-data.server";
+import { mergedDelegates } from "./features/delegates/merge.server";
 import { delegateData } from "./features/delegates/own-data.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
+import { mergedRequests } from "./features/document-requests/merge.server";
 import { documentRequestData } from "./features/document-requests/own-data.server";
 import { requestedItems } from "./features/document-requests/tie-document.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
+import { mergedDocuments } from "./features/documents/merge.server";
 import { type Converter, createConverter } from "./features/documents/office/converter.server";
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
@@ -25,28 +37,40 @@ import { registrationSubject } from "./features/events/inbox-subject.server";
 import { registrationData } from "./features/events/own-data.server";
 import { eventRecords } from "./features/events/record-source.server";
 import { householdsOfClient } from "./features/households/client-changes.server";
+import { mergedHouseholds } from "./features/households/merge.server";
 import { householdData } from "./features/households/own-data.server";
 import { accountSubjects } from "./features/identity/audit-subject.server";
 import { accountData } from "./features/identity/own-data.server";
+import { mergedImports } from "./features/imports/merge.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
+import { mergedItems } from "./features/inbox/merge.server";
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
+import { advisorsMeetings } from "./features/meetings/advisor-ties.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
+import { mergedMeetings } from "./features/meetings/merge.server";
 import { meetingData } from "./features/meetings/own-data.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
+import { mergedMembers } from "./features/members/merge.server";
 import { memberData } from "./features/members/own-data.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
+import { mergedMessages } from "./features/messages/merge.server";
 import { messageData, messageDraftData } from "./features/messages/own-data.server";
 import { noticeMails } from "./features/notifications/gathered-mail.server";
 import { notificationChoiceData, notificationData } from "./features/notifications/own-data.server";
 import { valuationData } from "./features/portfolio/own-data.server";
+import { mergedPortfolios } from "./features/portfolio/records/merge.server";
 import { portfolioData } from "./features/portfolio/statement/own-data.server";
 import { createTotalsCache, type TotalsCache } from "./features/portfolio/summary/firm-totals.server";
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createSiteSearch, type SiteSearch } from "./features/search/site-search.server";
+import { advisorSubjects } from "./features/site-content/advisors/audit-subject";
 import { createSiteContent, type SiteContent } from "./features/site-content/published.server";
+import { staffAsAdvisor } from "./features/staff/advisor-ties.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
+import { mergedTasks } from "./features/tasks/merge.server";
+import { mergedContacts } from "./features/trusted-contacts/merge.server";
 import { trustedContactData } from "./features/trusted-contacts/own-data.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { migrations } from "./migrations";
@@ -215,8 +239,10 @@ export async function openServices(
       changes: () => countPublicChanges(db),
       content: async () => {
         await siteContent.refresh();
-        return { news: siteContent.articles(), events: await addedEvents({ db, clock }) };
+        const events = await addedEvents({ db, clock });
+        return { news: siteContent.articles(), advisors: siteContent.advisors().all, events };
       },
+      known: () => ({ news: siteContent.articles(), advisors: siteContent.advisors().all, events: [] }),
       next: () => nextEvents({ db, clock }, 12),
     }),
     tracing,
@@ -234,9 +260,11 @@ export async function openServices(
       meetingSubjects,
       eventSubjects,
       taskSubjects,
+      advisorSubjects({ siteContent }),
     ],
     meetingsOfClient,
     householdsOfClient,
+    tiesOfAdvisor: [advisorOfRecord, advisorsMeetings, staffAsAdvisor],
     ownDataSources: [
       accountData,
       clientData,
@@ -256,6 +284,28 @@ export async function openServices(
       trustedContactData,
       complianceData,
       householdData,
+      mergedRecordData,
+    ],
+    mergeParts: [
+      mergedApplications,
+      mergedBatches,
+      mergedInvitations,
+      mergedNotes,
+      mergedTags,
+      mergedRecords,
+      mergedCompliance,
+      mergedDelegates,
+      mergedRequests,
+      mergedDocuments,
+      mergedHouseholds,
+      mergedImports,
+      mergedItems,
+      mergedMeetings,
+      mergedMembers,
+      mergedMessages,
+      mergedPortfolios,
+      mergedTasks,
+      mergedContacts,
     ],
     requestedItems,
     recordSources: [
@@ -268,7 +318,7 @@ export async function openServices(
       staffRecords,
     ],
     inboxSubjects: {
-      contact: messageSubject,
+      contact: messageSubject({ siteContent }),
       application: applicationSubject,
       match: matchSubject,
       registration: registrationSubject,

@@ -10,8 +10,10 @@ import { layDesk } from "./lib/demo/desk";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
-import { proposeNews } from "./lib/demo/site-content";
+import { proposeContent } from "./lib/demo/site-content";
 import { addStaff } from "./lib/demo/staff";
+import { beginTwoApprovals, formTeams } from "./lib/demo/teams";
+import { addTwins } from "./lib/demo/twins";
 import { openProduct, readEnv, runCommand } from "./lib/product";
 
 await runCommand(async () => {
@@ -49,9 +51,12 @@ await runCommand(async () => {
       );
       print(`  Usernames  ${firm.accounts.join(", ")}`);
       const staff = await addStaff(services, firm.password);
-      await proposeNews(services, "priya.raman");
+      await proposeContent(services, "priya.raman");
       await layDesk(services, administrator, "harriet.vale");
+      await formTeams(services, administrator, "harriet.vale");
+      await beginTwoApprovals(services, administrator);
       await addComplianceFiles(services, await anAdministrator(services.db));
+      await addTwins(services, await anAdministrator(services.db));
       print(`  Staff      ${staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);
     }
@@ -87,6 +92,7 @@ async function anAdministrator(db: Awaited<ReturnType<typeof openProduct>>["serv
     kind: "administrator",
     role: "administrator",
     advisor: null,
+    teams: [],
     userId: user.id,
     name: user.name,
     email: user.email,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
 import { tellOfBatches } from "~/features/client-batches/tell.server";
+import { settleMerges } from "~/features/client-merges/settle.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindOfLastDays } from "~/features/delegates/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
@@ -127,6 +128,7 @@ export function startJobs(
   repeat("client-batches", 5 * second, (stopped) => tellOfBatches(services, stopped))();
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
+  repeat("merges", hour, (stopped) => settleMerges(services, stopped));
   repeat("erase-items", hour, (stopped) => eraseDueItems(services, stopped));
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();

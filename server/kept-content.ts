@@ -1,5 +1,9 @@
+import { advisorRules } from "~/features/site-content/advisors/advisor-rules";
 import type { SiteContent } from "~/features/site-content/published.server";
 import type { KeptPages } from "./kept-pages";
+
+/** The home page suggests an advisor to look for. */
+const advisorPages = ["/", ...advisorRules.shownOn("")];
 
 /** The pages of news items are below it. */
 const news = "/news-media/";
@@ -11,5 +15,5 @@ export function followContent(keptPages: KeptPages, siteContent: SiteContent): s
     news,
     paths.map((path) => ({ path, query: ["preview"] })),
   );
-  return ["/news-media", ...paths];
+  return ["/news-media", ...paths, ...advisorPages];
 }

@@ -1,4 +1,4 @@
-/** Sample profiles: the people are invented, the fields are those that clients ask about first. */
+/** One advisor of the finder: the fields are those that clients ask about first. */
 export interface Advisor {
   /** In addresses: ?compare=harriet-vale */
   slug: string;
@@ -21,65 +21,23 @@ export interface Advisor {
   minInvestment: number;
 }
 
-export const advisors: readonly Advisor[] = [
-  {
-    slug: "tomas-ferrer",
-    name: "Tomás Ferrer",
-    title: "Senior Wealth Advisor",
-    location: "New York",
-    country: "United States",
-    alsoCalled: ["NYC", "Manhattan", "US", "USA", "America"],
-    phone: "+1 212 555 0151",
-    email: "tomas.ferrer@corvane.example",
-    specialties: ["Retirement planning", "Tax planning", "Investment portfolios"],
-    experience: 18,
-    credentials: ["CFA", "CFP"],
-    clientFocus: "Business owners",
-    approach:
-      "Begins with the sale you have not made yet: what the company must fetch, after tax, for the rest of the plan to hold. Writes the answer on one page and revises it every quarter.",
-    languages: ["English", "Spanish"],
-    minInvestment: 500_000,
-  },
-  {
-    slug: "harriet-vale",
-    name: "Harriet Vale",
-    title: "Private Client Director",
-    location: "London",
-    country: "United Kingdom",
-    alsoCalled: ["UK", "GB", "England", "Great Britain"],
-    phone: "+44 20 7946 0151",
-    email: "harriet.vale@corvane.example",
-    specialties: ["Estate planning", "Trusts", "Tax planning"],
-    experience: 22,
-    credentials: ["CFA", "TEP"],
-    clientFocus: "Families across generations",
-    approach:
-      "Asks for the will before the statement. Draws who owns what, in which country, and who would be asked to decide on the day after; the portfolio is fitted to that drawing.",
-    languages: ["English", "French"],
-    minInvestment: 1_000_000,
-  },
-  {
-    slug: "mei-lin-szeto",
-    name: "Mei-Lin Szeto",
-    title: "Investment Advisor",
-    location: "Hong Kong",
-    country: "Hong Kong",
-    alsoCalled: ["HK", "Asia"],
-    phone: "+1 202 555 0151",
-    email: "mei-lin.szeto@corvane.example",
-    specialties: ["Investment portfolios", "Fixed income", "Retirement planning"],
-    experience: 11,
-    credentials: ["CFP"],
-    clientFocus: "Professionals between countries",
-    approach:
-      "Builds first portfolios for people who will move again: few holdings, each one transferable, with the currency of every future bill written beside it.",
-    languages: ["English", "Cantonese", "Mandarin"],
-    minInvestment: 250_000,
-  },
-];
+/** The advisors whom the site names at one moment. */
+export interface Roster {
+  /** In the order of the site. */
+  readonly all: readonly Advisor[];
+  /** Who was among them. */
+  readonly former: readonly Advisor[];
+  /** Undefined for '', and for somebody who is no longer among them. */
+  find(slug: string): Advisor | undefined;
+  /** Also of somebody who has left; undefined for '', and for somebody who never was among them. */
+  nameOf(slug: string): string | undefined;
+}
 
-/** Undefined for '', and for somebody who is no longer among them. */
-export const findAdvisor = (slug: string): Advisor | undefined => advisors.find((advisor) => advisor.slug === slug);
+/** `former` were among them once. */
+export function rosterOf(all: readonly Advisor[], former: readonly Advisor[] = []): Roster {
+  const find = (slug: string) => all.find((advisor) => advisor.slug === slug);
+  return { all, former, find, nameOf: (slug) => (find(slug) ?? former.find((advisor) => advisor.slug === slug))?.name };
+}
 
 /** Reasons for our advisors, on the finder page. */
 export const advisorReasons = [

@@ -13,13 +13,16 @@ export function AdvisorSearch({
   type = "location",
   query,
   id,
+  example,
 }: {
   type?: AdvisorSearchType;
   query?: string;
+  /** Whom the empty field suggests to look for. */
+  example?: { location: string; name: string };
   /** For controls elsewhere on the page that belong to the same form. */
   id?: string;
 }) {
-  const hints = { location: "London", name: "Harriet Vale" };
+  const hints = { location: example?.location ?? "", name: example?.name ?? "" };
   return (
     <form id={id} className={`grid ${forms.advisorSearch}`} action={id ? "/find-advisor#results" : "/find-advisor"}>
       <Choices

@@ -33,7 +33,7 @@ export const UnsavedContext = createContext<Unsaved | null>(null);
 /**
  * Watches the fields within an element (use `ref` on a form or a dialog). While there is unsaved text, a navigation
  * inside the site asks first, and the browser asks before the page closes. Submitting counts as saving, unless the form
- * comes back with errors. Resetting counts too. A dialog closes when it is saved, so a dialog that is still open after
+ * comes back with errors, or the page with an alert: somebody else was faster. Resetting counts too. A dialog closes when it is saved, so a dialog that is still open after
  * its answer has errors or a question.
  */
 export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part"] = "path") {
@@ -42,7 +42,9 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
   const navigation = useNavigation();
   const here = useLocation();
   useEffect(() => {
-    if (part === "address" && isAnswered(navigation, here)) guard.current?.answered();
+    // What was refused, and no field is to blame, is said in an alert or a dialog.
+    if (isAnswered(navigation, here) && (part === "address" || document.querySelector("dialog[open],[role=alert]")))
+      guard.current?.answered();
   }, [navigation, here, part]);
   useEffect(() => {
     const element = ref.current;

@@ -1,3 +1,4 @@
+import { guessColumns, type ImportKindName } from "~/features/imports/staging/vocabulary";
 import type { Person } from "./person";
 
 const imports = "/dashboard/admin/imports";
@@ -12,9 +13,15 @@ export function fileOfClients(count: number, first = 0): string {
 }
 
 /** Has the server read a file, and matches its columns as they are suggested. Returns the id of the import. */
-export async function sendImport(person: Person, url: string, text: string): Promise<string> {
+export async function sendImport(
+  person: Person,
+  url: string,
+  text: string,
+  kind: ImportKindName = "clients",
+): Promise<string> {
   const form = new FormData();
-  form.set("file", new Blob([text], { type: "text/csv" }), "clients.csv");
+  form.set("kind", kind);
+  form.set("file", new Blob([text], { type: "text/csv" }), `${kind}.csv`);
   const headers = { Cookie: person.cookies(), Origin: url };
   const received = await fetch(url + imports, { method: "POST", body: form, headers, redirect: "manual" });
   const id = /\/imports\/([^/?]+)/.exec(received.headers.get("Location") ?? "")?.[1];
@@ -22,7 +29,7 @@ export async function sendImport(person: Person, url: string, text: string): Pro
     const [, why] = /"message\\",\\"(.*?)\\"/.exec(await received.text()) ?? [];
     throw new Error(`The file was answered with ${received.status}: ${why ?? ""}`);
   }
-  const columns = ["name", "email", "phone", "status", "portfolioValue"];
+  const columns = guessColumns(kind, (text.split("\n", 1)[0] ?? "").split(","));
   const fields = Object.fromEntries(columns.map((field, index) => [`column-${index}`, field]));
   const matched = await person.post(`${imports}/${id}`, { intent: "match", ...fields });
   if (matched.status !== 302) throw new Error(`The columns were answered with ${matched.status}`);

@@ -122,6 +122,11 @@ export const bans = [
     },
   },
   {
+    name: "only the site's content reads its files",
+    reason: "the portal may have published something else since; services.siteContent knows what the site says",
+    forbids: (from, to) => to === "app/content/advisor-profiles.ts" && featureOf(from) !== "site-content",
+  },
+  {
     name: "the product does not import tests or scripts",
     reason: "tests and scripts are not deployed",
     forbids: (from, to) => /^(app|server)\//.test(from) && /^(tests|scripts)\//.test(to),

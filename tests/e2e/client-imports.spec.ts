@@ -147,3 +147,26 @@ test("prices are imported: the kind, dates that are asked about, a large differe
   await page.getByRole("link", { name: "Imported Index" }).click();
   await expect(page.getByText("260").first()).toBeVisible();
 });
+
+test("payments of loans are imported: the kind and its columns, and what is wrong at its line", async ({
+  page,
+  server,
+}) => {
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/imports?kind=payments");
+  await expect(page.getByRole("radio", { name: "Payments" })).toBeChecked();
+  const lines = [
+    "Application;Value date;Amount;Bank reference",
+    "PF-NONE;2026-03-02;100.50;IN-1",
+    ";2026-03-02;0.001;",
+  ];
+  await page.getByLabel("File").setInputFiles({ ...file(lines), name: "payments.csv" });
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await expect(page.getByText("Payments into a large loan wait for a second person")).toBeVisible();
+  await expect(page.getByLabel("Field that “Application” fills")).toHaveValue("loan");
+  await expectSoundPage(page, "the columns of payments");
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByText("No application has the reference “PF-NONE”")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Amount: Enter a sum to the cent, such as 18,853.98")).toBeVisible();
+  await expect(page.getByText("Reference of the bank: Enter the reference of the bank")).toBeVisible();
+  await expectSoundPage(page, "payments with errors");
+});

@@ -87,6 +87,7 @@ test("a news item from its draft to the site and off it again, by two people", a
 
   await test.step("published by the colleague, it stands on the site at once", async () => {
     await page.getByRole("button", { name: "Propose to a colleague" }).click();
+    await expect(page.getByText("A colleague has to publish it.").first()).toBeVisible();
     await colleague.goto(entry);
     await colleague.getByRole("button", { name: "Publish" }).click();
     await expect(colleague.getByText("It is on the site now.")).toBeVisible();

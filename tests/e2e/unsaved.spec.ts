@@ -151,6 +151,36 @@ test("the settings and a meeting request ask before typed values are lost", asyn
   });
 });
 
+test("what a colleague's change has kept from being saved is asked about", async ({ page, server }) => {
+  const administrator = administratorOf(server);
+  await signInAsAdministrator(page, administrator, "/dashboard/admin/tasks/new");
+  await scriptRuns(page);
+  await page.getByLabel("What is to be done").fill("Read the lease of the quay");
+  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("link", { name: "Read the lease of the quay", exact: true }).click();
+  await scriptRuns(page);
+  const note = page.getByLabel("Note");
+  await note.fill("Ask about the crane");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await scriptRuns(other);
+  await other.getByLabel("Note").fill("Ask about the rails");
+  await other.getByRole("button", { name: "Save the task" }).click();
+  await expect(other.getByText("The task is saved.")).toBeVisible();
+  await other.close();
+  await page.getByRole("button", { name: "Save the task" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(note).toHaveValue("Ask about the crane");
+  await page.getByRole("link", { name: "Back to the tasks" }).click();
+  await keepWriting(page);
+  await expect(note).toHaveValue("Ask about the crane");
+  await page.getByRole("button", { name: "Save the task" }).click();
+  await expect(page.getByText("The task is saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the tasks" }).click();
+  await expect(page).toHaveURL(/\/tasks(\?|$)/);
+  await expect(question(page)).toBeHidden();
+});
+
 test("what was typed before the script ran is asked about, and what was not is not", async ({ page }) => {
   await signUp(page, { firstName: "Eva", email: "eva@unsaved.example" });
   const settings = page.getByRole("link", { name: "Settings" }).first();

@@ -5,6 +5,7 @@ import { giveAcceptance } from "../support/given-acceptance";
 import { giveAccess } from "../support/given-access";
 import { giveCash, giveHousehold } from "../support/given-household";
 import { giveMemberships } from "../support/given-membership";
+import { giveMerge } from "../support/given-merge";
 import { giveStaffRoles } from "../support/given-staff";
 import { startProduct } from "../support/started-product";
 import { delegates, members, type Person, sharers, staff } from "./areas";
@@ -98,6 +99,7 @@ export async function arrangeAccess() {
     await giveCash(database.db, name, account);
   await giveHousehold(database.db, ["alice", "hugo"], { ended: Date.now() - 86_400_000 });
   const householdId = await giveHousehold(database.db, ["alice", "hana"]);
+  ids.mergeId = await giveMerge(database.db, ids.clientId);
   ids.acceptanceId = await giveAcceptance(database.db, ids);
   const waiting = database.db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null);
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);

@@ -53,7 +53,7 @@ const staffRoleOf = (person: Person): StaffRole | undefined =>
 /** What staff must be allowed to, to open a page of the admin portal. What is not here needs `desk.read`, which all have. */
 const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/staff\/roles$/, "desk.read"],
-  [/\/admin\/staff$/, "staff.read"],
+  [/\/admin\/staff(\/teams)?$/, "staff.read"],
   [/\/admin\/staff\//, "staff.manage"],
   [/\/admin\/audit$/, "audit.read"],
   [/\/admin\/audit\/checker\.html$/, "audit.export"],

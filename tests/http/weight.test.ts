@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicPaths } from "~/content/paths";
 import { type BuiltServer, startBuiltServer } from "../support/server";
@@ -116,4 +118,44 @@ describe("hydrated pages", () => {
     expect(await sum(scripts), "JavaScript").toBeLessThanOrEqual(mostScript);
     expect(html, "nothing competes with the first paint").not.toContain('rel="modulepreload"');
   });
+});
+
+interface Built {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { parentId?: string; module: string; imports?: string[] }>;
+}
+
+/** What the build says about the scripts of each page. */
+function readBuilt(): Built {
+  const folder = join("build", "client", "assets");
+  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "";
+  const [, json = ""] =
+    /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(readFileSync(join(folder, name), "utf8")) ?? [];
+  return JSON.parse(json) as Built;
+}
+
+const portals = /^routes\/(?!marketing\/|resources\/)\w+\//;
+
+/** Pages that are above the limit, with what they may have at most: none may grow, and what falls below it leaves the list. */
+const above: Record<string, number> = {
+  "routes/admin/application": 153_500,
+  "routes/admin/inbox-item": 134_700,
+  "routes/admin/client-portfolio": 134_700,
+  "routes/admin/instruments": 134_100,
+  "routes/events/letter": 132_600,
+  "routes/admin/exchange-rates": 132_200,
+  "routes/admin/application-repayment": 130_700,
+};
+
+test("no page of the portals has more script, also those that are not opened here", async () => {
+  const { entry, routes } = readBuilt();
+  const heavy: Record<string, number> = {};
+  for (const id of Object.keys(routes).filter((each) => portals.test(each))) {
+    const files = new Set([entry.module, ...entry.imports]);
+    for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+      for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
+    const bytes = await sum(files);
+    if (bytes > (above[id] ?? mostScript)) heavy[id] = bytes;
+  }
+  expect(heavy).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
 import { clientImportExamples, recordImportExamples } from "./audit-examples/client-imports";
+import { clientMergeExamples } from "./audit-examples/client-merges";
 import { clientViewExamples } from "./audit-examples/client-views";
 import { complianceExamples } from "./audit-examples/compliance";
 import { delegateExamples } from "./audit-examples/delegates";
@@ -15,12 +16,14 @@ import { savedTextExamples } from "./audit-examples/saved-texts";
 import { siteContentExamples } from "./audit-examples/site-content";
 import { staffExamples } from "./audit-examples/staff";
 import { taskExamples } from "./audit-examples/tasks";
+import { teamExamples } from "./audit-examples/teams";
 
 /** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
   ...clientImportExamples(),
+  ...clientMergeExamples(ids),
   ...clientViewExamples(),
   ...recordImportExamples(),
   ...complianceExamples(),
@@ -35,4 +38,5 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...staffExamples(ids),
   ...taskExamples(ids),
   ...noteAndTagExamples(ids),
+  ...teamExamples(ids),
 });

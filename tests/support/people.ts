@@ -43,8 +43,9 @@ export async function anAdministrator(
   {
     role = "administrator",
     advisor = null,
+    teams = [],
     ...person
-  }: Partial<Person> & Partial<Pick<Administrator, "role" | "advisor">> = {},
+  }: Partial<Person> & Partial<Pick<Administrator, "role" | "advisor" | "teams">> = {},
 ): Promise<Administrator> {
   const account = await anAccount(world, { name: "Ada Winter", ...person }, { role: "admin" });
   await world.db
@@ -54,7 +55,9 @@ export async function anAdministrator(
       ...{ suspended_at: null, removed_at: null },
     })
     .execute();
-  return { kind: "administrator", ...account, role, advisor };
+  for (const team_id of teams)
+    await world.db.insertInto("team_members").values({ team_id, user_id: account.userId }).execute();
+  return { kind: "administrator", ...account, role, advisor, teams };
 }
 
 export const aVisitor = () => visitor;

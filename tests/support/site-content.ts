@@ -1,7 +1,9 @@
 import type { Administrator } from "~/features/identity/actor";
-import { proposeDraft } from "~/features/site-content/propose.server";
+import { tiesInWords } from "~/features/site-content/kind/ties";
+import { proposeDraft, proposeRemoval } from "~/features/site-content/propose.server";
+import { publishProposal } from "~/features/site-content/publish.server";
 import { readEntry } from "~/features/site-content/read-entry.server";
-import { beginEntry } from "~/features/site-content/save-draft.server";
+import { beginEntry, saveDraft } from "~/features/site-content/save-draft.server";
 import type { ContentKind } from "~/features/site-content/vocabulary";
 import { newId } from "~/platform/ids.server";
 import type { World } from "./world";
@@ -25,6 +27,36 @@ export async function aProposal(world: World, by: Administrator, change: Record<
   const key = await aDraft(world, by, change);
   await proposeDraft(world, by, await atEntry(world, by, key));
   return key;
+}
+
+/** What the form of an advisor says. */
+export const someAdvisor = (change: Record<string, unknown> = {}) => ({
+  ...{ name: "Ines Barlow", title: "Wealth Advisor", location: "Dubai", phone: "+971 4 555 0151" },
+  ...{ email: "ines.barlow@corvane.example", experience: 9, minInvestment: 750_000, clientFocus: "Founders" },
+  approach: "Asks what the money is for before what it is in, and writes both on one page.",
+  ...{ specialties: ["Trusts"], credentials: ["CFA"], languages: ["English", "Portuguese"], alsoCalled: [], ...change },
+});
+
+/** An advisor who is on the site, or with `removes` no longer, by two people. */
+export async function publishAdvisor(
+  world: World,
+  [first, second]: readonly [Administrator, Administrator],
+  { key, matter, removes = false }: { key?: string; matter?: Record<string, unknown>; removes?: boolean },
+): Promise<string> {
+  const kind = "advisor" as const;
+  if (removes) await proposeRemoval(world, first, await atEntry(world, first, key ?? "", kind));
+  else if (key) await saveDraft(world, first, { ...(await atEntry(world, first, key, kind)), matter });
+  else {
+    const made = await beginEntry(world, first, { kind, matter, formKey: newId() });
+    if (!made.ok) throw new Error(made.reason);
+    key = made.key;
+  }
+  if (!removes) await proposeDraft(world, first, await atEntry(world, first, key ?? "", kind));
+  const { ties } = await readEntry(world, second, { kind, key: key ?? "" });
+  const at = { ...(await atEntry(world, second, key ?? "", kind)), known: tiesInWords(ties) };
+  const published = await publishProposal(world, second, at);
+  if (!published.ok) throw new Error(published.reason);
+  return key ?? "";
 }
 
 /** An entry as somebody sees it now. */

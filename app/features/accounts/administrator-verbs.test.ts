@@ -5,9 +5,11 @@ import { addressChanges } from "../../../tests/support/administrator-verbs/addre
 import { applications } from "../../../tests/support/administrator-verbs/applications";
 import { clientBatchVerbs } from "../../../tests/support/administrator-verbs/client-batches";
 import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
+import { clientMergeVerbs } from "../../../tests/support/administrator-verbs/client-merges";
 import { clientViewVerbs } from "../../../tests/support/administrator-verbs/client-views";
 import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
 import { delegates } from "../../../tests/support/administrator-verbs/delegates";
+import { documentApprovals } from "../../../tests/support/administrator-verbs/document-approvals";
 import { documentRequests } from "../../../tests/support/administrator-verbs/document-requests";
 import { events } from "../../../tests/support/administrator-verbs/events";
 import { households } from "../../../tests/support/administrator-verbs/households";
@@ -21,9 +23,11 @@ import { sharing } from "../../../tests/support/administrator-verbs/sharing";
 import { siteContent } from "../../../tests/support/administrator-verbs/site-content";
 import { staff } from "../../../tests/support/administrator-verbs/staff";
 import { tasks } from "../../../tests/support/administrator-verbs/tasks";
+import { teamVerbs } from "../../../tests/support/administrator-verbs/teams";
 import type { Verbs } from "../../../tests/support/administrator-verbs/verb";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { tableDigests } from "../../../tests/support/table-digests";
+import { aTeam } from "../../../tests/support/teams";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import type { Actor, Administrator } from "../identity/actor";
 import { mayAsStaff, type StaffAct, staffActs, staffRoles } from "../identity/staff/roles";
@@ -34,6 +38,7 @@ const lists: Record<string, Verbs> = {
   delegates,
   members,
   notesAndTags,
+  documentApprovals,
   documentRequests,
   events,
   households,
@@ -41,6 +46,7 @@ const lists: Record<string, Verbs> = {
   peopleAndFiles,
   clientBatchVerbs,
   clientImportVerbs,
+  clientMergeVerbs,
   clientViewVerbs,
   complianceVerbs,
   portfolio,
@@ -49,6 +55,7 @@ const lists: Record<string, Verbs> = {
   sharing,
   staff,
   tasks,
+  teamVerbs,
 };
 const features = join(import.meta.dirname, "..");
 
@@ -114,7 +121,9 @@ for (const [list, { reading, writing }] of Object.entries(lists))
             });
         expect(await tableDigests(world.db), `${name}, refused`).toEqual(before);
 
-        if (mayAsStaff("advisor", act)) await expectBeyondReach(world, { name, call, changes: name in writing });
+        if (mayAsStaff("advisor", act))
+          for (const boundary of ["another advisor", "another team"] as const)
+            await expectBeyondReach(world, { name, call, changes: name in writing, boundary });
 
         const given = await call(ada);
         const after = await tableDigests(world.db);
@@ -138,39 +147,55 @@ const ofNoClient = [
   ...["meetings addClosure", "meetings removeClosure", "meetings makeOwnFeed", "meetings removeOwnFeed"],
 ];
 
-/** For the advisor of other clients, what the verb is about does not exist, and nothing of it is told. */
+/** For the advisor of other clients, or of the clients of another team who have no advisor, what the verb is about does not exist, and nothing of it is told. */
 async function expectBeyondReach(
   world: World,
-  { name, call, changes }: { name: string; call: (actor: Actor) => Promise<unknown>; changes: boolean },
+  {
+    name,
+    call,
+    changes,
+    boundary,
+  }: {
+    name: string;
+    call: (actor: Actor) => Promise<unknown>;
+    changes: boolean;
+    boundary: "another advisor" | "another team";
+  },
 ): Promise<void> {
   const { db } = world;
-  const clients = await db.selectFrom("clients").select(["id", "user_id", "name", "email", "advisor"]).execute();
+  const clients = await db
+    .selectFrom("clients")
+    .select(["id", "user_id", "name", "email", "advisor", "team_id"])
+    .execute();
   const unowned = await db.selectFrom("applications").select("id").where("user_id", "is", null).execute();
   const holder = clients.find(({ user_id }) => user_id !== null)?.user_id ?? null;
   const visitors = await db.selectFrom("contact_messages").select("id").where("client_id", "is", null).execute();
-  await db.updateTable("clients").set({ advisor: "mei-lin-szeto" }).execute();
+  const [theirs, own] = [await aTeam(world), await aTeam(world)];
+  const others = boundary === "another advisor" ? { advisor: "mei-lin-szeto" } : { advisor: "", team_id: theirs };
+  await db.updateTable("clients").set(others).execute();
   const anyClient = clients[0]?.id ?? null;
   await db.updateTable("contact_messages").set({ client_id: anyClient }).where("client_id", "is", null).execute();
   await db.updateTable("applications").set({ user_id: holder }).where("user_id", "is", null).execute();
-  const harriet = await anAdministrator(world, { name: "Harriet Vale", role: "advisor" });
+  const harriet = await anAdministrator(world, { name: "Harriet Vale", role: "advisor", teams: [own] });
   const before = await tableDigests(db);
   const given = await call(harriet).catch((error: unknown) => {
-    expect(error, `${name} by another advisor`).toMatchObject({ init: { status: 404 } });
+    expect(error, `${name} by the advisor of ${boundary}`).toMatchObject({ init: { status: 404 } });
     return null;
   });
   if (changes && !ofNoClient.includes(name))
-    expect(await tableDigests(db), `${name} by another advisor`).toEqual(before);
+    expect(await tableDigests(db), `${name} by the advisor of ${boundary}`).toEqual(before);
   const told = JSON.stringify(given) ?? "";
   const secret = clients.flatMap(({ id, name, email }) => [id, name, email]);
   expect(
     secret.filter((one) => told.includes(one)),
-    `${name} tells another advisor`,
+    `${name} tells the advisor of ${boundary}`,
   ).toEqual([]);
-  for (const { id, advisor } of clients)
-    await db.updateTable("clients").set({ advisor }).where("id", "=", id).execute();
+  for (const { id, advisor, team_id } of clients)
+    await db.updateTable("clients").set({ advisor, team_id }).where("id", "=", id).execute();
   for (const { id } of visitors)
     await db.updateTable("contact_messages").set({ client_id: null }).where("id", "=", id).execute();
   for (const { id } of unowned)
     await db.updateTable("applications").set({ user_id: null }).where("id", "=", id).execute();
   await db.deleteFrom("user").where("id", "=", harriet.userId).execute();
+  await db.deleteFrom("teams").where("id", "in", [theirs, own]).execute();
 }

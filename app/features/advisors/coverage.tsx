@@ -1,18 +1,19 @@
-import { advisors, formatMinimum } from "~/content/advisors";
+import { type Advisor, formatMinimum } from "~/content/advisors";
 import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";
+import { capitalized, countInWords } from "./count-in-words";
 import { facet, valuesOf } from "./finder-query";
 import * as styles from "./match.module.css";
 
 /** What each profile covers: subjects and languages (filled or not), and the minimum. */
-export function Coverage() {
+export function Coverage({ advisors }: { advisors: readonly Advisor[] }) {
   const groups = [
-    { title: "Subjects", rows: rowsOf("specialty") },
-    { title: "Languages", rows: rowsOf("language") },
+    { title: "Subjects", rows: rowsOf(advisors, "specialty") },
+    { title: "Languages", rows: rowsOf(advisors, "language") },
   ];
   return (
     <Figure
-      title="Three profiles, line by line"
+      title={`${capitalized(countInWords(advisors.length, "profile", "profiles"))}, line by line`}
       aside="filled: the profile has it"
       note="Sample profiles. Your answers pick lines; the proposal counts who has them, and says so in words."
     >
@@ -56,8 +57,8 @@ export function Coverage() {
   );
 }
 
-function rowsOf(name: "specialty" | "language") {
-  return valuesOf(name).map((value) => ({
+function rowsOf(advisors: readonly Advisor[], name: "specialty" | "language") {
+  return valuesOf(advisors, name).map((value) => ({
     value,
     has: advisors.filter((advisor) => facet(name).of(advisor).includes(value)).map(({ slug }) => slug),
   }));

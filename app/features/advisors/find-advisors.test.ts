@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { advisors } from "~/content/advisors";
+import { advisorProfiles as advisors } from "~/content/advisor-profiles";
 import { countFacets, findAdvisors, nearestRelaxation } from "./find-advisors";
 import { finderPath, readFinderQuery } from "./finder-query";
 
-const ask = (search: string) => readFinderQuery(new URLSearchParams(search));
-const found = (search: string) => findAdvisors(ask(search)).map(({ name }) => name);
+const ask = (search: string) => readFinderQuery(advisors, new URLSearchParams(search));
+const found = (search: string) => findAdvisors(advisors, ask(search)).map(({ name }) => name);
 const everybody = ["Tomás Ferrer", "Harriet Vale", "Mei-Lin Szeto"];
 
 test("three advisors stand in New York, London and Hong Kong with their minimums", () => {
@@ -53,7 +53,7 @@ describe("facets", () => {
   });
 
   test("a count says what the value would show beside the rest of the question", () => {
-    const [specialty, language] = countFacets(ask("credential=CFP&language=Spanish"));
+    const [specialty, language] = countFacets(advisors, ask("credential=CFP&language=Spanish"));
     expect(specialty?.options.map(({ value, count }) => [value, count])).toEqual([
       ["Estate planning", 0],
       ["Fixed income", 0],
@@ -69,7 +69,7 @@ describe("facets", () => {
 
   test("minimums are printed as money, the smallest first", () => {
     expect(
-      countFacets(ask(""))
+      countFacets(advisors, ask(""))
         .at(-1)
         ?.options.map(({ label }) => label),
     ).toEqual(["$250,000", "$500,000", "$1,000,000"]);
@@ -78,7 +78,7 @@ describe("facets", () => {
 
 describe("when nobody is found", () => {
   test("the text is read the other way first", () => {
-    const relaxation = nearestRelaxation(ask("type=location&query=harriet"));
+    const relaxation = nearestRelaxation(advisors, ask("type=location&query=harriet"));
     expect(relaxation).toEqual({
       label: "“harriet” as a name",
       count: 1,
@@ -87,15 +87,17 @@ describe("when nobody is found", () => {
   });
 
   test("then the part goes whose loss finds most", () => {
-    expect(nearestRelaxation(ask("query=Kathmandu&language=English"))).toMatchObject({
+    expect(nearestRelaxation(advisors, ask("query=Kathmandu&language=English"))).toMatchObject({
       label: "any location",
       count: 3,
     });
-    expect(nearestRelaxation(ask("query=London&language=Spanish&credential=CFA"))).toMatchObject({ count: 1 });
+    expect(nearestRelaxation(advisors, ask("query=London&language=Spanish&credential=CFA"))).toMatchObject({
+      count: 1,
+    });
   });
 
   test("when no single part is enough, everybody is offered", () => {
-    const relaxation = nearestRelaxation(ask("query=Nowhere&specialty=Trusts&language=Mandarin"));
+    const relaxation = nearestRelaxation(advisors, ask("query=Nowhere&specialty=Trusts&language=Mandarin"));
     expect(relaxation).toEqual({ label: "all advisors", count: 3, path: "/find-advisor#results" });
   });
 });

@@ -1,4 +1,4 @@
-import { type Advisor, advisors } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import { fold } from "~/platform/db/fold";
 import {
   type FacetName,
@@ -11,7 +11,7 @@ import {
 } from "./finder-query";
 
 /** The advisors that match a search, in the order of the records. An empty search matches all. */
-export function findAdvisors(query: FinderQuery): Advisor[] {
+export function findAdvisors(advisors: readonly Advisor[], query: FinderQuery): Advisor[] {
   return advisors.filter(
     (advisor) => matchesText(advisor, query) && facetNames.every((name) => fits(advisor, query, name)),
   );
@@ -48,14 +48,14 @@ export interface FacetView {
 }
 
 /** Each facet with its values, and how many advisors each value would show together with the rest of the search. */
-export function countFacets(query: FinderQuery): FacetView[] {
+export function countFacets(advisors: readonly Advisor[], query: FinderQuery): FacetView[] {
   return facetNames.map((name) => {
     const { label, of, print = String } = facet(name);
-    const others = findAdvisors(withoutFacet(query, name));
+    const others = findAdvisors(advisors, withoutFacet(query, name));
     return {
       name,
       label,
-      options: valuesOf(name).map((value) => ({
+      options: valuesOf(advisors, name).map((value) => ({
         value,
         label: print(value),
         count: others.filter((advisor) => of(advisor).includes(value)).length,
@@ -76,7 +76,7 @@ export interface Relaxation {
  * The smallest change that finds somebody when a search finds nobody: reading the text in the other way, or leaving out
  * one part, whichever finds most; if no single change helps, an empty search.
  */
-export function nearestRelaxation(query: FinderQuery): Relaxation {
+export function nearestRelaxation(advisors: readonly Advisor[], query: FinderQuery): Relaxation {
   const other = query.type === "name" ? "location" : "name";
   const candidates: { label: string; query: FinderQuery }[] = [];
   if (query.query) {
@@ -86,11 +86,17 @@ export function nearestRelaxation(query: FinderQuery): Relaxation {
   for (const name of facetNames)
     if (query.chosen[name].length > 0)
       candidates.push({ label: `any ${facet(name).label.toLowerCase()}`, query: withoutFacet(query, name) });
-  const found = candidates.map((one) => ({ ...one, count: findAdvisors(one.query).length }));
+  const found = candidates.map((one) => ({ ...one, count: findAdvisors(advisors, one.query).length }));
   // Reading the text in the other way comes first, because it leaves out nothing. The sort keeps the order of equals.
   const best =
     found.find(({ count, query: { type } }) => count > 0 && type !== query.type) ??
     found.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)[0];
   if (best) return { label: best.label, count: best.count, path: finderPath(best.query) };
   return { label: "all advisors", count: advisors.length, path: finderPath({ ...withoutFacet(query), query: "" }) };
+}
+
+/** Whom the empty field suggests to look for: the most experienced. */
+export function exampleOf(advisors: readonly Advisor[]): Pick<Advisor, "location" | "name"> | undefined {
+  const [first] = advisors.toSorted((a, b) => b.experience - a.experience);
+  return first && { location: first.location, name: first.name };
 }

@@ -1,4 +1,4 @@
-import { type Advisor, advisors, formatMinimum } from "~/content/advisors";
+import { type Advisor, formatMinimum } from "~/content/advisors";
 
 /** The parameters of the finder, and their form in the address. */
 
@@ -31,7 +31,7 @@ export const facetNames = Object.keys(facets) as FacetName[];
 export const facet = (name: FacetName): Facet => facets[name];
 
 /** Every value of a facet, in the order in which it is printed. */
-export function valuesOf(name: FacetName): string[] {
+export function valuesOf(advisors: readonly Advisor[], name: FacetName): string[] {
   const values = [...new Set(advisors.flatMap((advisor) => facet(name).of(advisor)))];
   return name === "minimum" ? values.toSorted((a, b) => Number(a) - Number(b)) : values.toSorted();
 }
@@ -50,13 +50,13 @@ export const finderParameters = ["type", "query", ...facetNames, "compare"] as c
 const longest = 200;
 
 /** Reads the address. Unknown values, a fourth advisor and the end of a very long text are ignored. */
-export function readFinderQuery(parameters: URLSearchParams): FinderQuery {
+export function readFinderQuery(advisors: readonly Advisor[], parameters: URLSearchParams): FinderQuery {
   const among = (name: string, known: readonly string[]) =>
     known.filter((value) => parameters.getAll(name).includes(value));
   return {
     type: parameters.get("type") === "name" ? "name" : "location",
     query: [...(parameters.get("query") ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim()].slice(0, longest).join(""),
-    chosen: chosenBy((name) => among(name, valuesOf(name))),
+    chosen: chosenBy((name) => among(name, valuesOf(advisors, name))),
     compare: among(
       "compare",
       advisors.map(({ slug }) => slug),

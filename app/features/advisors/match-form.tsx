@@ -3,28 +3,28 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
-import { type AskedMatch, matchForm, matchQuestions } from "./match-questions";
+import { type AskedMatch, matchQuestions } from "./match-questions";
 
 /** The four questions as a GET form: the answers are in the address, which contains nothing about the person. */
-export function MatchForm({ given, answers, asked }: AskedMatch) {
+export function MatchForm({ questions, given, answers, asked }: AskedMatch) {
   const missing = asked && !answers ? matchQuestions.filter((question) => !given[question]) : [];
   return (
     <form action={`${href("/find-advisor/match")}#proposal`} className={forms.formGrid}>
       <ErrorSummary
         title={missing.length === 1 ? "One answer is missing" : "Some answers are missing"}
-        errors={missing.map((question) => ({ id: question, message: matchForm[question].missing }))}
+        errors={missing.map((question) => ({ id: question, message: questions[question].missing }))}
       />
       {matchQuestions.map((question) => (
         <SelectField
           key={question}
           id={question}
           name={question}
-          label={matchForm[question].label}
+          label={questions[question].label}
           placeholder="Choose"
-          options={matchForm[question].options}
+          options={questions[question].options}
           defaultValue={given[question] ?? ""}
           required
-          error={missing.includes(question) ? matchForm[question].missing : undefined}
+          error={missing.includes(question) ? questions[question].missing : undefined}
         />
       ))}
       <div className={`${forms.wide} ${forms.formActions}`}>

@@ -1,4 +1,4 @@
-import { advisors } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import { defaultFirm } from "~/content/firm";
 import { valuesOf } from "./finder-query";
 
@@ -23,11 +23,14 @@ export const elsewhere = "elsewhere";
 export const otherLanguage = "other";
 export const undisclosed = "undisclosed";
 
-export const matchForm: Record<MatchQuestion, { label: string; missing: string; options: readonly Option[] }> = {
+export type MatchQuestions = Record<MatchQuestion, { label: string; missing: string; options: readonly Option[] }>;
+
+/** The questions with their options: subjects, languages and amounts are those of the advisors. */
+export const matchForm = (advisors: readonly Advisor[]): MatchQuestions => ({
   about: {
     label: "What is it about?",
     missing: "Choose what it is about",
-    options: [...valuesOf("specialty").map(same), { value: unsure, label: "I am not sure yet" }],
+    options: [...valuesOf(advisors, "specialty").map(same), { value: unsure, label: "I am not sure yet" }],
   },
   place: {
     label: "Where are you?",
@@ -40,17 +43,17 @@ export const matchForm: Record<MatchQuestion, { label: string; missing: string; 
   language: {
     label: "In which language do you want to talk?",
     missing: "Choose a language",
-    options: [...valuesOf("language").map(same), { value: otherLanguage, label: "Another language" }],
+    options: [...valuesOf(advisors, "language").map(same), { value: otherLanguage, label: "Another language" }],
   },
   amount: {
     label: "How much is to be advised on, in US dollars?",
     missing: "Choose an amount",
-    options: [...amountBands(), { value: undisclosed, label: "I would rather not say" }],
+    options: [...amountBands(advisors), { value: undisclosed, label: "I would rather not say" }],
   },
-};
+});
 
 /** The bands between the advisors' own minimums; the value is the lower end in whole dollars. */
-function amountBands(): Option[] {
+function amountBands(advisors: readonly Advisor[]): Option[] {
   const steps = [...new Set(advisors.map(({ minInvestment }) => minInvestment))].toSorted((a, b) => a - b);
   const money = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
   return [0, ...steps].map((from, index) => {
@@ -70,6 +73,7 @@ function byLabel(a: Option, b: Option): number {
 }
 
 export interface AskedMatch {
+  questions: MatchQuestions;
   /** The answers in the address that are among the options. */
   given: Partial<MatchAnswers>;
   /** All four answers, or null while one is missing. */
@@ -79,15 +83,17 @@ export interface AskedMatch {
 }
 
 /** Reads the address. An unknown value counts as not answered. */
-export function readMatch(parameters: URLSearchParams): AskedMatch {
+export function readMatch(advisors: readonly Advisor[], parameters: URLSearchParams): AskedMatch {
+  const questions = matchForm(advisors);
   const given: Partial<MatchAnswers> = {};
   for (const question of matchQuestions) {
     const value = parameters.get(question);
-    if (matchForm[question].options.some((option) => option.value === value)) given[question] = value ?? undefined;
+    if (questions[question].options.some((option) => option.value === value)) given[question] = value ?? undefined;
   }
   const { about, place, language, amount } = given;
   const complete = about && place && language && amount;
   return {
+    questions,
     given,
     answers: complete ? { about, place, language, amount } : null,
     asked: matchQuestions.some((question) => parameters.has(question)),
@@ -95,8 +101,8 @@ export function readMatch(parameters: URLSearchParams): AskedMatch {
 }
 
 /** The answers as they are printed. */
-export function labelOf(question: MatchQuestion, value: string): string {
-  return matchForm[question].options.find((option) => option.value === value)?.label ?? value;
+export function labelOf(questions: MatchQuestions, question: MatchQuestion, value: string): string {
+  return questions[question].options.find((option) => option.value === value)?.label ?? value;
 }
 
 /** The address of a proposal. */

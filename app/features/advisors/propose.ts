@@ -1,4 +1,4 @@
-import { type Advisor, advisors, formatMinimum } from "~/content/advisors";
+import { type Advisor, formatMinimum } from "~/content/advisors";
 import { defaultFirm, officeHours } from "~/content/firm";
 import { dateIn, momentOf } from "~/content/zoned-time";
 import { elsewhere, type MatchAnswers, otherLanguage, undisclosed, unsure } from "./match-questions";
@@ -35,7 +35,7 @@ interface Verdict {
  * is who works from this amount and, as far as was said, either on this subject or in this language; the fewer gaps the
  * earlier, then the more reasons, the subject before the language before the place. Nobody is proposed without a reason.
  */
-export function proposeAdvisors(answers: MatchAnswers, at: number, from: readonly Advisor[] = advisors): Proposal {
+export function proposeAdvisors(from: readonly Advisor[], answers: MatchAnswers, at: number): Proposal {
   const judged = from.map((advisor) => {
     const verdicts = {
       about: onSubject(advisor, answers.about),

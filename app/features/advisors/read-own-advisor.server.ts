@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { officeHours } from "~/content/firm";
 import { dateIn, momentOf } from "~/content/zoned-time";
 import { longDate } from "~/platform/dates";
@@ -19,7 +18,7 @@ export interface OwnAdvisor {
 
 /** The signed-in client's advisor of record; null for none, and for one who is no longer among the firm's advisors. */
 export async function readOwnAdvisor(
-  { db, clock, firm }: Services,
+  { db, clock, firm, siteContent }: Services,
   { clientId }: ClientActor,
 ): Promise<OwnAdvisor | null> {
   const row = await db
@@ -27,7 +26,7 @@ export async function readOwnAdvisor(
     .select(["advisor", "advisor_since"])
     .where("id", "=", clientId)
     .executeTakeFirst();
-  const advisor = findAdvisor(row?.advisor ?? "");
+  const advisor = siteContent.advisors().find(row?.advisor ?? "");
   if (!row || !advisor) return null;
   const { name, title, location, phone, country } = advisor;
   const zone = firm.offices.find((office) => office.country === country)?.timeZone;

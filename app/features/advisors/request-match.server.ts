@@ -12,6 +12,7 @@ import { receiveItem } from "../inbox/receive.server";
 import { itemReference } from "../inbox/reference";
 import { responseHours } from "../inbox/vocabulary";
 import { notifyAdministrators } from "../notifications/notifications.server";
+import { noneOf } from "./count-in-words";
 import { labelOf, type MatchAnswers, matchForm, matchQuestions } from "./match-questions";
 import type { MatchRequestInput } from "./match-schema";
 import { type Proposal, proposeAdvisors, zoneOfPlace } from "./propose";
@@ -39,16 +40,18 @@ export async function requestMatch(
   services: Services,
   { answers, ...input }: MatchRequestInput & { answers: MatchAnswers },
 ): Promise<MatchResult> {
-  const { db, clock, dialect, mailQueued } = services;
+  const { db, clock, dialect, siteContent, mailQueued } = services;
+  const advisors = siteContent.advisors().all;
+  const questions = matchForm(advisors);
   const { name, email, phone, message } = input;
-  const proposal = proposeAdvisors(answers, clock.now());
+  const proposal = proposeAdvisors(advisors, answers, clock.now());
   const proposed = proposal.proposed.map(({ slug }) => slug);
   const wanted = proposed.filter((slug) => input.advisor.includes(slug));
   if (proposed.length > 0 && wanted.length === 0) return { ok: false, reason: "nobody-chosen" };
   const asked = matchQuestions.map(
     (question): AnsweredQuestion => ({
-      question: matchForm[question].label,
-      answer: labelOf(question, answers[question]),
+      question: questions[question].label,
+      answer: labelOf(questions, question, answers[question]),
     }),
   );
   const fingerprint = createHash("sha256")
@@ -84,7 +87,7 @@ export async function requestMatch(
         .values({ id: newId(now), subject: requestId, document, version, at: now })
         .execute();
     }
-    const title = labelOf("about", answers.about);
+    const title = labelOf(questions, "about", answers.about);
     const search = proposal.proposed.filter(({ slug }) => wanted.includes(slug)).map((advisor) => advisor.name);
     await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, answerDueAt, search });
     if (await mayAcknowledge(tx, clock, email)) {
@@ -123,7 +126,7 @@ export function readMatchReceipt(id: string | null): { reference: string; answer
  * The answers, including an amount, are left out too.
  */
 function acknowledgement(
-  { firm }: Services,
+  { firm, siteContent }: Services,
   {
     id,
     email,
@@ -144,7 +147,7 @@ function acknowledgement(
     paragraphs: [
       chosen.length > 0
         ? "We have received your request to meet the advisors below."
-        : "We have received your request. None of our three advisors fits your four answers. We will look for somebody else and answer you in any case.",
+        : `We have received your request. ${noneOf("our", siteContent.advisors().all.length, "advisor", "advisors")} fits your four answers. We will look for somebody else and answer you in any case.`,
       "You do not need to do anything until then. An introduction is free of charge, and you can ask for another one.",
     ],
     terms: [

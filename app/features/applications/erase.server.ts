@@ -53,6 +53,8 @@ export async function eraseApplication(tx: Tx, id: string, now: number): Promise
     await tx.deleteFrom("application_drafts").where("id", "in", draftIds).execute();
   }
   for (const table of [
+    "record_import_lines",
+    "import_loans",
     "application_closing_letters",
     "application_repayment_entries",
     "application_repayments",

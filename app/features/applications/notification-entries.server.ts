@@ -45,10 +45,16 @@ interface Entry {
   by: string;
   amount: string;
   reversal: boolean;
+  /** How many of a file, with their sum as the amount. */
+  payments?: number;
 }
 
-const entryWords = ({ amount, reversal }: Entry) =>
-  reversal ? `the reversal of a payment of ${amount}` : `the payment of ${amount}`;
+const entryWords = ({ amount, reversal, payments = 1 }: Entry) =>
+  payments > 1
+    ? `${payments} payments from a file, ${amount} in all,`
+    : reversal
+      ? `the reversal of a payment of ${amount}`
+      : `the payment of ${amount}`;
 const ledger = (subject: string) =>
   href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: subject });
 

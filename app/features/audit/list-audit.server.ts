@@ -249,7 +249,8 @@ export async function named(
       if (name !== undefined) names.set(id, name);
       if (client) clients.set(id, client);
     }
-  const nameOf = (id: string) => names.get(id);
+  const known = (id: string) => auditSubjects.map((source) => source.known?.(id)).find((name) => name !== undefined);
+  const nameOf = (id: string) => names.get(id) ?? known(id);
   const details = await withPersonalValues(
     db,
     events.map(({ detail }) => detail),

@@ -34,7 +34,9 @@ export function BatchPreviewForm({
           )}
           <Lines
             clients={changed}
-            said={({ before: was }) => (was === "" ? null : `${was} → ${change.words || "No advisor"}`)}
+            said={({ before: was }) =>
+              was === "" ? null : `${was} → ${change.words || (change.kind === "team" ? "No team" : "No advisor")}`
+            }
           />
           {change.kind === "advisor" && (
             <p className="small">

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordAudits } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import { lockKey } from "~/platform/db/key-lock.server";
-import type { Tx } from "~/platform/db/tables";
+import type { Dialect, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -10,6 +10,8 @@ import { statusColumns } from "../clients/row.server";
 import { clientStatuses } from "../clients/vocabulary";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { listTeamsFor } from "../teams/list-teams.server";
+import { lockTeams } from "../teams/manage-teams.server";
 import { type Choice, readChosen } from "./chosen.server";
 import { eventsOf } from "./events-of-batch";
 import { digestOf, type PlannedClient, planBatch } from "./plan.server";
@@ -31,13 +33,14 @@ export async function changeSeveral(
 ): Promise<string> {
   const staff = requireStaff(actor, "clients.edit");
   const { ids } = await readChosen(services, staff, choice);
-  const { db, dialect, clock } = services;
+  const { db, dialect, clock, siteContent } = services;
   return db.transaction().execute(async (tx) => {
     // Two batches lock their clients one after the other; the second one then plans with what the first has left.
     await lockKey(tx, dialect, "client batches");
     if (change.kind.startsWith("tag-")) await lockKey(tx, dialect, "client tags");
+    if (change.kind === "team") await requireTeam(tx, { dialect, actor, team: change.value });
     await lockClients(tx, ids);
-    const plan = await planBatch(tx, staff, { ids, change });
+    const plan = await planBatch(tx, staff, { ids, change, advisors: siteContent.advisors() });
     // None of them is there for this person.
     if (plan.gone > 0 && plan.gone === ids.length) throw notFound("client");
     if (plan.changed.length === 0 || digestOf(plan) !== seen)
@@ -55,6 +58,13 @@ export async function changeSeveral(
     await recordAudits(tx, clock, { userId: staff.userId }, eventsOf(change, plan.changed, { today: isoDate(now) }));
     return batch.id;
   });
+}
+
+/** An advisor gives clients to their own teams only. Throws Conflict. */
+async function requireTeam(tx: Tx, { dialect, actor, team }: { dialect: Dialect; actor: Actor; team: string }) {
+  await lockTeams(tx, dialect);
+  if (team !== "" && !(await listTeamsFor({ db: tx }, actor)).some(({ id }) => id === team))
+    throw new Conflict("This team is not there any more, or is not yours. Nothing was saved.");
 }
 
 /** Locks these clients until the transaction ends. */
@@ -80,6 +90,8 @@ async function write(
       return;
     case "advisor":
       return update(tx, ids, now, { advisor: value, advisor_since: value === "" ? "" : isoDate(now) });
+    case "team":
+      return update(tx, ids, now, { team_id: value === "" ? null : value });
     case "tag-added":
       for (const some of pieces(ids)) {
         const uses = some.map((id) => ({ client_id: id, tag_id: value, added_by: by, added_at: now }));
@@ -91,7 +103,10 @@ async function write(
   }
 }
 
-type Columns = ReturnType<typeof statusColumns> | { advisor: string; advisor_since: string };
+type Columns =
+  | ReturnType<typeof statusColumns>
+  | { advisor: string; advisor_since: string }
+  | { team_id: string | null };
 
 /** Sets the same columns of several clients, who are locked. */
 export async function update(tx: Tx, ids: readonly string[], now: number, columns: Columns): Promise<void> {

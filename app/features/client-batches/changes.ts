@@ -1,6 +1,7 @@
-import { advisors } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { advisorInWords } from "../clients/advisor-words";
 import { type ClientStatus, clientStatuses, clientStatusLabels } from "../clients/vocabulary";
+import type { Team } from "../identity/teams/find-teams.server";
 import type { BatchChange, ChangeGroup } from "./vocabulary";
 
 // For the server: the profiles of the advisors are not for the script of a list.
@@ -11,7 +12,7 @@ interface NamedTag {
 }
 
 /** The groups of the select that says what to do; the values are those of `readChange`. */
-export const changeGroups = (tags: readonly NamedTag[]): ChangeGroup[] => [
+export const changeGroups = (advisors: Roster, tags: readonly NamedTag[], teams: readonly Team[]): ChangeGroup[] => [
   {
     label: "Set the status to",
     options: (["active", "pending", "inactive"] satisfies ClientStatus[]).map((status) => ({
@@ -22,10 +23,21 @@ export const changeGroups = (tags: readonly NamedTag[]): ChangeGroup[] => [
   {
     label: "Set the advisor to",
     options: [
-      ...advisors.map(({ slug, name }) => ({ value: `advisor:${slug}`, label: name })),
+      ...advisors.all.map(({ slug, name }) => ({ value: `advisor:${slug}`, label: name })),
       { value: "advisor:", label: "No advisor" },
     ],
   },
+  ...(teams.length === 0
+    ? []
+    : [
+        {
+          label: "Set the team to",
+          options: [
+            ...teams.map(({ id, name }) => ({ value: `team:${id}`, label: name })),
+            { value: "team:", label: "No team" },
+          ],
+        },
+      ]),
   ...(tags.length === 0
     ? []
     : [
@@ -38,16 +50,26 @@ export const changeGroups = (tags: readonly NamedTag[]): ChangeGroup[] => [
 ];
 
 /** What an option of the select stands for; null for one that does not exist (any more). */
-export function readChange(text: string, tags: readonly NamedTag[]): BatchChange | null {
-  const [, kind, value = ""] = /^(status|advisor|tag-added|tag-removed):(.*)$/.exec(text) ?? [];
+export function readChange(
+  advisors: Roster,
+  text: string,
+  tags: readonly NamedTag[],
+  teams: readonly Team[],
+): BatchChange | null {
+  const [, kind, value = ""] = /^(status|advisor|team|tag-added|tag-removed):(.*)$/.exec(text) ?? [];
   switch (kind) {
     case "status": {
       const status = clientStatuses.find((known) => known === value);
       return status ? { kind, value, words: clientStatusLabels[status] } : null;
     }
     case "advisor": {
-      const known = value === "" || advisors.some(({ slug }) => slug === value);
-      return known ? { kind, value, words: advisorInWords(value) } : null;
+      const known = value === "" || advisors.find(value) !== undefined;
+      return known ? { kind, value, words: advisorInWords(advisors, value) } : null;
+    }
+    case "team": {
+      if (value === "") return { kind, value, words: "" };
+      const team = teams.find(({ id }) => id === value);
+      return team ? { kind, value, words: team.name } : null;
     }
     case "tag-added":
     case "tag-removed": {

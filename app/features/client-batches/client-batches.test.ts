@@ -11,6 +11,7 @@ import { deleteClient } from "../clients/delete-client.server";
 import { changeClientStatus } from "../clients/manage-clients.server";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { listNotifications } from "../notifications/notifications.server";
+import { listTeamsFor } from "../teams/list-teams.server";
 import { changeSeveral } from "./change-several.server";
 import { readChange } from "./changes";
 import { previewBatch } from "./preview.server";
@@ -23,7 +24,12 @@ const everything = readClientListRequest(new URLSearchParams());
 
 /** Looks at the change of these clients (null for all), and makes it. */
 async function change(world: World, actor: Administrator, text: string, ids: string[] | null) {
-  const wanted = readChange(text, await listTags(world, actor));
+  const wanted = readChange(
+    world.siteContent.advisors(),
+    text,
+    await listTags(world, actor),
+    await listTeamsFor(world, actor),
+  );
   if (!wanted) throw new Error(`no change: ${text}`);
   const choice = { request: everything, ids, change: wanted };
   const preview = await previewBatch(world, actor, choice);

@@ -4,8 +4,11 @@ import type { PlannedClient } from "./plan.server";
 import type { BatchChange } from "./vocabulary";
 import "../client-tags/events";
 import "../clients/events";
+import "../teams/events";
 
-type BatchEvent = AuditEntry<"client.status-changed" | "client.changed" | "tag.added" | "tag.taken-off">;
+type BatchEvent = AuditEntry<
+  "client.status-changed" | "client.changed" | "tag.added" | "tag.taken-off" | "team.client-given"
+>;
 type Changed = Pick<PlannedClient, "id" | "former">;
 
 /** One event for each client of a batch, as a change of that client alone would have written it; `together` says how many there were. */
@@ -29,6 +32,10 @@ function eventOf(
       const before = "advisor" in former ? former : { advisor: "", since: "" };
       const after = { advisor: value, since: value === "" ? "" : today };
       return { type: "client.changed", subject, detail: { ...advisorChange(before, after), together } };
+    }
+    case "team": {
+      const from = "teamName" in former ? former.teamName : "";
+      return { type: "team.client-given", subject, detail: { from, to: words, together } };
     }
     case "tag-added":
       return { type: "tag.added", subject, detail: { tag: words, together } };

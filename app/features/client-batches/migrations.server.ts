@@ -16,3 +16,28 @@ export const clientBatchMigrations: Migration[] = [
       ]),
   },
 ];
+
+const kinds = "kind in ('status', 'advisor', 'team', 'tag-added', 'tag-removed')";
+
+/** A team can be set for several clients. SQLite changes a constraint by writing the table anew; foreign keys are off meanwhile. */
+export const teamBatchMigrations: Migration[] = [
+  {
+    name: "0372-team-batches",
+    up: async (db, { big, dialect, strict }) => {
+      if (dialect !== "sqlite")
+        return run(db, [
+          "alter table client_batches drop constraint client_batches_kind_check",
+          `alter table client_batches add constraint client_batches_kind_check check (${kinds})`,
+        ]);
+      await run(db, [
+        strict(`create table client_batches_new (id text primary key, by_user text not null, at ${big} not null,
+          kind text not null check (${kinds}), value text not null, words text not null, told_at ${big},
+          undone_at ${big})`),
+        "insert into client_batches_new select * from client_batches",
+        "drop table client_batches",
+        "alter table client_batches_new rename to client_batches",
+        "create index client_batches_at on client_batches (at)",
+      ]);
+    },
+  },
+];

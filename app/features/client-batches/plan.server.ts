@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { Roster } from "~/content/advisors";
 import type { Db, Tx } from "~/platform/db/tables";
 import { mostOfClient } from "../client-tags/vocabulary";
 import { advisorInWords } from "../clients/advisor-words";
@@ -32,7 +33,7 @@ export interface BatchPlan {
 export async function planBatch(
   db: Db | Tx,
   staff: Administrator,
-  { ids, change }: { ids: readonly string[]; change: BatchChange },
+  { ids, change, advisors }: { ids: readonly string[]; change: BatchChange; advisors: Roster },
 ): Promise<BatchPlan> {
   const changed: PlannedClient[] = [];
   const left = new Map<string, { id: string; name: string }[]>();
@@ -41,7 +42,8 @@ export async function planBatch(
   for (const client of clients) {
     const { id, name, user_id: userId } = client;
     const same = whyNot(client, change, tags.get(id));
-    if (same === null) changed.push({ id, name, userId, ...whatItWas(client, change, tags.get(id)) });
+    if (same === null)
+      changed.push({ id, name, userId, ...whatItWas(client, { change, advisors, tags: tags.get(id) }) });
     else left.set(same, [...(left.get(same) ?? []), { id, name }]);
   }
   return {
@@ -61,10 +63,12 @@ async function readClients(db: Db | Tx, staff: Administrator, ids: readonly stri
   const reach = reachOf(staff);
   return db
     .selectFrom("clients")
-    .select(["id", "name", "user_id", "status", "advisor", "advisor_since"])
-    .where("id", "in", ids)
+    .leftJoin("teams", "teams.id", "clients.team_id")
+    .select(["clients.id", "clients.name", "user_id", "status", "advisor", "advisor_since", "team_id"])
+    .select("teams.name as team_name")
+    .where("clients.id", "in", ids)
     .where("hidden_at", "is", null)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("sort_name")
     .orderBy("n")
     .execute();
@@ -90,13 +94,20 @@ async function readTagUses(db: Db | Tx, change: BatchChange, ids: readonly strin
 }
 
 /** Why a client stays as it is; null for one that is changed. */
-function whyNot({ status, advisor }: StoredClient, { kind, value, words }: BatchChange, tags?: TagUses): string | null {
+function whyNot(
+  { status, advisor, team_id: team }: StoredClient,
+  { kind, value, words }: BatchChange,
+  tags?: TagUses,
+): string | null {
   switch (kind) {
     case "status":
       return status === value ? `Already ${words}` : null;
     case "advisor":
       if (advisor !== value) return null;
       return value === "" ? "Already without an advisor" : `Already with ${words}`;
+    case "team":
+      if ((team ?? "") !== value) return null;
+      return value === "" ? "Already of no team" : `Already of the team ${words}`;
     case "tag-added":
       if (tags?.use) return `Already has the tag “${words}”`;
       return tags && tags.count >= mostOfClient ? `Has ${mostOfClient} tags, the most that a client can have` : null;
@@ -106,15 +117,16 @@ function whyNot({ status, advisor }: StoredClient, { kind, value, words }: Batch
 }
 
 function whatItWas(
-  { status, advisor, advisor_since: since }: StoredClient,
-  { kind }: BatchChange,
-  tags?: TagUses,
+  { status, advisor, advisor_since: since, team_id: team, team_name: teamName }: StoredClient,
+  { change: { kind }, advisors, tags }: { change: BatchChange; advisors: Roster; tags?: TagUses },
 ): Pick<PlannedClient, "before" | "former"> {
   switch (kind) {
     case "status":
       return { before: clientStatusLabels[status], former: { status } };
     case "advisor":
-      return { before: advisorInWords(advisor) || "No advisor", former: { advisor, since } };
+      return { before: advisorInWords(advisors, advisor) || "No advisor", former: { advisor, since } };
+    case "team":
+      return { before: teamName ?? "No team", former: { team, teamName: teamName ?? "" } };
     case "tag-added":
       return { before: "", former: {} };
     case "tag-removed":

@@ -1,4 +1,3 @@
-import { advisors } from "~/content/advisors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -26,13 +25,16 @@ export async function previewBatch(
 ): Promise<BatchPreview> {
   const staff = requireStaff(actor, "clients.edit");
   const { ids, more } = await readChosen(services, staff, choice);
-  const plan = change ? await planBatch(services.db, staff, { ids, change }) : { changed: [], left: [], gone: 0 };
-  const away = change?.kind === "advisor" && !isInReach(staff, change.value);
+  const advisors = services.siteContent.advisors();
+  const plan = change
+    ? await planBatch(services.db, staff, { ids, change, advisors })
+    : { changed: [], left: [], gone: 0 };
+  const away = change?.kind === "advisor" && !isInReach(staff, { advisor: change.value, team: null });
   return {
     ...plan,
     chosen: ids.length,
     more,
     seen: digestOf(plan),
-    givenTo: away ? (advisors.find(({ slug }) => slug === change.value)?.name ?? null) : null,
+    givenTo: away ? (advisors.nameOf(change.value) ?? null) : null,
   };
 }

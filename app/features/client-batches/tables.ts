@@ -8,7 +8,7 @@ declare module "~/platform/db/tables" {
       by_user: string;
       at: number;
       kind: BatchKind;
-      /** The status, the slug of the advisor ('' for none), or the id of the tag. */
+      /** The status, the slug of the advisor or the id of the team ('' for none), or the id of the tag. */
       value: string;
       /** The value in words, as it was called then. */
       words: string;
@@ -32,5 +32,6 @@ declare module "~/platform/db/tables" {
 export type Former =
   | { status: string }
   | { advisor: string; since: string }
+  | { team: string | null; teamName: string }
   | { addedBy: string; addedAt: number }
   | Record<never, never>;

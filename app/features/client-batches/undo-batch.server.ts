@@ -1,3 +1,4 @@
+import type { Roster } from "~/content/advisors";
 import { recordAudits } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
@@ -13,6 +14,7 @@ import { type ClientStatus, clientStatusLabels } from "../clients/vocabulary";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { isInReach } from "../identity/reach.server";
+import { readTeams } from "../identity/teams/find-teams.server";
 import { lockClients, pieces, update } from "./change-several.server";
 import { advisorChange } from "./events-of-batch";
 import { undoHours } from "./vocabulary";
@@ -55,11 +57,11 @@ export async function undoBatch(services: Services, actor: Actor, batchId: strin
       ids.map(({ client_id }) => client_id),
     );
     const lines = await readLines(tx, batch);
-    const tagIsThere = await hasTag(tx, batch);
-    const returning = lines.filter((line) => whyNotBack(staff, batch, line, tagIsThere) === null);
+    const known = { staff, batch, tagIsThere: await hasTag(tx, batch), advisors: services.siteContent.advisors() };
+    const returning = lines.filter((line) => whyNotBack(line, known) === null);
     await putBack(tx, batch, returning, now);
     for (const line of lines) {
-      const why = whyNotBack(staff, batch, line, tagIsThere);
+      const why = whyNotBack(line, known);
       if (why !== null) await setOutcome(tx, batch.id, [line.id], why);
     }
     for (const some of pieces(returning))
@@ -84,7 +86,7 @@ export async function undoBatch(services: Services, actor: Actor, batchId: strin
 interface Batch {
   id: string;
   at: number;
-  kind: "status" | "advisor" | "tag-added" | "tag-removed";
+  kind: "status" | "advisor" | "team" | "tag-added" | "tag-removed";
   value: string;
   words: string;
   told_at: number | null;
@@ -100,6 +102,7 @@ async function readLines(tx: Tx, { id, value }: Pick<Batch, "id" | "value">) {
       join.onRef("use.client_id", "=", "clients.id").on("use.tag_id", "=", value),
     )
     .select(["clients.id", "clients.user_id as userId", "clients.status", "clients.advisor", "clients.advisor_since"])
+    .select("clients.team_id as team")
     .select(["clients.hidden_at as hiddenAt", "line.former", "use.added_at as taggedAt"])
     .select(({ selectFrom, fn }) =>
       selectFrom("client_tag_uses as other")
@@ -110,12 +113,18 @@ async function readLines(tx: Tx, { id, value }: Pick<Batch, "id" | "value">) {
     .where("line.batch_id", "=", id)
     .orderBy("clients.n")
     .execute();
-  return rows.map(({ former, tags, ...row }) => ({ ...row, former: readFormer(former), tags: Number(tags) }));
+  const teams = new Set((await readTeams(tx)).map((team) => team.id));
+  return rows.map(({ former: text, tags, ...row }) => {
+    const former = readFormer(text);
+    const formerTeamGone = "team" in former && former.team !== null && !teams.has(former.team);
+    return { ...row, former, formerTeamGone, tags: Number(tags) };
+  });
 }
 
 type StoredFormer =
   | { status: ClientStatus }
   | { advisor: string; since: string }
+  | { team: string | null; teamName: string }
   | { addedBy: string; addedAt: number };
 
 /** Written by changeSeveral. */
@@ -127,11 +136,17 @@ async function hasTag(tx: Tx, { kind, value }: Batch): Promise<boolean> {
 }
 
 /** Why a client is not changed back; null for one who is. */
-function whyNotBack(staff: Administrator, batch: Batch, line: Line, tagIsThere: boolean): string | null {
+function whyNotBack(
+  line: Line,
+  { staff, batch, tagIsThere, advisors }: { staff: Administrator; batch: Batch; tagIsThere: boolean; advisors: Roster },
+): string | null {
   if (line.hiddenAt !== null) return "Deleted since";
-  if (!isInReach(staff, line.advisor) && (batch.kind !== "advisor" || batch.told_at !== null || !isAsMade(batch, line)))
-    return `With ${advisorInWords(line.advisor)} now, who can change this`;
+  if (!isInReach(staff, line) && (batch.kind !== "advisor" || batch.told_at !== null || !isAsMade(batch, line)))
+    return line.advisor === ""
+      ? "Of another team now, whose advisors can change this"
+      : `With ${advisorInWords(advisors, line.advisor)} now, who can change this`;
   if (!tagIsThere) return `The tag “${batch.words}” is gone`;
+  if (isAsMade(batch, line) && line.formerTeamGone) return "The team of before is gone";
   if (isAsMade(batch, line))
     return batch.kind === "tag-removed" && line.tags >= mostOfClient ? `Has ${mostOfClient} other tags now` : null;
   switch (batch.kind) {
@@ -139,7 +154,11 @@ function whyNotBack(staff: Administrator, batch: Batch, line: Line, tagIsThere: 
       return `Set to ${clientStatusLabels[line.status]} since`;
     case "advisor":
       if (line.advisor === batch.value) return "The day since when was changed";
-      return line.advisor === "" ? "Left without an advisor since" : `Given to ${advisorInWords(line.advisor)} since`;
+      return line.advisor === ""
+        ? "Left without an advisor since"
+        : `Given to ${advisorInWords(advisors, line.advisor)} since`;
+    case "team":
+      return "Given to another team, or to none, since";
     case "tag-added":
       return line.taggedAt === null ? "The tag was taken off since" : "The tag was added anew since";
     case "tag-removed":
@@ -154,6 +173,8 @@ function isAsMade({ kind, value, at }: Batch, line: Line): boolean {
       return line.status === value;
     case "advisor":
       return line.advisor === value && line.advisor_since === (value === "" ? "" : isoDate(at));
+    case "team":
+      return (line.team ?? "") === value;
     case "tag-added":
       return line.taggedAt === at;
     case "tag-removed":
@@ -166,6 +187,7 @@ async function putBack(tx: Tx, { kind, value }: Batch, lines: readonly Line[], n
   switch (kind) {
     case "status":
     case "advisor":
+    case "team":
       // Those who were the same are changed together.
       for (const [text, some] of Map.groupBy(lines, ({ former }) => JSON.stringify(former))) {
         const former = readFormer(text);
@@ -173,6 +195,7 @@ async function putBack(tx: Tx, { kind, value }: Batch, lines: readonly Line[], n
         if ("status" in former) await update(tx, alike, now, statusColumns(former.status));
         else if ("advisor" in former)
           await update(tx, alike, now, { advisor: former.advisor, advisor_since: former.since });
+        else if ("team" in former) await update(tx, alike, now, { team_id: former.team });
       }
       return;
     case "tag-added":
@@ -207,6 +230,10 @@ function eventsBack({ kind, value, words, at }: Batch, lines: readonly Line[]) {
     if ("status" in former) {
       const detail = { from: value as ClientStatus, to: former.status, ...undone };
       return { type: "client.status-changed", subject, detail } as const;
+    }
+    if ("team" in former) {
+      const detail = { from: words, to: former.teamName, ...undone };
+      return { type: "team.client-given", subject, detail } as const;
     }
     const before = { advisor: value, since: value === "" ? "" : isoDate(at) };
     const after = "advisor" in former ? former : { advisor: "", since: "" };

@@ -4,10 +4,10 @@ export const mostAtOnce = 1000;
 /** Hours for which a batch can be undone. Then it is forgotten; the audit log keeps it. */
 export const undoHours = 24;
 
-export const batchKinds = ["status", "advisor", "tag-added", "tag-removed"] as const;
+export const batchKinds = ["status", "advisor", "team", "tag-added", "tag-removed"] as const;
 export type BatchKind = (typeof batchKinds)[number];
 
-/** What is done with several clients. `value` is the status, the advisor's slug ('' for none) or the id of the tag. */
+/** What is done with several clients. `value` is the status, the advisor's slug or the id of the team ('' for none), or the id of the tag. */
 export interface BatchChange {
   kind: BatchKind;
   value: string;
@@ -31,6 +31,8 @@ export function actInWords({ kind, words }: Pick<BatchChange, "kind" | "words">,
       return `Set the status of ${clients} to ${words}`;
     case "advisor":
       return words === "" ? `Leave ${clients} without an advisor` : `Give ${clients} to ${words}`;
+    case "team":
+      return words === "" ? `Take ${clients} out of their team` : `Give ${clients} to the team ${words}`;
     case "tag-added":
       return `Add the tag “${words}” to ${clients}`;
     case "tag-removed":
@@ -47,6 +49,8 @@ export function doneInWords({ kind, words }: Pick<BatchChange, "kind" | "words">
       return `Saved. The status of ${clients} is ${words} now.`;
     case "advisor":
       return `Saved. ${clients} ${have} ${words === "" ? "no advisor" : `the advisor ${words}`} now.`;
+    case "team":
+      return `Saved. ${clients} ${words === "" ? `${have} no team` : `${count === 1 ? "belongs" : "belong"} to the team ${words}`} now.`;
     case "tag-added":
       return `Saved. ${clients} got the tag “${words}”.`;
     case "tag-removed":

@@ -1,9 +1,11 @@
+import { href, Link } from "react-router";
 import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
 import { withOverlay } from "~/ui/list-links";
 import { May } from "~/ui/may";
-import { OwnTime } from "~/ui/own-time";
+import { OwnDay, OwnTime } from "~/ui/own-time";
 import type { ClientInvitation } from "../client-invitations/invite.server";
+import type { MergeLine } from "../client-merges/read-merges.server";
 import type { ClientRecord } from "../clients/read-client.server";
 import { InvitationState, WithdrawInvitation } from "./invitation-lines";
 import { PageSection } from "./page-section";
@@ -12,11 +14,14 @@ import { PageSection } from "./page-section";
 export function AccountSection({
   client,
   invitation,
+  merges,
   search,
 }: {
   client: ClientRecord;
   /** Of a client without an account. */
   invitation: ClientInvitation | null;
+  /** The records that were merged into this one. */
+  merges: readonly MergeLine[];
   search: URLSearchParams;
 }) {
   const open = (overlay: string) => withOverlay(search, { [overlay]: client.id });
@@ -37,6 +42,15 @@ export function AccountSection({
           {client.hold.by && ` by ${client.hold.by}`}: {client.hold.reason}
         </p>
       )}
+      {merges.map(({ id, name, at, until }) => (
+        <p key={id}>
+          <bdi>{name}</bdi> was merged into this record on <OwnDay at={at} />.{" "}
+          <Link to={href("/dashboard/admin/clients/merges/:mergeId", { mergeId: id })}>
+            {until === null ? "See the merge" : "See or undo the merge"}
+            <span className="vh"> of {name}</span>
+          </Link>
+        </p>
+      ))}
       <div className={acts.acts}>
         <May act="clients.edit">
           {!client.hasAccount && invitation && (
@@ -45,6 +59,11 @@ export function AccountSection({
             </ButtonLink>
           )}
           {invitation && <WithdrawInvitation clientId={client.id} name={client.name} />}
+        </May>
+        <May act="clients.merge">
+          <ButtonLink variant="text" to={href("/dashboard/admin/clients/:clientId/merge", { clientId: client.id })}>
+            Merge with another record
+          </ButtonLink>
         </May>
         <May act="accounts.manage">
           {client.hasAccount && (

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, Link } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
 import { May } from "~/ui/may";
 import { formatDollars } from "../portfolio/growth";
-import { AccountSection } from "./account-section";
 import { ClientHead } from "./client-head";
 import * as styles from "./client-page.module.css";
 import { ComplianceSection } from "./compliance-section";
@@ -16,6 +16,9 @@ import { type SpineHeads, SpineTable } from "./spine-table";
 import type { TimelineRequest } from "./timeline.server";
 import { TimelineSection } from "./timeline-section";
 import type { PageLines } from "./vocabulary";
+
+/** Far down on the page. */
+const AccountSection = lazyPart(async () => (await import("./account-section")).AccountSection);
 
 /** All that the firm knows about one client: what is open first, and everything that has happened last. */
 export function ClientPageView({
@@ -168,7 +171,9 @@ export function ClientPageView({
           )}
           <PeopleSection clientId={client.id} people={page.people} />
           <ComplianceSection clientId={client.id} file={page.compliance} />
-          <AccountSection client={client} invitation={page.invitation} search={search} />
+          <Suspense>
+            <AccountSection client={client} invitation={page.invitation} merges={page.merges} search={search} />
+          </Suspense>
           <TimelineSection timeline={page.timeline} request={request} search={search} />
         </div>
       </div>

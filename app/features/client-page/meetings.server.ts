@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { findAdvisor } from "~/content/advisors";
-import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
 import { type MeetingOutcome, meetingOutcomeLabels } from "../meetings/outcomes";
 import { formatInWords, isToCome } from "../meetings/vocabulary";
 import { mostShown, type PageSubject } from "./subject.server";
@@ -8,7 +7,7 @@ import type { OpenLine, PageLine, PageLines } from "./vocabulary";
 
 /** Requests and meetings, the newest first, and the request that waits for a time. */
 export async function readMeetings(
-  db: Db,
+  { db, siteContent }: Pick<Services, "db" | "siteContent">,
   { id, name }: PageSubject,
   { now, mayArrange }: { now: number; mayArrange: boolean },
 ): Promise<PageLines & { open: OpenLine[] }> {
@@ -20,6 +19,7 @@ export async function readMeetings(
     .limit(mostShown)
     .execute();
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const advisors = siteContent.advisors();
   const described = rows.map((row) => {
     const coming = isToCome({ status: row.status, meetsAt: row.meets_at }, now);
     const asked = row.status === "requested";
@@ -28,7 +28,7 @@ export async function readMeetings(
       ...{ id: row.id, ...standing(row.status, coming, row.outcome), what: row.topic },
       note: [formatInWords(row), row.place].filter(Boolean).join(", "),
       when: row.meets_at ?? row.created_at,
-      who: findAdvisor(row.advisor)?.name ?? "",
+      who: advisors.nameOf(row.advisor) ?? "",
       to: mayArrange && (asked || coming) ? `${page}?${new URLSearchParams({ arrange: row.id })}` : page,
       act: !mayArrange ? "Open" : asked ? "Arrange" : coming ? "Move" : "Open",
     };

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Services } from "~/platform/services";
 import { readClientsAddressChange } from "../accounts/address-change/for-client.server";
 import { type ClientInvitation, readClientInvitation } from "../client-invitations/invite.server";
+import { type MergeLine, unsafeListMergesInto } from "../client-merges/read-merges.server";
 import { type ClientRecord, openClient } from "../clients/read-client.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff, staffMay } from "../identity/policy";
@@ -22,6 +23,8 @@ export interface ClientPage {
   client: ClientRecord;
   /** Of a client without an account. */
   invitation: ClientInvitation | null;
+  /** The records that were merged into this one. */
+  merges: MergeLine[];
   subject: PageSubject;
   open: OpenLine[];
   portfolio: PortfolioFacts;
@@ -51,7 +54,7 @@ export async function readClientPage(
   const staff = requireStaff(actor, "desk.read");
   await requireClientInReach(services.db, actor, clientId);
   const client = await openClient(services, actor, clientId);
-  const subject = await readSubject(services.db, clientId);
+  const subject = await readSubject(services, clientId);
   const { db } = services;
   const now = services.clock.now();
   const [documents, pending, requested] = await Promise.all([
@@ -61,7 +64,7 @@ export async function readClientPage(
   ]);
   const [applications, meetings, messages, registrations] = await Promise.all([
     readApplications(db, subject, now),
-    readMeetings(db, subject, { now, mayArrange: staffMay(staff, "meetings.arrange") }),
+    readMeetings(services, subject, { now, mayArrange: staffMay(staff, "meetings.arrange") }),
     readMessages(db, subject, now),
     readRegistrations(db, subject, now),
   ]);
@@ -80,6 +83,7 @@ export async function readClientPage(
   ];
   return {
     invitation: await readClientInvitation(services, clientId),
+    merges: await unsafeListMergesInto(db, clientId),
     ...{ client, subject, documents, requested, applications, meetings, messages, registrations, tasks },
     open: open.toSorted((one, other) => urgency[one.due] - urgency[other.due]),
     portfolio: await readValues(db, clientId, now),

@@ -1,5 +1,5 @@
-import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
 import { advisorInWords } from "../clients/advisor-words";
 
 /** The client whom a page is about, and what leads to what belongs to them. */
@@ -18,7 +18,10 @@ export interface PageSubject {
 }
 
 /** Throws 404 for a client who does not exist or was deleted. Who may see it is decided by the caller. */
-export async function readSubject(db: Db, id: string): Promise<PageSubject> {
+export async function readSubject(
+  { db, siteContent }: Pick<Services, "db" | "siteContent">,
+  id: string,
+): Promise<PageSubject> {
   const row = await db
     .selectFrom("clients")
     .select(["user_id", "name", "email", "join_date", "last_active_at", "advisor"])
@@ -28,7 +31,7 @@ export async function readSubject(db: Db, id: string): Promise<PageSubject> {
   if (!row) throw notFound("client");
   return {
     ...{ id, userId: row.user_id, name: row.name, emailKey: row.email.toLowerCase(), joinDate: row.join_date },
-    advisorName: advisorInWords(row.advisor),
+    advisorName: advisorInWords(siteContent.advisors(), row.advisor),
     lastActiveAt: row.last_active_at === 0 ? null : row.last_active_at,
   };
 }

@@ -66,7 +66,7 @@ export async function readTimeline(
 }
 
 /** What an import says in the log is about the whole file. */
-const importTypes: string[] = ["client-import.done", "record-import.done"];
+const importTypes: string[] = ["client-import.done", "record-import.done", "record-import.undone"];
 
 /** 'Imported from clients.csv', in place of how many clients a file added. */
 async function importsInWords(
@@ -87,17 +87,20 @@ async function importsInWords(
           .where("import_id", "in", imports)
           .execute();
   const titles = new Map(
-    rows.map(({ id, file_name: file, kind, outcome }) => [
-      id,
-      kind !== "clients"
-        ? `${kind === "transactions" ? "Transactions" : "Valuations"} imported from ${file}`
-        : outcome === "add"
-          ? `Imported from ${file}`
-          : `Changed by the import of ${file}`,
-    ]),
+    rows.map(({ id, file_name: file, kind, outcome }) => {
+      const what = kind === "transactions" ? "Transactions" : "Valuations";
+      const done =
+        kind !== "clients"
+          ? `${what} imported from ${file}`
+          : outcome === "add"
+            ? `Imported from ${file}`
+            : `Changed by the import of ${file}`;
+      return [id, { done, undone: `${what} from ${file} taken back where nobody had gone on with them` }];
+    }),
   );
   return lines.map((line, index) => {
-    const title = titles.get(events[index]?.subject ?? "");
+    const { subject = "", type = "" } = events[index] ?? {};
+    const title = titles.get(subject)?.[type === "record-import.undone" ? "undone" : "done"];
     return { ...line, ...(title && { title, words: [], about: "" }), kind: kindOf(line.type) };
   });
 }
@@ -105,6 +108,7 @@ async function importsInWords(
 /** The ids of the client and of everything that belongs to them: also of what was removed, which is a part of the history. */
 const subjectsOf = ({ id, userId, emailKey }: PageSubject) => sql<string>`(
   select ${id} union all select ${userId ?? id}
+  union all select gone_id from client_merges where kept_id = ${id} and undone_at is null
   union all select id from documents where client_id = ${id}
   union all select id from document_requests where client_id = ${id}
   union all select id from tasks where client_id = ${id}

@@ -37,7 +37,7 @@ export const timelineKinds = [
   { value: "meetings", label: "Meetings, events", nouns: ["meeting", "event"] },
   { value: "tasks", label: "Tasks, notes", nouns: ["task", "note"] },
   { value: "people", label: "People", nouns: ["delegate", "trusted-contact", "household"] },
-  { value: "record", label: "Record", nouns: ["client", "account", "notification", "tag"] },
+  { value: "record", label: "Record", nouns: ["client", "account", "notification", "tag", "team"] },
   { value: "views", label: "Sign-ins, views", nouns: [] },
 ] as const;
 

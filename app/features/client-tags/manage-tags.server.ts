@@ -30,7 +30,7 @@ export async function countTags({ db }: Services, actor: Actor): Promise<TagLine
         .select(fn.countAll().as("clients"))
         .whereRef("tag_id", "=", "client_tags.id")
         .where("clients.hidden_at", "is", null)
-        .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+        .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
         .as("clients"),
     )
     .orderBy("name_key")

@@ -37,7 +37,9 @@ onBothDatabases("a view is one's own, is renamed and deleted, and comes back wit
   expect(more).toEqual([]);
   expect(view).toMatchObject({ name: "My families", query: "status=active&sort=-portfolio", own: true, missing: "" });
   const id = view?.id ?? "";
-  expect(viewInWords(view?.query ?? "", [])).toBe("Status Active, by portfolio, last first");
+  expect(viewInWords(world.siteContent.advisors(), view?.query ?? "", [])).toBe(
+    "Status Active, by portfolio, last first",
+  );
 
   await expect(save(world, eve, { id, name: "Hers" })).rejects.toMatchObject(missing);
   await expect(removeView(world, eve, id)).rejects.toMatchObject(missing);

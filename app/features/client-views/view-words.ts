@@ -1,4 +1,4 @@
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { advisorInWords, withoutAdvisor } from "../clients/advisor-words";
 import { clientColumnLabels, readColumns } from "../clients/columns";
 import { clientFilters } from "../clients/vocabulary";
@@ -11,12 +11,12 @@ interface NamedTag {
 }
 
 /** What a view asks for that is not there any more; '' when all is there. */
-export function missingIn(query: string, tags: readonly NamedTag[]): string {
+export function missingIn(advisors: Roster, query: string, tags: readonly NamedTag[]): string {
   const search = new URLSearchParams(query);
   const [tag, advisor] = [search.get("tag"), search.get("advisor")];
   if (tag && !tags.some(({ id }) => id === tag)) return "The tag that it asks for is gone.";
-  if (advisor && advisor !== withoutAdvisor && !findAdvisor(advisor))
-    return `The advisor that it asks for, ${advisor}, is no longer an advisor of the firm.`;
+  if (advisor && advisor !== withoutAdvisor && !advisors.find(advisor))
+    return `The advisor that it asks for, ${advisors.nameOf(advisor) ?? advisor}, is no longer an advisor of the firm.`;
   return "";
 }
 
@@ -29,9 +29,9 @@ const sortLabels: Record<string, string> = {
 };
 
 /** What a view shows: 'Status Active, tag “Family office”, by portfolio, last first, with Contact and Status'. */
-export function viewInWords(query: string, tags: readonly NamedTag[]): string {
+export function viewInWords(advisors: Roster, query: string, tags: readonly NamedTag[]): string {
   const search = new URLSearchParams(query);
-  const [q, tag, advisor, joined] = ["q", "tag", "advisor", "joined"].map((name) => search.get(name));
+  const [q, tag, advisor, team, joined] = ["q", "tag", "advisor", "team", "joined"].map((name) => search.get(name));
   const status = clientFilters.find(({ value }) => value === search.get("status"));
   const sort = search.get("sort") ?? "";
   const columns = readColumns(search.get("columns"));
@@ -39,7 +39,8 @@ export function viewInWords(query: string, tags: readonly NamedTag[]): string {
     status ? `status ${status.label}` : "all clients",
     q && `search “${q}”`,
     tag && `tag “${tags.find(({ id }) => id === tag)?.name ?? "that is gone"}”`,
-    advisor && (advisor === withoutAdvisor ? "no advisor" : `advisor ${advisorInWords(advisor)}`),
+    advisor && (advisor === withoutAdvisor ? "no advisor" : `advisor ${advisorInWords(advisors, advisor)}`),
+    team && (team === withoutAdvisor ? "no team" : "of one team"),
     joined && `joined in ${joined}`,
     `by ${sortLabels[sort.replace(/^-/, "")] ?? "name"}${sort.startsWith("-") ? ", last first" : ""}`,
     columns && `with ${new Intl.ListFormat("en-GB").format(columns.map((column) => clientColumnLabels[column]))}`,

@@ -27,12 +27,13 @@ export async function listViews(services: Services, actor: Actor): Promise<Clien
     .orderBy("view.id")
     .limit(200)
     .execute();
+  const advisors = services.siteContent.advisors();
   const tags = rows.length === 0 ? [] : await listTags(services, actor);
   return rows.map(({ owner_id, shared, ...view }) => ({
     ...view,
     shared: shared === 1,
     own: owner_id === userId,
-    missing: missingIn(view.query, tags),
+    missing: missingIn(advisors, view.query, tags),
   }));
 }
 

@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { mailThatItWaits } from "../notifications/mail-notice.server";
@@ -12,11 +11,12 @@ const kinds = ["client-advisor-named", "client-advisor-ended"] as const;
  */
 export async function tellOfAdvisor(
   tx: Tx,
-  services: Pick<Services, "clock" | "firm" | "publicUrl">,
+  services: Pick<Services, "clock" | "firm" | "publicUrl" | "siteContent">,
   { clientId, userId, from, to }: { clientId: string; userId: string; from: string; to: string },
 ): Promise<void> {
-  const { clock } = services;
-  const [former, present] = [findAdvisor(from), findAdvisor(to)];
+  const { clock, siteContent } = services;
+  const advisors = siteContent.advisors();
+  const [former, present] = [advisors.find(from), advisors.find(to)];
   await resolveNotices(tx, clock, { subject: clientId, kinds });
   const about = { subject: clientId };
   if (present) {

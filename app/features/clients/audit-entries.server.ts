@@ -3,7 +3,6 @@ import type { AuditEntries, AuditNames, AuditWords } from "~/platform/audit/entr
 import { capitalized, changed, counted, fact, inWords, named, step } from "~/platform/audit/words";
 import { clientPath } from "../identity/client-path";
 import { formatDollars } from "../portfolio/growth";
-import { advisorInWords } from "./advisor-words";
 import type { KnownContacts } from "./events";
 import { together, togetherInWords } from "./together-words";
 
@@ -21,7 +20,7 @@ export const clientEntries: AuditEntries<"client"> = {
     title: "Client: added",
     detail: z.object({ advisor: z.string().optional(), ...knownContacts }),
     words: ({ advisor = "", ...known }, names) => [
-      fact("Advisor", advisorInWords(advisor)),
+      fact("Advisor", advisor && (names.of(advisor) ?? advisor)),
       ...savedAnyway(known, names),
     ],
     link,
@@ -35,7 +34,9 @@ export const clientEntries: AuditEntries<"client"> = {
       ...together,
     }),
     words: ({ fields, changes, ...known }, names) => [
-      ...(changes ? Object.entries(changes).map(changeInWords) : [fact("Changed", fields.map(labelOf).join(", "))]),
+      ...(changes
+        ? Object.entries(changes).map((change) => changeInWords(change, names))
+        : [fact("Changed", fields.map(labelOf).join(", "))]),
       ...savedAnyway(known, names),
       togetherInWords(known),
     ],
@@ -184,13 +185,13 @@ const labelOf = (field: string) =>
 
 type Value = z.infer<typeof value>;
 
-function changeInWords([field, { from, to }]: [string, { from: Value; to: Value }]): AuditWords {
-  return changed(labelOf(field), valueInWords(field, from), valueInWords(field, to));
+function changeInWords([field, { from, to }]: [string, { from: Value; to: Value }], names: AuditNames): AuditWords {
+  return changed(labelOf(field), valueInWords(field, from, names), valueInWords(field, to, names));
 }
 
-function valueInWords(field: string, value: Value): string {
+function valueInWords(field: string, value: Value, names: AuditNames): string {
   if (typeof value === "number")
     return field === "portfolio_cents" ? formatDollars(value) : value.toLocaleString("en-US");
-  if (field === "advisor") return advisorInWords(value) || "none";
+  if (field === "advisor") return value === "" ? "none" : (names.of(value) ?? value);
   return field === "account_type" ? inWords(value) : value;
 }

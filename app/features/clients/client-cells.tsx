@@ -66,6 +66,8 @@ export function ClientCell({ column, ...shown }: Shown & { column: ClientColumn 
       return <Words column={column}>{accountTypeLabels[client.accountType]}</Words>;
     case "advisor":
       return <Words column={column}>{client.advisorName}</Words>;
+    case "team":
+      return <Words column={column}>{client.teamName && <bdi>{client.teamName}</bdi>}</Words>;
     case "tags":
       return (
         <Words column={column}>{client.tags.length > 0 && client.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</Words>

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { advisorProfiles } from "~/content/advisor-profiles";
+import { rosterOf } from "~/content/advisors";
+import { knownAdvisors } from "../identity/known-advisors";
 import { ClientDialog } from "./client-dialog";
 import type { ClientRecord } from "./read-client.server";
 
@@ -27,13 +30,20 @@ test("an advisor who has left is named, and stays chosen until another one is", 
     ...{ accountType: "individual", portfolioCents: 0, hasAccount: false, blocked: null, secondFactor: false },
     ...{ advisor: "a-former-one", advisorSince: "2020-01-31" },
   } as unknown as ClientRecord;
+  const [some] = advisorProfiles;
+  if (!some) throw new Error("The files name no advisor");
   const list = { search: new URLSearchParams(), cancel: "/", onClose: () => {} };
+  const frame = "routes/admin/admin-area";
+  const advisors = knownAdvisors(rosterOf(advisorProfiles, [{ ...some, slug: "one-who-left", name: "Ada Lee" }]));
   const pageOf = (opened?: ClientRecord) => {
-    const Page = createRoutesStub([{ path: "/", Component: () => <ClientDialog {...list} client={opened} /> }]);
-    return renderToStaticMarkup(<Page />);
+    const Component = () => <ClientDialog {...list} client={opened} />;
+    const Page = createRoutesStub([{ id: frame, path: "/", Component }]);
+    return renderToStaticMarkup(<Page hydrationData={{ loaderData: { [frame]: { advisors } } }} />);
   };
   const html = pageOf(client);
   expect(html).toContain('<option value="a-former-one" selected="">a-former-one (no longer an advisor)</option>');
+  const named = pageOf({ ...client, advisor: "one-who-left" });
+  expect(named).toContain('<option value="one-who-left" selected="">Ada Lee (no longer an advisor)</option>');
   expect(html).toContain("no longer among the firm&#x27;s advisors. The client sees none");
   expect(html).toContain('value="2020-01-31"');
   const added = pageOf();

@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { advisors, findAdvisor } from "~/content/advisors";
 import { formatDollars } from "~/features/portfolio/growth";
 import * as rows from "~/sections/rows.module.css";
 import { Button, ButtonLink } from "~/ui/button";
@@ -15,7 +14,7 @@ import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import { advisorInWords } from "./advisor-words";
+import { useAdvisorOptions, useAdvisors } from "../identity/known-advisors";
 import { ClientLinks } from "./client-links";
 import { type Asked, ConfirmValue, Twins } from "./client-questions";
 import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } from "./edited-fields";
@@ -71,6 +70,9 @@ export function ClientDialog({
           ...(newcomer && { name: newcomer.name, email: newcomer.email, phone: newcomer.phone }),
         },
   });
+  const stored = client?.advisor ?? "";
+  const options = useAdvisorOptions(stored, true);
+  const hasLeft = stored !== "" && !useAdvisors().some(({ slug }) => slug === stored);
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === (client ? "edit" : "add");
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
@@ -97,7 +99,7 @@ export function ClientDialog({
         />
         {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
         <input type="submit" hidden />
-        {asked && !asked.change && <Twins asked={asked} />}
+        {asked && !asked.change && <Twins asked={asked} merging={client?.id ?? null} />}
         {conflict && <ChangedMeanwhile lines={conflict.lines} />}
         <TextField
           wide
@@ -175,8 +177,8 @@ export function ClientDialog({
           id={fields.advisor.id}
           name="advisor"
           placeholder="No advisor yet"
-          options={advisorOptions(client?.advisor ?? "")}
-          hint={client && hasLeft(client.advisor) && advisorLeft}
+          options={options}
+          hint={hasLeft && advisorLeft}
           error={fields.advisor.errors}
           value={advisor}
           onChange={({ currentTarget: { value, form: element } }) => {
@@ -232,16 +234,8 @@ function ComputedValue({ client, on }: { client: ClientRecord; on: string }) {
   );
 }
 
-const hasLeft = (slug: string) => slug !== "" && !findAdvisor(slug);
-
 const advisorLeft =
   "The advisor of this record is no longer among the firm's advisors. The client sees none until you choose another one.";
-
-/** A stored advisor who has left can stay: saving another field does not change this one. */
-const advisorOptions = (stored: string) => [
-  ...(hasLeft(stored) ? [{ value: stored, label: advisorInWords(stored) }] : []),
-  ...advisors.map(({ slug, name, location }) => ({ value: slug, label: `${name}, ${location}` })),
-];
 
 /** What somebody else has changed in the meantime. */
 function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {

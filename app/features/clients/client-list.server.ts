@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Roster } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import {
   countMatches,
@@ -14,6 +15,7 @@ import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
+import { readTeams } from "../identity/teams/find-teams.server";
 import { advisorInWords, withoutAdvisor } from "./advisor-words";
 import { type ClientColumn, readColumns } from "./columns";
 import { type ExportedClient, exportedHead, exportedLine } from "./exported-columns";
@@ -47,6 +49,8 @@ export interface ClientsRequest extends ListRequest<ClientSort> {
   tag: string;
   /** The slug of their advisor of record, 'none' for clients without one; '' for any. */
   advisor: string;
+  /** The id of the team to which they belong, 'none' for clients of no team; '' for any. */
+  team: string;
   /** What is shown beside the name; null where the address does not say it. */
   columns: readonly ClientColumn[] | null;
 }
@@ -58,6 +62,7 @@ export function readClientListRequest(parameters: URLSearchParams): ClientsReque
     joined: joinedIn(joined) ? joined : "",
     tag: idOf(parameters.get("tag")),
     advisor: idOf(parameters.get("advisor")),
+    team: idOf(parameters.get("team")),
     columns: readColumns(parameters.get("columns")),
   };
 }
@@ -70,10 +75,17 @@ const tagged = (tag: string): RawBuilder<SqlBool> | undefined =>
 const advisedBy = (slug: string): RawBuilder<SqlBool> | undefined =>
   slug === "" ? undefined : sql<SqlBool>`t.advisor = ${slug === withoutAdvisor ? "" : slug}`;
 
+const ofTeam = (team: string): RawBuilder<SqlBool> | undefined =>
+  team === ""
+    ? undefined
+    : team === withoutAdvisor
+      ? sql<SqlBool>`t.team_id is null`
+      : sql<SqlBool>`t.team_id = ${team}`;
+
 /** The rows that the filters and the reader's reach leave. */
 export function narrowed(
   staff: Administrator,
-  { joined, tag, advisor }: Pick<ClientsRequest, "joined" | "tag" | "advisor">,
+  { joined, tag, advisor, team }: Pick<ClientsRequest, "joined" | "tag" | "advisor" | "team">,
 ): RawBuilder<SqlBool> | undefined {
   const reach = reachOf(staff);
   const all = [
@@ -81,6 +93,7 @@ export function narrowed(
     joinedIn(joined),
     tagged(tag),
     advisedBy(advisor),
+    ofTeam(team),
   ];
   const conditions = all.filter((condition) => condition !== undefined);
   return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -118,7 +131,7 @@ export async function exportClients(
   chosen?: readonly string[],
 ): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
-  const { db, clock } = services;
+  const { db, clock, siteContent } = services;
   const exported = { ...request, within: narrowed(administrator, request) };
   const keys = chosen && (await keysOf(services, administrator, { request, ids: chosen }));
   const count = keys ? keys.length : await countMatches(services, clientList, exported);
@@ -130,7 +143,7 @@ export async function exportClients(
       {
         type: "client.list-exported",
         subject: administrator.userId,
-        detail: { filter: chosen ? "chosen clients" : inWords(request), count },
+        detail: { filter: chosen ? "chosen clients" : inWords(siteContent.advisors(), request), count },
       },
     ),
   );
@@ -154,7 +167,7 @@ export async function keysOf(
     .select("n")
     .where("id", "in", ids)
     .where("hidden_at", "is", null)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy(column, direction)
     .orderBy("n", direction)
     .execute();
@@ -175,16 +188,19 @@ const sortWords: Record<ClientSort, string> = {
 };
 
 /** Which part of the list was exported, for the audit log. */
-function inWords({ search, facet, sort, direction, joined, tag, advisor }: ClientsRequest): string {
+function inWords(
+  advisors: Roster,
+  { search, facet, sort, direction, joined, tag, advisor, team }: ClientsRequest,
+): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
-  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisor)}`;
+  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisors, advisor)}${team === "" ? "" : ", of one team"}`;
   return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 
-const advisorFilterInWords = (slug: string) =>
-  slug === "" ? "" : slug === withoutAdvisor ? ", without an advisor" : `, advisor ${advisorInWords(slug)}`;
+const advisorFilterInWords = (advisors: Roster, slug: string) =>
+  slug === "" ? "" : slug === withoutAdvisor ? ", without an advisor" : `, advisor ${advisorInWords(advisors, slug)}`;
 
 async function* exportedRows(
   services: Services,
@@ -197,11 +213,12 @@ async function* exportedRows(
 }
 
 async function readLines(
-  { db, clock }: Services,
+  { db, clock, siteContent }: Services,
   keys: number[],
   columns: readonly ClientColumn[] | null,
 ): Promise<ClientLine[]> {
   if (keys.length === 0) return [];
+  const advisors = siteContent.advisors();
   const rows = await db
     .selectFrom("clients")
     .leftJoin("user", "user.id", "clients.user_id")
@@ -222,6 +239,7 @@ async function readLines(
     .execute();
   const pending = rows.flatMap(({ user_id: id, status }) => (id !== null && status === "pending" ? [id] : []));
   const delegates = await listDelegates(db, clock.now(), pending);
+  const teams = columns?.includes("team") ? await readTeams(db) : [];
   const tags = columns?.includes("tags") ? await readTags(db, rows) : null;
   const counts = new Map<string, number>();
   for (const { email } of shared) counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + 1);
@@ -236,7 +254,8 @@ async function readLines(
         blocked: Boolean(row.banned),
         delegate: row.status === "pending" && delegates.has(row.user_id),
         held: row.held_since !== null,
-        advisorName: advisorInWords(row.advisor),
+        advisorName: advisorInWords(advisors, row.advisor),
+        teamName: teams.find(({ id }) => id === row.team_id)?.name ?? "",
         tags: tags?.get(row.id) ?? [],
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },

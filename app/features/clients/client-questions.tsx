@@ -1,7 +1,9 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ConfirmChange } from "~/ui/confirm-change";
 import * as forms from "~/ui/forms.module.css";
+import { May } from "~/ui/may";
 import * as notices from "~/ui/notices.module.css";
 import { clientPath } from "../identity/client-path";
 import type { Question } from "./vocabulary";
@@ -16,10 +18,10 @@ export interface Asked {
 
 /**
  * Shown when another client has the same name, address or number, or when the reader would lose the client: open the other client, or
- * save anyway. It stands below the summary of
+ * save anyway, or make one record of both. `merging` is the record that is edited; null for a new one. It stands below the summary of
  * the errors, to which the form scrolls. Their record opens in a new tab, so that this form keeps what was typed.
  */
-export function Twins({ asked }: { asked: Asked }) {
+export function Twins({ asked, merging }: { asked: Asked; merging: string | null }) {
   const twins = asked.twins.filter(({ id }, index) => asked.twins.findIndex((other) => other.id === id) === index);
   return (
     <div className={`${forms.wide} ${buttons.btnRow} ${notices.twins}`}>
@@ -28,6 +30,25 @@ export function Twins({ asked }: { asked: Asked }) {
           Open {name} (new tab)
         </ButtonLink>
       ))}
+      <May act="clients.merge">
+        {twins.map(({ id, name }) =>
+          merging === null ? (
+            <Button key={id} variant="line" small name="merge" value={`${id} ${asked.confirming}`}>
+              Save and merge with {name}
+            </Button>
+          ) : (
+            <ButtonLink
+              key={id}
+              variant="line"
+              small
+              href={`${href("/dashboard/admin/clients/:clientId/merge", { clientId: merging })}?with=${id}`}
+              target="_blank"
+            >
+              Merge with {name} (new tab)
+            </ButtonLink>
+          ),
+        )}
+      </May>
       <Button variant="line" small name="confirmed" value={asked.confirming}>
         Save anyway
       </Button>

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { advisorProfiles } from "~/content/advisor-profiles";
+import { rosterOf } from "~/content/advisors";
 import { changedMeanwhile, fieldsOf, readShown } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
+
+const advisors = rosterOf(advisorProfiles);
 
 const client: ClientRecord = {
   computedOn: null,
@@ -16,6 +20,7 @@ const client: ClientRecord = {
   joinDate: "2026-05-14",
   advisor: "",
   advisorSince: "",
+  teamId: null,
   hasAccount: false,
   emailConfirmed: false,
   secondFactor: false,
@@ -31,13 +36,15 @@ test("what nobody else has changed is not named, whatever this person has typed"
   const { phone, company, ...typed } = shown;
   expect([phone, company]).toEqual(["", ""]);
   const nothing = { lines: [], taken: {} };
-  expect(changedMeanwhile(client, { typed, shown })).toEqual(nothing);
-  expect(changedMeanwhile(client, { typed: { ...typed, name: "Other", phone: "+234" }, shown })).toEqual(nothing);
+  expect(changedMeanwhile(advisors, client, { typed, shown })).toEqual(nothing);
+  expect(changedMeanwhile(advisors, client, { typed: { ...typed, name: "Other", phone: "+234" }, shown })).toEqual(
+    nothing,
+  );
 });
 
 test("a field that only the other has changed is taken over and named", () => {
   const now: ClientRecord = { ...client, status: "inactive", phone: "+234 555", portfolioCents: 100 };
-  expect(changedMeanwhile(now, { typed: { ...shown, name: "Amara N" }, shown })).toEqual({
+  expect(changedMeanwhile(advisors, now, { typed: { ...shown, name: "Amara N" }, shown })).toEqual({
     lines: [
       "Phone was changed from empty to “+234 555”. The form shows the new value.",
       "Status was changed from Active to Inactive. The form shows the new value.",
@@ -49,7 +56,7 @@ test("a field that only the other has changed is taken over and named", () => {
 
 test("a field that both have changed stays as it was typed, and both values are named", () => {
   const now: ClientRecord = { ...client, name: "Amara Nwosu-Bell" };
-  expect(changedMeanwhile(now, { typed: { ...shown, name: " Amara N " }, shown })).toEqual({
+  expect(changedMeanwhile(advisors, now, { typed: { ...shown, name: " Amara N " }, shown })).toEqual({
     lines: [
       "Name was changed from “Amara Nwosu” to “Amara Nwosu-Bell”. You entered “Amara N”: saving replaces the other value with yours.",
     ],
@@ -64,7 +71,7 @@ test("only what a form has shown is read back", () => {
 
 test("a changed advisor is named, not the stored word", () => {
   const now: ClientRecord = { ...client, advisor: "harriet-vale", advisorSince: "2025-09-03" };
-  expect(changedMeanwhile(now, { typed: { ...shown }, shown })).toEqual({
+  expect(changedMeanwhile(advisors, now, { typed: { ...shown }, shown })).toEqual({
     lines: [
       "Advisor was changed from empty to Harriet Vale. The form shows the new value.",
       "Advisor Since was changed from empty to 2025-09-03. The form shows the new value.",
@@ -72,7 +79,9 @@ test("a changed advisor is named, not the stored word", () => {
     taken: { advisor: "harriet-vale", advisorSince: "2025-09-03" },
   });
   const typed = { ...shown, advisor: "mei-lin-szeto", advisorSince: "" };
-  expect(changedMeanwhile(now, { typed, shown: fieldsOf({ ...client, advisor: "a-former-one" }) }).lines[0]).toBe(
+  expect(
+    changedMeanwhile(advisors, now, { typed, shown: fieldsOf({ ...client, advisor: "a-former-one" }) }).lines[0],
+  ).toBe(
     "Advisor was changed from a-former-one (no longer an advisor) to Harriet Vale. You entered Mei-Lin Szeto: saving replaces the other value with yours.",
   );
 });

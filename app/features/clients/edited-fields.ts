@@ -1,3 +1,4 @@
+import type { Roster } from "~/content/advisors";
 import { advisorInWords } from "./advisor-words";
 import type { ClientRecord } from "./read-client.server";
 import { type AccountType, accountTypeLabels, type ClientStatus, clientStatusLabels } from "./vocabulary";
@@ -37,10 +38,10 @@ const labels: Record<keyof ClientFields, string> = {
 };
 
 /** The saved values of these fields: 'Phone “+44 20 7946 0018”', 'Status Active'. */
-export function fieldsInWords(client: ClientRecord, names: readonly string[]): string[] {
+export function fieldsInWords(advisors: Roster, client: ClientRecord, names: readonly string[]): string[] {
   const now = fieldsOf(client);
   const known = (Object.keys(labels) as (keyof ClientFields)[]).filter((field) => names.includes(field));
-  return known.map((field) => `${labels[field]} ${inWords(field, now[field])}`);
+  return known.map((field) => `${labels[field]} ${inWords(advisors, field, now[field])}`);
 }
 
 /** A submitted form: the typed values, and the values that it showed when it was opened. */
@@ -57,7 +58,7 @@ export interface ChangedMeanwhile {
 }
 
 /** The fields that somebody else has changed since the form was opened. Typed values are never replaced. */
-export function changedMeanwhile(client: ClientRecord, { typed, shown }: Edit): ChangedMeanwhile {
+export function changedMeanwhile(advisors: Roster, client: ClientRecord, { typed, shown }: Edit): ChangedMeanwhile {
   const now = fieldsOf(client);
   const bare = (value: unknown) =>
     String(value ?? "")
@@ -67,13 +68,15 @@ export function changedMeanwhile(client: ClientRecord, { typed, shown }: Edit): 
   const taken: Partial<ClientFields> = {};
   for (const field of Object.keys(labels) as (keyof ClientFields)[]) {
     if (shown[field] === now[field]) continue;
-    const change = `${labels[field]} was changed from ${inWords(field, shown[field])} to ${inWords(field, now[field])}.`;
+    const change = `${labels[field]} was changed from ${inWords(advisors, field, shown[field])} to ${inWords(advisors, field, now[field])}.`;
     const mine = bare(typed[field]);
     if (mine === shown[field] || mine === now[field]) {
       taken[field] = now[field];
       lines.push(`${change} The form shows the new value.`);
     } else {
-      lines.push(`${change} You entered ${inWords(field, mine)}: saving replaces the other value with yours.`);
+      lines.push(
+        `${change} You entered ${inWords(advisors, field, mine)}: saving replaces the other value with yours.`,
+      );
     }
   }
   return { lines, taken };
@@ -94,9 +97,9 @@ export function readShown(text: unknown): ClientFields | null {
   }
 }
 
-function inWords(field: keyof ClientFields, value: string): string {
+function inWords(advisors: Roster, field: keyof ClientFields, value: string): string {
   if (value === "") return "empty";
-  if (field === "advisor") return advisorInWords(value);
+  if (field === "advisor") return advisorInWords(advisors, value);
   if (field === "advisorSince") return value;
   if (field === "portfolioValue") return `$${value}`;
   if (field === "status") return clientStatusLabels[value as ClientStatus] ?? value;

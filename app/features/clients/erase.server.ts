@@ -61,42 +61,19 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
       .returning("client_id")
       .executeTakeFirst();
     if (!client || !deletion) return;
-    const documents = await eraseDocumentsOfClient(tx, clientId, clock.now());
-    await eraseMessageFiles(tx, { client_id: clientId }, clock.now());
-    const valuations = await tx.deleteFrom("valuations").where("client_id", "=", clientId).executeTakeFirst();
-    const meetings = await tx.deleteFrom("meeting_requests").where("client_id", "=", clientId).executeTakeFirst();
+    // What was merged into the client goes first: it is the client's as well.
+    for (const merged of await recordsMergedInto(tx, clientId)) {
+      await eraseRows(tx, services, merged);
+      if (merged.user_id) await eraseAccount(tx, merged.user_id);
+    }
     const [applications] = await readRetained(services, tx, client.user_id);
-    await erasePersonalValues(tx, clock, clientId);
-    // The rows about delegates, members and the trusted contact go with the client's own row; links in invitations are known by theirs.
-    const invitations = tx.selectFrom("delegations").select("id").where("client_id", "=", clientId);
-    await tx.deleteFrom("link_tokens").where("subject", "in", invitations).execute();
-    const offers = tx.selectFrom("memberships").select("id").where("client_id", "=", clientId);
-    await tx.deleteFrom("link_tokens").where("subject", "in", offers).execute();
-    // So does the place in a household; the other client's history keeps that there was one.
-    const shared = tx.selectFrom("household_members").select("household_id").where("client_id", "=", clientId);
-    await tx
-      .updateTable("households")
-      .set({ ended_for: null })
-      .where("id", "in", shared)
-      .where("ended_for", "=", clientId)
-      .execute();
-    await tx.deleteFrom("household_invitations").where("email", "=", client.email.toLowerCase()).execute();
-    // Tasks go with the row as well; the bell of the staff no longer names them.
-    const tasks = tx.selectFrom("tasks").select("id").where("client_id", "=", clientId);
-    await tx.deleteFrom("notifications").where("subject", "in", tasks).execute();
-    // What a file had said of them; the counts of the import stay.
-    await tx.deleteFrom("client_import_lines").where("client_id", "=", clientId).execute();
-    await tx.deleteFrom("record_import_lines").where("client_id", "=", clientId).execute();
-    await tx.deleteFrom("import_accounts").where("client_id", "=", clientId).execute();
-    await tx.deleteFrom("clients").where("id", "=", clientId).execute();
+    const erased = await eraseRows(tx, services, client);
     if (client.user_id) {
       await erasePersonalValues(tx, clock, client.user_id);
       await eraseAccount(tx, client.user_id);
     }
     const detail = {
-      documents,
-      valuations: Number(valuations.numDeletedRows),
-      meetingRequests: Number(meetings.numDeletedRows),
+      ...erased,
       account: client.user_id !== null,
       ...(applications && { applications: applications.count, retainedUntil: applications.until }),
     };
@@ -104,11 +81,68 @@ async function eraseClient(services: Services, clientId: string): Promise<void> 
   });
 }
 
+/** Removes what a record has, and the record, but not its account. */
+async function eraseRows(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  { id: clientId, email }: { id: string; email: string },
+): Promise<{ documents: number; valuations: number; meetingRequests: number }> {
+  const documents = await eraseDocumentsOfClient(tx, clientId, clock.now());
+  await eraseMessageFiles(tx, { client_id: clientId }, clock.now());
+  const valuations = await tx.deleteFrom("valuations").where("client_id", "=", clientId).executeTakeFirst();
+  const meetings = await tx.deleteFrom("meeting_requests").where("client_id", "=", clientId).executeTakeFirst();
+  await erasePersonalValues(tx, clock, clientId);
+  // The rows about delegates, members and the trusted contact go with the client's own row; links in invitations are known by theirs.
+  const invitations = tx.selectFrom("delegations").select("id").where("client_id", "=", clientId);
+  await tx.deleteFrom("link_tokens").where("subject", "in", invitations).execute();
+  const offers = tx.selectFrom("memberships").select("id").where("client_id", "=", clientId);
+  await tx.deleteFrom("link_tokens").where("subject", "in", offers).execute();
+  // So does the place in a household; the other client's history keeps that there was one.
+  const shared = tx.selectFrom("household_members").select("household_id").where("client_id", "=", clientId);
+  await tx
+    .updateTable("households")
+    .set({ ended_for: null })
+    .where("id", "in", shared)
+    .where("ended_for", "=", clientId)
+    .execute();
+  await tx.deleteFrom("household_invitations").where("email", "=", email.toLowerCase()).execute();
+  // Tasks go with the row as well; the bell of the staff no longer names them.
+  const tasks = tx.selectFrom("tasks").select("id").where("client_id", "=", clientId);
+  await tx.deleteFrom("notifications").where("subject", "in", tasks).execute();
+  // What a file had said of them; the counts of the import stay.
+  await tx.deleteFrom("client_import_lines").where("client_id", "=", clientId).execute();
+  await tx.deleteFrom("record_import_lines").where("client_id", "=", clientId).execute();
+  await tx.deleteFrom("import_accounts").where("client_id", "=", clientId).execute();
+  await tx.deleteFrom("clients").where("id", "=", clientId).execute();
+  return {
+    documents,
+    valuations: Number(valuations.numDeletedRows),
+    meetingRequests: Number(meetings.numDeletedRows),
+  };
+}
+
+/** The records that were merged into this one, and into them, the earliest first. */
+async function recordsMergedInto(tx: Tx, clientId: string) {
+  const found: { id: string; email: string; user_id: string | null }[] = [];
+  for (let ids = [clientId]; ids.length > 0; ) {
+    const merged = await tx
+      .selectFrom("client_merges")
+      .innerJoin("clients", "clients.id", "gone_id")
+      .select(["clients.id", "clients.email", "clients.user_id"])
+      .where("kept_id", "in", ids)
+      .where("undone_at", "is", null)
+      .execute();
+    found.unshift(...merged);
+    ids = merged.map(({ id }) => id);
+  }
+  return found;
+}
+
 /**
  * Deletes the account and everything that belongs to it. Applications for funding stay, because they are records of the firm;
  * they only lose their link to the account. The accepted version of the terms stays too, because it contains no name.
  */
-async function eraseAccount(tx: Tx, userId: string): Promise<void> {
+export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("applications").set({ user_id: null }).where("user_id", "=", userId).execute();
   await tx.deleteFrom("notifications").where("user_id", "=", userId).execute();
   await tx.deleteFrom("known_devices").where("user_id", "=", userId).execute();

@@ -60,6 +60,7 @@ declare module "~/platform/audit/audit.server" {
     };
     "client.held": { reason: string };
     "client.released": { reason: string };
+    /** By a sign-up, or by staff: then `client-merge.made` of the other record says what came along. */
     "client.merged": { into: string };
     /** To the portal, by a mailed link. */
     "client.invited": { email: string | Personal };

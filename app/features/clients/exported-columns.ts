@@ -9,6 +9,8 @@ export interface ExportedClient extends StoredClient {
   lastActiveAt: number | null;
   /** The advisor of record in words; '' for none. */
   advisorName: string;
+  /** The name of the team; '' for none, and where the list does not show it. */
+  teamName: string;
   /** The names of the tags; empty where the list does not show them. */
   tags: readonly string[];
 }
@@ -46,6 +48,7 @@ const cells: Record<ClientColumn, (client: ExportedClient) => Cell> = {
   portfolio: ({ portfolioCents: cents }) => ({ cents }),
   status: ({ status }) => clientStatusLabels[status],
   advisor: ({ advisorName }) => advisorName,
+  team: ({ teamName }) => teamName,
   tags: ({ tags }) => tags.join(", "),
   joined: ({ joinDate: day }) => ({ day }),
   active: ({ lastActiveAt }) => ({ day: lastActiveAt === null ? "" : isoDate(lastActiveAt) }),

@@ -22,7 +22,7 @@ export async function countClientsOf(db: Db | Tx, advisor: string): Promise<numb
  */
 export async function handClientsOver(
   tx: Tx,
-  services: Pick<Services, "clock" | "firm" | "publicUrl">,
+  services: Pick<Services, "clock" | "firm" | "publicUrl" | "siteContent">,
   { from, to, by }: { from: string; to: string; by: string },
 ): Promise<number> {
   const { clock } = services;

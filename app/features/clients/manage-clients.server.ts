@@ -24,7 +24,7 @@ import type { ClientStatus } from "./vocabulary";
  * Unconfirmed, and saves nothing, when another client has the same name, address or number and this was not confirmed.
  */
 export async function addClient(
-  { db, dialect, clock }: Services,
+  { db, dialect, clock, siteContent }: Services,
   actor: Actor,
   { confirmed, ...input }: ClientInput & { confirmed?: Confirmed },
 ): Promise<string> {
@@ -34,6 +34,7 @@ export async function addClient(
     // When two people add the same address at once, the second one is asked.
     await lockKey(tx, dialect, `client ${row.sort_email}`);
     const known = await requireConfirmed(tx, {
+      advisors: siteContent.advisors(),
       by: administrator,
       id: row.id,
       before: null,
@@ -93,7 +94,9 @@ export async function updateClient(
       throw new Conflict(
         "This business has members or invited people. End their memberships before you change its type.",
       );
-    const known = await requireConfirmed(tx, { by: administrator, id: clientId, before, after, confirmed });
+    const known = await requireConfirmed(tx, {
+      ...{ advisors: services.siteContent.advisors(), by: administrator, id: clientId, before, after, confirmed },
+    });
     await tx
       .updateTable("clients")
       .set({ ...after, ...statusColumns(after.status), ...searchColumns(after) })

@@ -3,7 +3,7 @@ import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { reachOf } from "../identity/reach.server";
+import { isClientInReach, reachInWord, reachOf } from "../identity/reach.server";
 
 /** How many clients joined in a month, yyyy-mm. */
 export interface MonthOfClients {
@@ -18,14 +18,14 @@ export async function readNewClients(services: Services, actor: Actor, large: bo
   const reach = reachOf(requireStaff(actor, "desk.read"));
   const { db, clock, figures } = services;
   const shown = monthsUpTo(clock.now());
-  return figures.read(`new clients ${reach ?? "*"} ${shown.join()}`, large, async () => {
+  return figures.read(`new clients ${reachInWord(reach)} ${shown.join()}`, large, async () => {
     const month = sql<string>`substr(join_date, 1, 7)`;
     const rows = await db
       .selectFrom("clients")
       .select(({ fn }) => [month.as("month"), fn.countAll<number>().as("clients")])
       .where("hidden_at", "is", null)
       .where("join_date", ">=", `${shown[0]}-01`)
-      .$if(reach !== null, (query) => query.where("advisor", "in", ["", reach ?? ""]))
+      .$if(reach !== null, (query) => query.where(reach ? isClientInReach("clients", reach) : sql<SqlBool>`1 = 1`))
       .groupBy(month)
       .execute();
     const counts = new Map(rows.map((row) => [row.month, Number(row.clients)]));

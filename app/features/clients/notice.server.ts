@@ -1,8 +1,10 @@
 import { withPersonalValues } from "~/platform/audit/personal.server";
+import { isoDate, longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import { countWords } from "~/ui/list-links";
 import type { Actor } from "../identity/actor";
+import { requireClientInReach } from "../identity/reach.server";
 import { advisorInWords } from "./advisor-words";
 import { clientEntries } from "./audit-entries.server";
 import { readDeletedClient } from "./deleted-clients.server";
@@ -35,7 +37,8 @@ export async function readNotice(
   const deed = clientDeeds.find((name) => search.get(name));
   const id = deed && search.get(deed);
   if (!deed || !id) return null;
-  if (deed === "given") return { deed, id, name: advisorInWords(id), email: "", saved: [], more: [] };
+  if (deed === "given")
+    return { deed, id, name: advisorInWords(services.siteContent.advisors(), id), email: "", saved: [], more: [] };
   if (deed === "deleted") {
     const { name, email, hasAccount, deletedAt } = await readDeletedClient(services, actor, id);
     const canUndo = services.clock.now() < deletedAt + undoWindow;
@@ -45,8 +48,9 @@ export async function readNotice(
     const { name, deleted: isDeleted } = await readLegalHold(services, actor, id);
     return { deed, id, name, email: name, saved: [], more: [], isDeleted };
   }
+  if (deed === "merged") return readMergeNotice(services, actor, id);
   const client = await readClient(services, actor, id);
-  const saved = fieldsInWords(client, (search.get("fields") ?? "").split("."));
+  const saved = fieldsInWords(services.siteContent.advisors(), client, (search.get("fields") ?? "").split("."));
   const invitation =
     deed === "added" || deed === "invited" ? invitationInWords(search.get("told"), client.email) : null;
   const more =
@@ -56,6 +60,21 @@ export async function readNotice(
         ? [invitation]
         : [];
   return { deed, id, name: client.name, email: client.email, saved, more };
+}
+
+/** On the page of the record that stayed: what became of the other one. */
+async function readMergeNotice({ db }: Services, actor: Actor, id: string): Promise<ClientNews | null> {
+  await requireClientInReach(db, actor, id);
+  const merge = await db
+    .selectFrom("client_merges")
+    .innerJoin("clients", "clients.id", "gone_id")
+    .select(["clients.name", "merged_at"])
+    .where("gone_id", "=", id)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  if (!merge) return null;
+  const since = `What belonged to it has been in this record since ${longDate(isoDate(merge.merged_at))}.`;
+  return { deed: "merged", id, name: merge.name, email: "", saved: [], more: [since] };
 }
 
 const notYetTold = "The client gets an email in 15 seconds. Restore before that, and the client is not told.";

@@ -1,3 +1,4 @@
+import type { Roster } from "~/content/advisors";
 import { formatDollars } from "~/features/portfolio/growth";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
@@ -29,6 +30,7 @@ interface Contact {
   email: string;
   phone: string;
   portfolio_cents: number;
+  team_id?: string | null;
 }
 
 /**
@@ -38,19 +40,22 @@ interface Contact {
 export async function requireConfirmed(
   tx: Tx,
   {
+    advisors,
     by,
     id,
     before,
     after,
     confirmed = [],
-  }: { by: Administrator; id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
+  }: { advisors: Roster; by: Administrator; id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
 ): Promise<KnownContacts> {
   if (confirmed === "all") return {};
   const value = before ? questionOfValue(before.portfolio_cents, after.portfolio_cents) : null;
   const contacts = await questionsOfContact(tx, { by, id, before, after });
   const questions: Question[] = [
     ...contacts,
-    ...(before?.advisor === after.advisor ? [] : questionOfReach(by, after.advisor)),
+    ...(before?.advisor === after.advisor
+      ? []
+      : questionOfReach(advisors, by, { advisor: after.advisor, team: before?.team_id ?? null })),
     ...(value ? [value] : []),
   ];
   const open = questions.filter(({ key }) => !confirmed.includes(key));
@@ -65,9 +70,14 @@ export async function requireConfirmed(
 }
 
 /** An advisor who gives a client to another one cannot take them back. */
-function questionOfReach(by: Administrator, advisor: string): Question[] {
-  if (isInReach(by, advisor)) return [];
-  const name = advisorInWords(advisor);
+function questionOfReach(
+  advisors: Roster,
+  by: Administrator,
+  client: { advisor: string; team: string | null },
+): Question[] {
+  if (isInReach(by, client)) return [];
+  const { advisor } = client;
+  const name = advisor === "" ? "an advisor of the client’s team" : advisorInWords(advisors, advisor);
   const text = `You will not see this client any more. Only ${name} or an administrator can give the client back to you.`;
   return [{ key: `advisor:${advisor}`, field: "advisor", text }];
 }
@@ -89,9 +99,12 @@ export function questionOfValue(beforeCents: number, afterCents: number): Questi
 type Known = Question & { knownAs: string };
 
 /** An advisor cannot open the client of another one, and does not learn the name of who has an address or number. */
-const known = (by: Administrator, { id, name, advisor }: { id: string; name: string; advisor: string }) => ({
+const known = (
+  by: Administrator,
+  { id, name, ...client }: { id: string; name: string; advisor: string; team: string | null },
+) => ({
   knownAs: id,
-  ...(isInReach(by, advisor) && { other: { id, name } }),
+  ...(isInReach(by, client) && { other: { id, name } }),
 });
 
 /** Another client who has the same name, address or number, unless this client had it before already. */
@@ -103,7 +116,7 @@ async function questionsOfContact(
   const alike = lookAlikes(after.name);
   const others = tx
     .selectFrom("clients")
-    .select(["id", "name", "email", "advisor"])
+    .select(["id", "name", "email", "advisor", "team_id as team"])
     .where("hidden_at", "is", null)
     .where("id", "!=", id)
     .orderBy("n");
@@ -113,7 +126,7 @@ async function questionsOfContact(
       questions.push({
         key: `name:${other.id}`,
         field: "name",
-        text: `Another client${isInReach(by, other.advisor) ? "" : ", of another advisor,"} is called ${other.name}. Check that this is somebody else.`,
+        text: `Another client${isInReach(by, other) ? "" : ", of another advisor,"} is called ${other.name}. Check that this is somebody else.`,
         ...known(by, other),
       });
   }
@@ -125,7 +138,7 @@ async function questionsOfContact(
       questions.push({
         key: `email:${other.id}`,
         field: "email",
-        text: `${isInReach(by, other.advisor) ? other.name : "A client of another advisor"} has this email address already.`,
+        text: `${isInReach(by, other) ? other.name : "A client of another advisor"} has this email address already.`,
         ...known(by, other),
       });
   }
@@ -136,7 +149,7 @@ async function questionsOfContact(
       questions.push({
         key: `phone:${other.id}`,
         field: "phone",
-        text: `${isInReach(by, other.advisor) ? other.name : "A client of another advisor"} has this phone number already.`,
+        text: `${isInReach(by, other) ? other.name : "A client of another advisor"} has this phone number already.`,
         ...known(by, other),
       });
   }

@@ -3,7 +3,7 @@ import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
 import { clientPath } from "../identity/client-path";
-import { reachOf } from "../identity/reach.server";
+import { isClientInReach, reachOf } from "../identity/reach.server";
 import type { RecordQuery, RecordSource } from "../search/record-sources";
 import { clientStatusLabels } from "./vocabulary";
 
@@ -42,7 +42,7 @@ export async function clientKeys(services: Services, { text, words, most, staff 
   const reach = reachOf(staff);
   if (reach === null || keys.length === 0) return keys;
   const own = services.db.selectFrom("clients").select("n").where("n", "in", keys);
-  const reached = new Set((await own.where("advisor", "in", ["", reach]).execute()).map(({ n }) => n));
+  const reached = new Set((await own.where(isClientInReach("clients", reach)).execute()).map(({ n }) => n));
   return keys.filter((key) => reached.has(key));
 }
 

@@ -44,6 +44,8 @@ export interface StoredClient {
   advisor: string;
   /** yyyy-mm-dd; '' without an advisor. */
   advisorSince: string;
+  /** The id of the team; null for none. */
+  teamId: string | null;
   /** The address belongs to an account. Only the holder of the account can change it. */
   hasAccount: boolean;
 }
@@ -53,6 +55,7 @@ export function presentClient(row: Selectable<ClientTable>): StoredClient {
   return {
     ...{ id, name, email, phone, company, status, version, advisor },
     advisorSince: row.advisor_since,
+    teamId: row.team_id,
     accountType: row.account_type,
     portfolioCents: row.portfolio_cents,
     joinDate: row.join_date,

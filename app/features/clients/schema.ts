@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { isSingleAddress } from "~/platform/mail/address";
@@ -52,7 +52,7 @@ const firstDay = "1950-01-01";
  * are, also when they would not be accepted today. `left` are the advisors who have left the staff.
  */
 export const clientFormOf = (
-  now: number,
+  { now, advisors }: { now: number; advisors: Pick<Roster, "find"> },
   stored = { phone: "", advisor: "" },
   left: { has: (slug: string) => boolean } = new Set(),
 ) =>
@@ -60,7 +60,7 @@ export const clientFormOf = (
     phone: optionalPhoneOr(stored.phone),
     advisor: ClientForm.shape.advisor
       .refine(
-        (slug) => slug === "" || slug === stored.advisor || findAdvisor(slug) !== undefined,
+        (slug) => slug === "" || slug === stored.advisor || advisors.find(slug) !== undefined,
         "Choose one of the firm's advisors",
       )
       .refine((slug) => slug === stored.advisor || !left.has(slug), "This advisor has left. Choose another one"),

@@ -34,10 +34,12 @@ export interface ClientTable {
   search: string;
   /** One number is one key, however it was typed; '' for none. */
   phone_key: string;
-  /** The advisor of record: the slug of content/advisors.ts, '' for none. It may name somebody who has left. */
+  /** The advisor of record: the slug of an advisor of the site, '' for none. It may name somebody who has left. */
   advisor: Generated<string>;
   /** Since when, yyyy-mm-dd; '' without an advisor. */
   advisor_since: Generated<string>;
+  /** The team whose advisors work with the client while there is no advisor of record; null: those of all teams. */
+  team_id: Generated<string | null>;
   /** Counts changes, so that an edit of an outdated form is noticed. */
   version: number;
   created_at: number;

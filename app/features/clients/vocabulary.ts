@@ -59,6 +59,7 @@ export const clientDeeds = [
   "given",
   "invited",
   "uninvited",
+  "merged",
 ] as const;
 export type ClientDeed = (typeof clientDeeds)[number];
 

@@ -39,7 +39,7 @@ export async function readAskedClients({ db }: Services, actor: Actor, ids: read
     .select(["clients.id", "clients.name", "clients.email", "clients.status", "clients.user_id", "user.banned"])
     .where("clients.id", "in", ids)
     .where("clients.hidden_at", "is", null)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("sort_name")
     .execute();
   return rows.map(({ id, name, email, ...client }) => {

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
 import type { Administrator } from "../identity/actor";
-import { reachOf } from "../identity/reach.server";
+import { isClientInReach, type Reach, reachOf } from "../identity/reach.server";
 import { type ItemRow, itemRows } from "./find-items.server";
 import type { ItemFilter } from "./vocabulary";
 
@@ -73,11 +73,14 @@ export async function readItems(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Its client was not deleted and is within the reach. A question for each item: joined, the databases would begin with all clients. */
-function isOfClient(reach: string | null) {
-  const advisor = sql`(select client.advisor from document_requests request
-    join clients client on client.id = request.client_id where request.id = item.request_id and client.hidden_at is null)`;
-  return reach === null ? sql<SqlBool>`${advisor} is not null` : sql<SqlBool>`${advisor} in ('', ${reach})`;
+/**
+ * Its client was not deleted and is within the reach. A question for each item that gives a value: joined, or asked for being
+ * there, the databases would begin with all clients.
+ */
+function isOfClient(reach: Reach | null) {
+  const within = reach === null ? sql`` : sql` and ${isClientInReach("client", reach)}`;
+  return sql<SqlBool>`(select client.id from document_requests request join clients client on client.id = request.client_id
+    where request.id = item.request_id and client.hidden_at is null${within}) is not null`;
 }
 
 // Indexes of some rows are used only when their condition stands in the statement.

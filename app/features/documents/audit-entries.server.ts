@@ -43,6 +43,12 @@ export const documentEntries: AuditEntries<"document"> = {
     words: ({ reason }) => [fact("Reason", reason)],
     link,
   },
+  "document.first-approved": { title: "Document: approved by one, waits for a second", detail: nothing, link },
+  "document.two-approvals": {
+    title: "Document: how many approve a category",
+    detail: z.object({ category: z.string(), approvals: z.union([z.literal(1), z.literal(2)]) }),
+    words: ({ category, approvals }) => [fact("Category", category), numbered("Approvals", approvals)],
+  },
   "document.rejected": {
     title: "Document: rejected",
     detail: z.object({ reason: z.string(), replaceBy: z.string().optional() }),

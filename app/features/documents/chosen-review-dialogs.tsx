@@ -53,6 +53,11 @@ export function ChosenDialog({
             days={days}
           />
         )}
+        {approves && chosen.some(({ turn }) => turn === "first") && (
+          <p className="small">
+            {waitsAfterwards(chosen.filter(({ turn }) => turn === "first").length, chosen.length)}
+          </p>
+        )}
         <p className="source">{whenTheClientIsTold}</p>
         <div className={buttons.btnRow}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
@@ -70,6 +75,12 @@ export function ChosenDialog({
       </Form>
     </Dialog>
   );
+}
+
+/** Documents of categories that two people approve. */
+function waitsAfterwards(first: number, all: number): string {
+  if (first === all) return "Two people approve documents of this kind: after your approval a colleague decides.";
+  return `${first} of them ${first === 1 ? "takes" : "take"} the approvals of two people: after yours a colleague decides about ${first === 1 ? "it" : "them"}.`;
 }
 
 /** Says with which of the chosen documents colleagues were faster. */
@@ -115,9 +126,10 @@ function NamedDocuments({ documents }: { documents: readonly ChosenDocument[] })
         <li key={client}>
           <b>{client}</b>
           <ul className="plain">
-            {own.map(({ id, name, lookedAt }) => (
+            {own.map(({ id, name, lookedAt, firstBy }) => (
               <li key={id}>
                 <bdi>{name}</bdi>
+                {firstBy && <span className="muted"> (approved first by {firstBy})</span>}
                 {lookedAt && <span className="muted"> (a colleague is looking at this now)</span>}
               </li>
             ))}

@@ -4,9 +4,11 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
+import { requireSigners } from "../identity/staff/signers.server";
 import { type Decision, decideDocument, undoDecision } from "./decide.server";
+import { readTurns } from "./first-approval.server";
 import { unsafeListLookedAt } from "./looking.server";
-import type { DocumentStatus } from "./vocabulary";
+import type { ApprovalTurn, DocumentStatus } from "./vocabulary";
 
 /** At most so many documents are decided on at once: two pages of the list. */
 export const mostChosen = 50;
@@ -19,6 +21,10 @@ export interface ChosenDocument {
   status: DocumentStatus;
   /** Who decided on it; null while it is pending. */
   decider: string | null;
+  /** What the reader's approval would be; null when it is decided on. */
+  turn: ApprovalTurn | null;
+  /** Whoever has approved it first, while it waits for the second approval. */
+  firstBy: string | null;
   /** A colleague has it open at this moment. */
   lookedAt: boolean;
 }
@@ -35,20 +41,25 @@ export async function readChosen(services: Services, actor: Actor, ids: readonly
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")
     .leftJoin("user", "user.id", "documents.decided_by")
-    .select(["documents.n", "documents.id", "documents.name", "documents.status", "user.name as decider"])
-    .select("clients.name as clientName")
+    .select(["documents.n", "documents.id", "documents.name", "documents.status", "documents.category"])
+    .select(["clients.name as clientName", "user.name as decider"])
     .where("documents.id", "in", ids.slice(0, mostChosen))
     .where("documents.status", "in", ["pending", "approved", "rejected"])
     .where("documents.hidden_at", "is", null)
     .where("clients.hidden_at", "is", null)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), reach)))
     .orderBy("documents.sort_client")
     .orderBy("documents.sort_name")
     .orderBy("documents.n")
     .execute();
   const keys = rows.map(({ n }) => n);
   const lookedAt = await unsafeListLookedAt(services, { keys, besides: staff.userId });
-  return rows.map(({ n, ...document }) => ({ ...document, lookedAt: lookedAt.has(n) }));
+  const pending = rows.filter(({ status }) => status === "pending");
+  const turns = await readTurns(services.db, pending, staff.userId);
+  return rows.map(({ n, category, ...document }) => {
+    const { turn = null, first } = turns.get(document.id) ?? {};
+    return { ...document, turn, firstBy: first?.name ?? null, lookedAt: lookedAt.has(n) };
+  });
 }
 
 /** What became of each of the documents. */
@@ -61,15 +72,20 @@ export interface DecidedDocuments {
 
 /**
  * Approves or rejects several pending documents, each as if it were decided on by itself: a colleague who was faster with one of
- * them does not stop the others. Those that are not there for this member of staff are left out. The mail of this review gathers
- * those of one client.
+ * them does not stop the others. Those that are not there for this member of staff, and those that wait for a colleague after their
+ * own first approval, are left out. The mail of this review gathers those of one client.
  */
 export async function decideChosen(
   services: Services,
   actor: Actor,
   { documentIds, ...decision }: Omit<Decision, "documentId"> & { documentIds: readonly string[] },
 ): Promise<DecidedDocuments> {
-  const chosen = await readChosen(services, actor, documentIds);
+  const { userId } = requireStaff(actor, "documents.review");
+  const chosen = (await readChosen(services, actor, documentIds)).filter(
+    ({ turn }) => turn !== "own" || decision.decision === "approved",
+  );
+  if (decision.decision === "approved" && chosen.some(({ turn }) => turn === "first" || turn === "second"))
+    await requireSigners(services.db, [userId]);
   const done: DecidedDocuments = { decided: [], missed: [] };
   for (const { id } of chosen) {
     const wasFree = await freely(() => decideDocument(services, actor, { ...decision, documentId: id }));

@@ -1,15 +1,14 @@
-import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isRepeated } from "~/platform/audit/repeated.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { undoOffered, undoWindow } from "~/platform/undo-window";
+import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { clientInReach, reachOf } from "../identity/reach.server";
 import { cancelNotice, notifyUser, resolveNotices } from "../notifications/notifications.server";
+import { beforeDecision, forgetFirstApproval, takeBackFirstApproval } from "./first-approval.server";
 import { canUndoDecision } from "./policy";
 import { requireDocumentInReach } from "./reach.server";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
@@ -33,8 +32,8 @@ export interface Decision {
 
 /**
  * Approves or rejects a pending document. The client is told once the decision can no longer be undone: by a line in the
- * portal, and by the one mail of this review. Throws Conflict, saying who decided what, when somebody else was faster;
- * nothing changes then.
+ * portal, and by the one mail of this review. Where the category takes two approvals, the first one leaves the document pending,
+ * and only a colleague's decides. Throws Conflict, saying who decided what, when somebody else was faster; nothing changes then.
  */
 export async function decideDocument(
   services: Services,
@@ -52,6 +51,8 @@ export async function decideDocument(
     const decided = { type, subject: documentId, detail: { reason, ...asked } };
     if (document.status === decision && (await isRepeated(tx, clock, { userId }, decided))) return;
     if (document.status !== "pending") throw new Conflict(alreadyDecided(document.status, document.decider));
+    const { category } = document;
+    if ((await beforeDecision(tx, clock, { documentId, category, decision, userId })) !== "final") return;
     await tx
       .updateTable("documents")
       .set({ status: decision, facet: documentStatusCodes[decision], decided_at: now, decided_by: userId, reason })
@@ -84,8 +85,16 @@ export async function undoDecision(services: Services, actor: Actor, documentId:
   await requireDocumentInReach(services.db, actor, documentId);
   await db.transaction().execute(async (tx) => {
     const { document } = await lockDocument(tx, documentId);
+    const own = { documentId, userId: administrator.userId };
+    if (document.status === "pending" && (await takeBackFirstApproval(tx, clock, own))) return;
     const last = await lastAct(tx, documentId);
     if (document.status === "pending" && last?.undone_at != null && last.by_user === administrator.userId) return;
+    const undoneFirst = {
+      type: "document.decision-undone",
+      subject: documentId,
+      detail: { decision: "first-approved" },
+    } as const;
+    if (document.status === "pending" && (await isRepeated(tx, clock, own, undoneFirst))) return;
     if (document.status === "pending" || !last || last.act === "reopened")
       throw new Conflict("This document is pending again already. Nothing was changed.");
     if (last.by_user !== administrator.userId) throw new Conflict(alreadyDecided(document.status, document.decider));
@@ -122,6 +131,7 @@ export async function reopenDocument(
     if (document.status !== seen) throw new Conflict(alreadyDecided(document.status, document.decider));
     const last = await lastAct(tx, documentId);
     await makePending(tx, services, documentId);
+    await forgetFirstApproval(tx, documentId);
     // The client does not know of the decision, so there is nothing to correct.
     if (last && last.undone_at === null && last.told_at > clock.now()) await cancelAct(tx, services, last, userId);
     else {
@@ -131,47 +141,6 @@ export async function reopenDocument(
     await recordAudit(tx, clock, { userId }, reopened);
   });
   services.mailQueued();
-}
-
-/** One's own decision on a document, as long as it can be undone. */
-export interface FreshDecision {
-  id: string;
-  name: string;
-  clientName: string;
-  decision: ReviewDecisionWord;
-  decidedAt: number;
-  /** For how many milliseconds Undo is still offered. */
-  left: number;
-}
-
-/** This reviewer's own decisions on these documents that can still be undone. */
-export async function readFreshDecisions(
-  { db, clock }: Services,
-  actor: Actor,
-  documentIds: readonly string[],
-): Promise<FreshDecision[]> {
-  const staff = requireStaff(actor, "desk.read");
-  const { userId } = staff;
-  const within = reachOf(staff);
-  if (documentIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("document_reviews")
-    .innerJoin("documents", "documents.id", "document_reviews.document_id")
-    .innerJoin("clients", "clients.id", "documents.client_id")
-    .select(["documents.id", "documents.name", "clients.name as clientName", "document_reviews.at as decidedAt"])
-    .select("document_reviews.act")
-    .where("documents.id", "in", documentIds)
-    .$if(within !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), within ?? "")))
-    .where("documents.hidden_at", "is", null)
-    .where("document_reviews.by_user", "=", userId)
-    .where("document_reviews.undone_at", "is", null)
-    .where("document_reviews.told_at", ">", clock.now())
-    .orderBy("document_reviews.at")
-    .execute();
-  return rows.flatMap(({ act, ...row }) => {
-    const left = Math.max(0, row.decidedAt + undoOffered - clock.now());
-    return act === "reopened" ? [] : [{ ...row, decision: act, left }];
-  });
 }
 
 interface Owner {

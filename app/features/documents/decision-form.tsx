@@ -4,11 +4,12 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUnsaved } from "~/ui/use-unsaved";
+import type { Turn } from "./first-approval.server";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import type { ReplacementDays } from "./replacement-fields";
 import * as styles from "./review.module.css";
 import type { UndoneRejection } from "./review-history.server";
-import { whenTheClientIsTold } from "./review-times";
+import { secondFollows, whenTheClientIsTold } from "./review-times";
 import { somethingElse, type UsualReason } from "./usual-reasons";
 
 /** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
@@ -26,6 +27,7 @@ export function DecisionForm({
   undone,
   refused,
   days,
+  approval,
 }: {
   document: { name: string; clientName: string };
   reasons: readonly UsualReason[];
@@ -33,6 +35,8 @@ export function DecisionForm({
   undone: UndoneRejection | null;
   refused?: RefusedReason;
   days: ReplacementDays;
+  /** What the reader's approval would be. */
+  approval: Turn;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -80,7 +84,11 @@ export function DecisionForm({
           Clear the reason
         </Button>
       </div>
-      <p className={`source ${styles.note}`}>{whenTheClientIsTold}</p>
+      <p className={`source ${styles.note}`}>
+        {approval.turn === "first" && `${secondFollows} `}
+        {approval.first && `${approval.first.name} has approved it: yours is the second approval, and decides. `}
+        {whenTheClientIsTold}
+      </p>
     </Form>
   );
 }

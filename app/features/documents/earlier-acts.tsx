@@ -3,7 +3,7 @@ import { Status } from "~/ui/status";
 import type { EarlierAct } from "./review-history.server";
 import * as styles from "./review-parts.module.css";
 import { statusTones } from "./tones";
-import { documentStatusLabels } from "./vocabulary";
+import { madeDecisionLabels } from "./vocabulary";
 
 /** What was decided on a document before it was reopened, and why it was reopened. */
 export function EarlierActs({ acts }: { acts: readonly EarlierAct[] }) {
@@ -17,7 +17,7 @@ export function EarlierActs({ acts }: { acts: readonly EarlierAct[] }) {
             {act === "reopened" ? (
               <b>Reopened</b>
             ) : (
-              <Status tone={statusTones[act]}>{documentStatusLabels[act]}</Status>
+              <Status tone={act === "first-approved" ? "wait" : statusTones[act]}>{madeDecisionLabels[act]}</Status>
             )}{" "}
             <span className="small muted num">
               <OwnTime at={at} />

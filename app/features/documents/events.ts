@@ -5,7 +5,11 @@ declare module "~/platform/audit/audit.server" {
     "document.approved": { reason: string };
     /** `replaceBy` (yyyy-mm-dd) is there when a document in its place is asked for. */
     "document.rejected": { reason: string; replaceBy?: string };
-    "document.decision-undone": { decision: "approved" | "rejected" };
+    /** The first of two approvals. */
+    "document.first-approved": Record<never, never>;
+    "document.decision-undone": { decision: "approved" | "rejected" | "first-approved" };
+    /** How many people approve the documents of a category from now on. */
+    "document.two-approvals": { category: string; approvals: 1 | 2 };
     "document.reopened": { from: "approved" | "rejected"; reason: string };
     /** The firm has shared it with the client. */
     "document.shared": { client: string; sha256: string; bytes: number };

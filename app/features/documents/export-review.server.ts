@@ -5,10 +5,10 @@ import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { ownClients } from "../identity/reach.server";
-import { type DocumentSort, reviewList, withTexts } from "./review.server";
+import { readFirstApprovals } from "./first-approval.server";
+import { type DocumentSort, documentsFor, type ReviewRequest, reviewList, withTexts } from "./review.server";
 import { readExpiries } from "./set-expiry.server";
-import { documentStatusCodes, documentStatusLabels } from "./vocabulary";
+import { documentStatusCodes, documentStatusLabels, madeDecisionLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -20,13 +20,14 @@ declare module "~/platform/audit/audit.server" {
 export async function exportDocuments(
   services: Services,
   actor: Actor,
-  asked: ListRequest<DocumentSort>,
+  asked: ReviewRequest,
 ): Promise<AsyncGenerator<Row>> {
   const staff = requireStaff(actor, "lists.export");
-  const request = { ...(await withTexts(services, asked)), within: ownClients(staff) };
+  const request = { ...(await withTexts(services, asked)), within: documentsFor(staff, asked) };
   const { db, clock } = services;
   const count = await countMatches(services, reviewList, request);
-  const status = Object.entries(documentStatusCodes).find(([, code]) => code === request.facet)?.[0] ?? "";
+  const all = Object.entries(documentStatusCodes).find(([, code]) => code === request.facet)?.[0] ?? "";
+  const status = asked.part ?? all;
   const event = {
     type: "document.list-exported",
     subject: staff.userId,
@@ -54,11 +55,16 @@ async function readRows({ db }: Services, keys: readonly number[]): Promise<Row[
     db,
     rows.map(({ id }) => id),
   );
+  const first = await readFirstApprovals(
+    db,
+    rows.flatMap(({ id, status }) => (status === "pending" ? [id] : [])),
+  );
   const byKey = new Map(rows.map((row) => [row.n, row]));
   return keys.flatMap((key) => {
     const row = byKey.get(key);
     if (!row) return [];
-    const words = [row.name, row.client_name, row.category, row.type, documentStatusLabels[row.status]];
+    const state = first.has(row.id) ? madeDecisionLabels["first-approved"] : documentStatusLabels[row.status];
+    const words = [row.name, row.client_name, row.category, row.type, state];
     const decided = { day: row.decided_at === null ? "" : isoDate(row.decided_at) };
     const dates = [{ day: row.upload_date }, decided, row.reason ?? "", { day: expiries.get(row.id) ?? "" }];
     return [[...words, ...dates, row.size_bytes]];

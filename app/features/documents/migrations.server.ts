@@ -124,6 +124,22 @@ export const askedReplacementMigrations: Migration[] = [
   },
 ];
 
+export const twoApprovalMigrations: Migration[] = [
+  {
+    name: "0370-two-approvals",
+    up: (db, { big, strict }) =>
+      run(db, [
+        // Who has set it, and who has approved, may be gone: the audit log names them longer.
+        strict(`create table document_two_approvals (category text primary key, set_by text not null,
+          set_at ${big} not null)`),
+        strict(`create table document_first_approvals (document_id text primary key
+          constraint document_first_approvals_document_id_fkey references documents (id) on delete cascade,
+          by_user text not null, at ${big} not null)`),
+        "create index document_first_approvals_by on document_first_approvals (by_user)",
+      ]),
+  },
+];
+
 /** The reviews of a document go with it when its client is erased; until this step they stayed. */
 export const documentConstraints: TableConstraints = {
   documents: {

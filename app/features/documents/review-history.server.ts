@@ -8,13 +8,14 @@ import type { ReviewAct } from "./vocabulary";
 /** One act of a review that is over: a decision that was reopened, or the reopening. */
 export interface EarlierAct {
   id: string;
-  act: ReviewAct;
+  act: ReviewAct | "first-approved";
   at: number;
   by: string;
   reason: string;
 }
 
 const acts = {
+  "document.first-approved": "first-approved",
   "document.approved": "approved",
   "document.rejected": "rejected",
   "document.reopened": "reopened",
@@ -75,9 +76,11 @@ export async function readEarlierActs(
       earlier.pop();
       continue;
     }
-    const { reason } = documentEntries[`document.${act}`].detail.parse(JSON.parse(detail));
+    const { reason } = { reason: "", ...documentEntries[`document.${act}`].detail.parse(JSON.parse(detail)) };
     earlier.push({ id, at, by: by ?? "", act, reason });
   }
   if (status !== "pending") earlier.pop();
+  // The first approval of the review that goes on now stands beside the document.
+  if (earlier.at(-1)?.act === "first-approved") earlier.pop();
   return earlier.reverse();
 }

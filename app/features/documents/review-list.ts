@@ -1,6 +1,12 @@
 import { countWords } from "~/ui/list-links";
 import type { DocumentSort } from "./review.server";
-import { documentStatusCodes, documentStatuses, documentStatusLabels } from "./vocabulary";
+import {
+  documentStatusCodes,
+  documentStatuses,
+  documentStatusLabels,
+  type PendingPart,
+  pendingPartLabels,
+} from "./vocabulary";
 
 const orders: Record<DocumentSort, Record<"asc" | "desc", string>> = {
   uploaded: { asc: "oldest first", desc: "newest first" },
@@ -14,22 +20,29 @@ const orders: Record<DocumentSort, Record<"asc" | "desc", string>> = {
 export function listInWords({
   search,
   facet,
+  part,
   sort,
   direction,
 }: {
   search: string;
   facet: string;
+  part: PendingPart | null;
   sort: DocumentSort;
   direction: "asc" | "desc";
 }): string {
   const status = documentStatuses.find((candidate) => documentStatusCodes[candidate] === facet);
-  const what = status ? documentStatusLabels[status] : "All documents";
+  const what = part ? pendingPartLabels[part] : status ? documentStatusLabels[status] : "All documents";
   return `${what}${search.trim() ? ` with “${search.trim()}”` : ""}, ${orders[sort][direction]}`;
 }
 
 /** How long a list of documents is: '3 left to review' where it holds what waits for a decision, else '23 documents'. */
-export function lengthInWords({ total, more }: { total: number; more: boolean }, facet: string): string {
-  if (facet !== documentStatusCodes.pending) return countWords(total, more, "document", "documents");
+export function lengthInWords(
+  { total, more }: { total: number; more: boolean },
+  facet: string,
+  part: PendingPart | null = null,
+): string {
+  if (part === "first" || facet !== documentStatusCodes.pending)
+    return countWords(total, more, "document", "documents");
   if (total === 0) return "Nothing left to review";
   return `${total.toLocaleString("en-US")}${more ? "+" : ""} left to review`;
 }

@@ -3,13 +3,14 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
-import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
 import * as documentPage from "./document-page.module.css";
+import { DocumentState } from "./document-state";
 import { EarlierActs } from "./earlier-acts";
 import { FileView } from "./file-view";
+import type { FirstApproval } from "./first-approval.server";
 import { kindNames } from "./kind-names";
 import type { Looking } from "./looking.server";
 import type { DocumentDetails } from "./own-documents.server";
@@ -19,9 +20,8 @@ import type { EarlierAct } from "./review-history.server";
 import { ReviewKeys } from "./review-keys";
 import { lengthInWords } from "./review-list";
 import { shownAs } from "./shown-as";
-import { statusTones } from "./tones";
 import { OpenInNewTab } from "./viewer/cannot-show";
-import { documentStatusLabels } from "./vocabulary";
+import type { PendingPart } from "./vocabulary";
 
 /**
  * One document under review: where it stands in its list, the file, what it is, and the decision. The decision is in
@@ -33,6 +33,8 @@ export function ReviewPage({
   earlier,
   queue,
   facet,
+  part,
+  first,
   list,
   listName,
   looking,
@@ -47,6 +49,9 @@ export function ReviewPage({
   queue: Queue;
   /** Which documents the list holds: the letter of a status, or "". */
   facet: string;
+  part: PendingPart | null;
+  /** The first of two approvals, while it waits for the second. */
+  first: (FirstApproval & { own: boolean }) | null;
   /** The query of the list from which it was opened, or "". */
   list: string;
   listName: string;
@@ -68,7 +73,7 @@ export function ReviewPage({
     <article className={review.review} aria-label={document.name}>
       <header className={review.head}>
         <p className={review.place}>
-          <Place queue={queue} facet={facet} />{" "}
+          <Place {...{ queue, facet, part }} />{" "}
           <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             {listName}
           </Link>
@@ -92,7 +97,12 @@ export function ReviewPage({
           <div className={review.title}>
             <h2 className={documentPage.documentName}>{document.name}</h2>
             <p>
-              <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
+              <DocumentState status={document.status} first={first ?? undefined} />
+              {first && (
+                <span className="small muted num">
+                  <OwnTime at={first.at} />
+                </span>
+              )}
               {document.decidedAt !== null && (
                 <span className="small muted num">
                   <OwnTime at={document.decidedAt} />
@@ -154,10 +164,11 @@ function InPlaceOf({ rejected: { id, name, reason } }: { rejected: NonNullable<D
 }
 
 /** '4 of 23', or how long the list is: a document that was decided on may have left it. */
-function Place({ queue, facet }: { queue: Queue; facet: string }) {
+function Place({ queue, facet, part }: { queue: Queue; facet: string; part: PendingPart | null }) {
   const { position, total, more } = queue;
   const all = `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
-  if (position === null || position > 1000) return <span className={review.count}>{lengthInWords(queue, facet)}</span>;
+  if (position === null || position > 1000)
+    return <span className={review.count}>{lengthInWords(queue, facet, part)}</span>;
   return (
     <span className={review.count}>
       {position.toLocaleString("en-US")} <span className="muted">of {all}</span>

@@ -8,19 +8,18 @@ import * as docs from "~/ui/docs.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { useMay } from "~/ui/may";
-import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
 import { ChooseForReview } from "./chosen-review-form";
-import type { FreshDecision } from "./decide.server";
+import { DocumentState } from "./document-state";
 import { FoundPlace } from "./found-place";
+import type { FreshDecision } from "./fresh-decisions.server";
 import { withoutKept } from "./kept-rows";
 import * as styles from "./review.module.css";
 import type { DocumentSort, ReviewLine } from "./review.server";
-import { statusTones } from "./tones";
-import { documentStatusLabels } from "./vocabulary";
+import { isOpenTo } from "./vocabulary";
 
 /** The review queue. Approve and Reject are offered only while a document is pending. */
 export function ReviewTable({
@@ -40,8 +39,8 @@ export function ReviewTable({
 }) {
   const head = (name: DocumentSort) => sortLink(withoutKept(search), name, request);
   const reviews = useMay("documents.review");
-  const choosable = reviews && documents.some(({ id, status }) => status === "pending" || kept.includes(id));
-  const isMarked = ({ id, status }: ReviewLine) => status !== "pending" && kept.includes(id);
+  const choosable = reviews && documents.some((document) => isOpenTo(document) || kept.includes(document.id));
+  const isMarked = (document: ReviewLine) => !isOpenTo(document) && kept.includes(document.id);
   return (
     <Table caption="Documents" hideCaption middle className={`${docs.docs} ${ledgers.reviewDocs}`}>
       <thead>
@@ -63,7 +62,7 @@ export function ReviewTable({
             <Cell full>
               {choosable ? (
                 // Also where it cannot be chosen: a row keeps its height when it is decided on.
-                <ChooseForReview {...document} closed={document.status !== "pending"} />
+                <ChooseForReview {...document} closed={!isOpenTo(document)} />
               ) : (
                 <span className={docs.docName}>{document.name}</span>
               )}
@@ -82,7 +81,7 @@ export function ReviewTable({
               {document.uploadDate}
             </Cell>
             <Cell full>
-              <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
+              <DocumentState {...document} inRow />
             </Cell>
             <Cell full className={tables.nw}>
               <Actions
@@ -145,7 +144,7 @@ function Actions({
       <Link className={buttons.textLink} to={`${path}${withOverlay(withoutKept(search), { reject: null, ...opened })}`}>
         View{hidden}
       </Link>
-      {reviews && document.status === "pending" && (
+      {reviews && isOpenTo(document) && (
         <>
           <fetcher.Form method="post" action={list} preventScrollReset>
             <input type="hidden" name="documentId" value={document.id} />

@@ -3,7 +3,7 @@ import { day } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { clientInReach, reachOf } from "../identity/reach.server";
+import { clientInReach, reachInWord, reachOf } from "../identity/reach.server";
 
 /** The decisions of so many days. */
 export const reviewDays = 30;
@@ -23,7 +23,7 @@ const most = 5000;
 export async function readReviewTimes(services: Services, actor: Actor, large: boolean): Promise<ReviewTimes> {
   const reach = reachOf(requireStaff(actor, "desk.read"));
   const { db, clock, figures } = services;
-  return figures.read(`review times ${reach ?? "*"}`, large, async () => {
+  return figures.read(`review times ${reachInWord(reach)}`, large, async () => {
     const rows = await db
       .selectFrom("document_reviews")
       .innerJoin("documents", "documents.id", "document_reviews.document_id")
@@ -32,7 +32,7 @@ export async function readReviewTimes(services: Services, actor: Actor, large: b
       .where("document_reviews.act", "!=", "reopened")
       .where("document_reviews.undone_at", "is", null)
       .where("documents.hidden_at", "is", null)
-      .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), reach ?? "")))
+      .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("documents.client_id"), reach)))
       .orderBy("document_reviews.at", "desc")
       .limit(most)
       .execute();

@@ -6,6 +6,10 @@ export const quietBeforeMail = 10 * minute;
 /** … and at the latest this long after the first. */
 export const longestBeforeMail = hour;
 
+/** Where a category takes two approvals. */
+export const secondFollows =
+  "Two people approve documents of this category. After your approval a colleague decides, and only then the client is told.";
+
 /** The rule, as reviewers read it. */
 export const whenTheClientIsTold =
   "You can undo a decision for 10 seconds. After that the client sees it in the portal. The client gets one email for all decisions: 10 minutes after the last one, at the latest an hour after the first.";

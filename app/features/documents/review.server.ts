@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fold } from "~/platform/db/fold";
 import {
   type Cursor,
@@ -10,17 +10,23 @@ import {
   readListRequest,
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { ownClients } from "../identity/reach.server";
 import { isNamed } from "../search/record-rank";
+import {
+  type FirstApproval,
+  firstApprovedBy,
+  firstApprovedByColleague,
+  readFirstApprovals,
+} from "./first-approval.server";
 import { unsafeListLookedAt } from "./looking.server";
 import type { DocumentLine } from "./own-list.server";
 import { requireDocumentInReach } from "./reach.server";
 import { readExpiries } from "./set-expiry.server";
 import { unsafeFindInBoth } from "./text/find-in-both.server";
 import { excerptsOf, unsafeFindInTexts } from "./text/find-in-texts.server";
-import { documentStatusCodes } from "./vocabulary";
+import { documentStatusCodes, isPendingPart, type PendingPart } from "./vocabulary";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";
 
@@ -32,10 +38,42 @@ export const reviewList: ListOf<DocumentSort> = {
   fallback: { sort: "uploaded", direction: "desc" },
 };
 
-export const readReviewRequest = (parameters: URLSearchParams) => readListRequest(reviewList, parameters);
+/** `part`: only some of the pending documents; null for all of a status. */
+export interface ReviewRequest extends ListRequest<DocumentSort> {
+  part: PendingPart | null;
+}
+
+export function readReviewRequest(parameters: URLSearchParams): ReviewRequest {
+  const request = readListRequest(reviewList, parameters);
+  const status = parameters.get("status");
+  return isPendingPart(status)
+    ? { ...request, facet: documentStatusCodes.pending, part: status }
+    : { ...request, part: null };
+}
+
+/**
+ * What a list of documents holds for this person. Whoever has approved a document first can do nothing more about it: it is not in
+ * their own queue.
+ */
+export function documentsFor(
+  staff: Administrator,
+  { facet, part }: Pick<ReviewRequest, "facet" | "part">,
+): RawBuilder<SqlBool> | undefined {
+  const reach = ownClients(staff);
+  const { userId } = staff;
+  const some =
+    part === "first"
+      ? firstApprovedBy(userId)
+      : part === "second"
+        ? firstApprovedByColleague(userId)
+        : facet === documentStatusCodes.pending
+          ? sql<SqlBool>`not ${firstApprovedBy(userId)}`
+          : undefined;
+  return reach && some ? sql<SqlBool>`${reach} and ${some}` : (reach ?? some);
+}
 
 /** Without a list behind it, a document is one of those that wait, oldest first. */
-export function readQueueRequest(parameters: URLSearchParams): ListRequest<DocumentSort> {
+export function readQueueRequest(parameters: URLSearchParams): ReviewRequest {
   const opened = ["q", "status", "sort"].some((name) => parameters.has(name));
   return readReviewRequest(opened ? parameters : new URLSearchParams({ status: "pending", sort: "uploaded" }));
 }
@@ -47,6 +85,8 @@ export interface ReviewLine extends DocumentLine {
   waitsSince: number;
   /** yyyy-mm-dd */
   expiresOn?: string;
+  /** The first of two approvals, while the document waits for the second. `own`: the reader's. */
+  first?: FirstApproval & { own: boolean };
 }
 
 /**
@@ -57,13 +97,13 @@ export interface ReviewLine extends DocumentLine {
 export async function listDocumentsForReview(
   services: Services,
   actor: Actor,
-  asked: ListRequest<DocumentSort>,
+  asked: ReviewRequest,
   keep: readonly string[] = [],
 ): Promise<Omit<ListPage, "keys"> & { documents: ReviewLine[] }> {
-  const within = ownClients(requireStaff(actor, "desk.read"));
-  const request = { ...(await withTexts(services, asked)), within };
+  const staff = requireStaff(actor, "desk.read");
+  const request = { ...(await withTexts(services, asked)), within: documentsFor(staff, asked) };
   const { keys, ...page } = await listPage(services, reviewList, request);
-  await insertKeptRows(services, request, keys, keep);
+  await insertKeptRows(services, staff, request, { keys, keep });
   if (keys.length === 0) return { ...page, documents: [] };
   const rows = await services.db
     .selectFrom("documents")
@@ -87,6 +127,10 @@ export async function listDocumentsForReview(
     services.db,
     rows.map(({ id }) => id),
   );
+  const first = await readFirstApprovals(
+    services.db,
+    rows.flatMap(({ id, status }) => (status === "pending" ? [id] : [])),
+  );
   const words = fold(request.search).split(" ").filter(Boolean);
   const inText = rows.filter(({ name, client_name }) => !isNamed([name, client_name], words));
   const places = await excerptsOf(
@@ -101,12 +145,14 @@ export async function listDocumentsForReview(
     if (!row) return [];
     const { id, name, category, type, status, reason } = row;
     const line = { id, name, category, type, status, reason, uploadDate: row.upload_date, bytes: row.size_bytes };
+    const approval = first.get(id);
     return [
       {
         ...line,
         clientId: row.client_id,
         clientName: row.client_name,
         expiresOn: expiries.get(id),
+        first: approval && { ...approval, own: approval.by === staff.userId },
         below: places.get(id),
         waitsSince: reopenedAt.get(id) ?? row.created_at,
       },
@@ -116,10 +162,7 @@ export async function listDocumentsForReview(
 }
 
 /** The same list with the documents whose text has the words of the search, or those that name and client do not have. */
-export async function withTexts(
-  services: Services,
-  request: ListRequest<DocumentSort>,
-): Promise<ListRequest<DocumentSort>> {
+export async function withTexts(services: Services, request: ReviewRequest): Promise<ReviewRequest> {
   const inTexts = await unsafeFindInTexts(services, request.search);
   return { ...request, foundElsewhere: [...inTexts, ...(await unsafeFindInBoth(services, request.search))] };
 }
@@ -127,19 +170,20 @@ export async function withTexts(
 /** Puts the documents that are kept where they stood while they were pending: before the row that follows them. */
 async function insertKeptRows(
   services: Services,
-  request: ListRequest<DocumentSort>,
-  keys: number[],
-  keep: readonly string[],
+  staff: Administrator,
+  request: ReviewRequest,
+  { keys, keep }: { keys: number[]; keep: readonly string[] },
 ): Promise<void> {
   if (keep.length === 0) return;
   const column = reviewList.sorts[request.sort] as SortColumn;
+  const reach = ownClients(staff);
   const rows = await services.db
     .selectFrom("documents as t")
     .select(["n", column])
     .where("id", "in", keep)
     .where("hidden_at", "is", null)
-    .where("status", "!=", "pending")
-    .$if(request.within !== undefined, (query) => query.where(request.within ?? sql<SqlBool>`1 = 1`))
+    .where(sql<SqlBool>`(t.status <> 'pending' or ${firstApprovedBy(staff.userId)})`)
+    .$if(reach !== undefined, (query) => query.where(reach ?? sql<SqlBool>`1 = 1`))
     .orderBy(column, request.direction)
     .orderBy("n", request.direction)
     .execute();
@@ -162,13 +206,14 @@ async function neighbour(services: Services, request: ListRequest<DocumentSort>)
   return keys[0] ?? null;
 }
 
-/** How many documents are pending. Counts `atMost` at most, because every page of the admin portal shows the number. */
+/** How many documents are pending, besides those that this person has approved first. Counts `atMost` at most, because every page of the admin portal shows the number. */
 export async function countPendingDocuments(
   { db }: Services,
   actor: Actor,
   { atMost }: { atMost?: number } = {},
 ): Promise<number> {
-  const within = ownClients(requireStaff(actor, "desk.read"));
+  const part = null;
+  const within = documentsFor(requireStaff(actor, "desk.read"), { facet: documentStatusCodes.pending, part });
   const pending = db
     .selectFrom("documents as t")
     .select("n")
@@ -205,7 +250,7 @@ export interface Queue {
 export async function readQueue(
   services: Services,
   actor: Actor,
-  asked: ListRequest<DocumentSort>,
+  asked: ReviewRequest,
   documentId: string,
 ): Promise<Queue> {
   const staff = requireStaff(actor, "desk.read");
@@ -219,13 +264,14 @@ export async function readQueue(
     .where("id", "=", documentId)
     .executeTakeFirstOrThrow();
   const here: Cursor = [row[column], row.n];
-  const request = { ...list, within: ownClients(staff), after: null, before: null };
+  const request = { ...list, within: documentsFor(staff, list), after: null, before: null };
   const earlier = await placeInList(services, reviewList, request, here);
   const { total, more } = await listPage(services, reviewList, request, { size: 1 });
   const previous = await neighbour(services, { ...request, before: here });
   const next = await neighbour(services, { ...request, after: here });
   const facet = documentStatusCodes.pending;
-  const pending = request.facet === "" || request.facet === facet ? { ...request, facet } : null;
+  const waits = (request.facet === "" || request.facet === facet) && request.part !== "first";
+  const pending = waits ? { ...request, facet, within: documentsFor(staff, { facet, part: request.part }) } : null;
   // In the order of status all pending documents stand together: after the last one the queue begins again at the top.
   const from = request.sort === "status" ? (["pending", row.n] as Cursor) : here;
   const following = pending ? await severalPending(services, { ...pending, after: from }) : [];

@@ -11,6 +11,10 @@ declare module "~/platform/db/tables" {
     document_shares: DocumentShareTable;
     /** Which document each administrator has opened last for review, so that two do not decide on the same one. */
     document_looks: { user_id: string; document_id: string; at: number };
+    /** The categories whose documents two people approve. Who has set it is kept longer by the audit log. */
+    document_two_approvals: { category: string; set_by: string; set_at: number };
+    /** The first of two approvals: it waits while the document is pending. It goes with its document. */
+    document_first_approvals: { document_id: string; by_user: string; at: number };
     /** The day on which a document is no longer good: of a passport, a policy, a power of attorney. It goes with its document. */
     document_expiries: {
       document_id: string;

@@ -5,6 +5,17 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 /** Of what clients send: the statuses by which staff filter the documents to review. */
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 
+/** Some of the pending documents, by which staff filter as by a status: what a colleague has approved first, and what they have. */
+export const pendingParts = ["second", "first"] as const;
+export type PendingPart = (typeof pendingParts)[number];
+
+export const isPendingPart = (word: string | null): word is PendingPart => pendingParts.some((part) => part === word);
+
+export const pendingPartLabels: Record<PendingPart, string> = {
+  second: "Second approval",
+  first: "Approved by you",
+};
+
 /** The codes under which lists find a status. The database holds them, so a code never changes its meaning. */
 export const documentStatusCodes: Readonly<Record<DocumentStatus, string>> = {
   pending: "p",
@@ -22,12 +33,31 @@ export const isFromFirm = (status: DocumentStatus): status is "shared" | "withdr
 export type ReviewDecisionWord = "approved" | "rejected";
 export type ReviewAct = ReviewDecisionWord | "reopened";
 
+/**
+ * What one's approval of a pending document would be: the only one, the first of two, the second after a colleague's, or nothing more,
+ * because one has approved it first.
+ */
+export type ApprovalTurn = "only" | "first" | "second" | "own";
+
+/** Whether this reader can decide on a document of a list. `first`: the first of two approvals, which waits for the second. */
+export const isOpenTo = ({ status, first }: { status: DocumentStatus; first?: { own: boolean } }): boolean =>
+  status === "pending" && !first?.own;
+
+/** What somebody has done about a document, as long as it can be undone. */
+export type MadeDecision = ReviewDecisionWord | "first-approved";
+
 export const documentStatusLabels: Record<DocumentStatus, string> = {
   pending: "Pending",
   approved: "Approved",
   rejected: "Rejected",
   shared: "From the firm",
   withdrawn: "Withdrawn",
+};
+
+export const madeDecisionLabels: Record<MadeDecision, string> = {
+  approved: documentStatusLabels.approved,
+  rejected: documentStatusLabels.rejected,
+  "first-approved": "Approved by one, waits for a second",
 };
 
 /** The kinds of file by which a client filters the list. The values stand in addresses. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { isRepeated } from "~/platform/audit/repeated.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
@@ -34,7 +34,9 @@ export async function readFreed(
     .select(["id", "name", "email", "standing", "confirmed_at", "cancelled_by"])
     .where("occurrence_id", "=", occurrenceId)
     .where("id", "in", [registrationId, ...movedUp])
-    .$if(reach !== null, (query) => query.where(registrationInReach(sql.ref("event_registrations.id"), reach ?? "")))
+    .$if(reach !== null, (query) =>
+      query.where(reach ? registrationInReach(sql.ref("event_registrations.id"), reach) : sql<SqlBool>`1 = 1`),
+    )
     .orderBy("line")
     .execute();
   const person = rows.find(({ id }) => id === registrationId);

@@ -33,8 +33,10 @@ export interface ClientActor extends SignedIn {
 export interface Administrator extends SignedIn {
   kind: "administrator";
   role: StaffRole;
-  /** The advisor of the finder who this person is, a slug of content/advisors.ts; null for nobody. */
+  /** The advisor of the finder who this person is, a slug of an advisor of the site; null for nobody. */
   advisor: string | null;
+  /** The ids of the teams to which the person belongs. */
+  teams: readonly string[];
 }
 
 /**

@@ -3,26 +3,52 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Actor, Administrator } from "./actor";
 
-// Advisors work with their own clients, and with clients who have no advisor of record. The others do not exist for them. What belongs
-// to no client, such as a message of a visitor, is open to all.
+// Advisors work with their own clients, and with clients who have no advisor of record and belong to one of their teams, or to none.
+// The others do not exist for them. What belongs to no client, such as a message of a visitor, is open to all.
 
-/** The advisor whose clients this member of staff works with, besides those without one; null for everybody's. */
-export const reachOf = ({ role, advisor }: Pick<Administrator, "role" | "advisor">): string | null =>
-  role === "advisor" ? (advisor ?? "") : null;
+/** Whose reach is asked for. */
+export type Reacher = Pick<Administrator, "role" | "advisor" | "teams">;
 
-/** Whether a client with this advisor of record ('' for none) is within the reach of a member of staff. */
-export function isInReach(actor: Pick<Administrator, "role" | "advisor">, advisor: string): boolean {
-  const reach = reachOf(actor);
-  return reach === null || advisor === "" || advisor === reach;
+/** Of an advisor: whose clients they work with, and of which teams they work with the clients who have no advisor. */
+export interface Reach {
+  /** '' for an advisor who is none of the finder. */
+  advisor: string;
+  teams: readonly string[];
 }
 
-/** Whether the client of this id is within the reach. `clientId` is a column or a value; null belongs to no client. */
-export const clientInReach = (clientId: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`not exists (select 1 from clients reached where reached.id = ${clientId} and reached.advisor not in ('', ${reach}))`;
+/** The reach of an advisor; null for everybody else, who works with all clients. */
+export const reachOf = ({ role, advisor, teams }: Reacher): Reach | null =>
+  role === "advisor" ? { advisor: advisor ?? "", teams } : null;
+
+/** The same in a word, for what is kept for everybody of the same reach. */
+export const reachInWord = (reach: Reach | null): string =>
+  reach === null ? "*" : [reach.advisor, ...reach.teams.toSorted()].join(" ");
+
+/** Whether a client with this advisor of record ('' for none) and this team is within the reach of a member of staff. */
+export function isInReach(actor: Reacher, { advisor, team }: { advisor: string; team: string | null }): boolean {
+  const reach = reachOf(actor);
+  if (reach === null) return true;
+  if (advisor !== "") return advisor === reach.advisor;
+  return team === null || reach.teams.includes(team);
+}
+
+/** The same in SQL, for a row of clients that is called `name`. */
+export function isClientInReach(name: string, { advisor, teams }: Reach): RawBuilder<SqlBool> {
+  const [itsAdvisor, itsTeam] = [sql.ref(`${name}.advisor`), sql.ref(`${name}.team_id`)];
+  const ofTeam = teams.length === 0 ? sql`` : sql` or ${itsTeam} in (${sql.join(teams)})`;
+  const own = advisor === "" ? sql`` : sql`${itsAdvisor} = ${advisor} or `;
+  return sql<SqlBool>`(${own}(${itsAdvisor} = '' and (${itsTeam} is null${ofTeam})))`;
+}
+
+/** Whether the client of this id is within the reach; without one, everybody is. `clientId` is a column or a value; null belongs to no client. */
+export const clientInReach = (clientId: RawBuilder<unknown>, reach: Reach | null): RawBuilder<SqlBool> =>
+  reach === null
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`not exists (select 1 from clients reached where reached.id = ${clientId} and not ${isClientInReach("reached", reach)})`;
 
 /** The same for the client to whom an account belongs. */
-export const accountInReach = (userId: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`not exists (select 1 from clients reached where reached.user_id = ${userId} and reached.advisor not in ('', ${reach}))`;
+export const accountInReach = (userId: RawBuilder<unknown>, reach: Reach): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (select 1 from clients reached where reached.user_id = ${userId} and not ${isClientInReach("reached", reach)})`;
 
 /** For lists of a table `t` with the client's id: what this member of staff may see; undefined for everything. */
 export function ownClients(actor: Administrator): RawBuilder<SqlBool> | undefined {
@@ -34,7 +60,7 @@ export function ownClients(actor: Administrator): RawBuilder<SqlBool> | undefine
 export async function requireReach(
   db: Db | Tx,
   actor: Actor,
-  within: (reach: string) => RawBuilder<SqlBool>,
+  within: (reach: Reach) => RawBuilder<SqlBool>,
   what: Parameters<typeof notFound>[0],
 ): Promise<void> {
   const reach = actor.kind === "administrator" ? reachOf(actor) : null;

@@ -5,7 +5,7 @@ import { counted, fact, numbered } from "~/platform/audit/words";
 import { kindWords } from "./staging/vocabulary";
 import "./staging/events";
 
-const kind = z.enum(["transactions", "prices", "valuations"]);
+const kind = z.enum(["transactions", "prices", "valuations", "payments"]);
 // The log may hold a kind that has another name by then.
 const titles: Record<string, { title: string } | undefined> = kindWords;
 const kindFact = (of: string) => fact("Kind", titles[of]?.title ?? of);
@@ -132,6 +132,30 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
     title: "Record import: cancelled",
     detail: z.object({ kind, file: z.string() }),
     words: ({ kind: of, file }) => [kindFact(of), fact("File", file)],
+    link,
+  },
+  "record-import.undo-asked": {
+    title: "Record import: undo asked for",
+    detail: z.object({ kind, file: z.string(), removed: z.number(), restored: z.number(), kept: z.number() }),
+    words: ({ kind: of, file, removed, restored, kept }) => [
+      kindFact(of),
+      fact("File", file),
+      numbered("Lines to take back", removed),
+      counted("Lines to change back", restored),
+      counted("Lines that stay as they are", kept),
+    ],
+    link,
+  },
+  "record-import.undone": {
+    title: "Record import: undone",
+    detail: z.object({ kind, file: z.string(), removed: z.number(), restored: z.number(), kept: z.number() }),
+    words: ({ kind: of, file, removed, restored, kept }) => [
+      kindFact(of),
+      fact("File", file),
+      numbered("Lines taken back", removed),
+      counted("Lines changed back", restored),
+      counted("Lines that stayed as they were", kept),
+    ],
     link,
   },
   "record-import.report-exported": {

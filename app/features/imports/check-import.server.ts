@@ -6,6 +6,8 @@ import type { ImportTable } from "./staging/tables";
 import type { Columns, LineOutcome } from "./staging/vocabulary";
 
 type Counts = Pick<ImportTable, "checked_count" | "added" | "changed" | "same" | "wrong" | "asking">;
+/** Rows between which pages are answered. */
+const checkedAtOnce = 100;
 const none: Counts = { checked_count: 0, added: 0, changed: 0, same: 0, wrong: 0, asking: 0 };
 
 /**
@@ -36,7 +38,11 @@ export async function checkImport(services: Services, id: string, stopped: Abort
   for (let n = 0; ; n += 1) {
     const rows = await readPiece(services, id, n);
     if (!rows) break;
-    counts = withLines(counts, await check.piece(rows));
+    for (let from = 0; from < rows.length; from += checkedAtOnce) {
+      counts = withLines(counts, await check.piece(rows.slice(from, from + checkedAtOnce)));
+      // Statements of the embedded database follow each other without the process doing anything else.
+      await new Promise(setImmediate);
+    }
     if (!(await stillChecking())) return;
   }
   counts = withoutLines(counts, await check.end());

@@ -4,11 +4,18 @@ import { Checkbox } from "~/ui/checkbox";
 import type { OpenedImport } from "./read-imports.server";
 import { counted, type ImportKindName } from "./staging/vocabulary";
 
-/** How one line is taken back. */
-const after = {
-  transactions: "each transaction would be voided by itself.",
-  prices: "each price would be corrected by itself.",
-  valuations: "a wrong value is followed by another one.",
+/** What people see of it, and what an undo of the import leaves. */
+const follows: Record<ImportKindName, string> = {
+  clients:
+    "Nobody is mailed, apart from clients with an account whose advisor of record changes. It can be undone for 7 days, apart from clients who are changed or used by then.",
+  transactions:
+    "Nobody is mailed; what clients see in their portfolio follows. It can be undone for 7 days, apart from accounts whose later transactions need it.",
+  prices:
+    "Nobody is mailed; what clients see in their portfolio follows. It can be undone for 7 days, apart from prices that are recorded again by then.",
+  valuations:
+    "Nobody is mailed; clients see the latest value. It can be undone for 7 days, apart from values that are recorded again by then.",
+  payments:
+    "Nobody is mailed; what the applicants see of their loan follows. Payments into large loans wait for a second person. It can be undone for 7 days, apart from payments that a colleague has confirmed or a closing letter has followed by then.",
 };
 
 const looked: Record<ImportKindName, string> = {
@@ -16,9 +23,10 @@ const looked: Record<ImportKindName, string> = {
   transactions: "whose amount is not what quantity, price and fee make",
   prices: "whose price differs from the one before by more than half",
   valuations: "whose value differs from the one before by more than half",
+  payments: "whose reference was reversed before, or is in the ledger of another loan as well",
 };
 
-/** Names what the import does, and asks. It is not taken back in one step. */
+/** Names what the import does, and asks. */
 export function ConfirmImportForm({
   opened: { kind, added, changed, asking, accounts },
   unanswered,
@@ -42,9 +50,7 @@ export function ConfirmImportForm({
         The import {does}, all of them or none.{" "}
         {accounts > 0 &&
           `It adds ${accounts.toLocaleString("en-US")} ${accounts === 1 ? "account" : "accounts"} of clients. `}
-        {kind === "clients"
-          ? "Nobody is mailed, apart from clients with an account whose advisor of record changes. It can be undone for 7 days, apart from clients who are changed or used by then."
-          : `Nobody is mailed; what clients see in their portfolio follows. It cannot be taken back in one step: ${after[kind]}`}
+        {follows[kind]}
       </p>
       <Checkbox name="agreed" label={`I have looked at the lines: the import ${does}.`} required error={message} />
       {asking > 0 && (

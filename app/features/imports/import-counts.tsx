@@ -14,7 +14,9 @@ export function ImportCounts({
   const { title } = kindWords[kind];
   const counts = [
     { label: done ? `${title} added` : `${title} to add`, count: added },
-    ...(kind === "transactions" ? [] : [{ label: done ? `${title} changed` : `${title} to change`, count: changed }]),
+    ...(kind === "transactions" || kind === "payments"
+      ? []
+      : [{ label: done ? `${title} changed` : `${title} to change`, count: changed }]),
     { label: "Already so", count: same },
     ...(done ? [] : [{ label: "Errors", count: wrong }]),
     { label: done ? "Looked at" : "To look at", count: asking },

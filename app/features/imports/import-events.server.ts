@@ -38,3 +38,15 @@ export const reportEvent = (
   kind === "clients"
     ? { type: "client-import.report-exported", subject, detail }
     : { type: "record-import.report-exported", subject, detail: { kind, ...detail } };
+
+type Undone = { file: string; removed: number; restored: number; kept: number };
+
+export const undoAskedEvent = (kind: ImportKindName, subject: string, detail: Undone): Entry<"undo-asked"> =>
+  kind === "clients"
+    ? { type: "client-import.undo-asked", subject, detail }
+    : { type: "record-import.undo-asked", subject, detail: { kind, ...detail } };
+
+export const undoneEvent = (kind: ImportKindName, subject: string, detail: Undone): Entry<"undone"> =>
+  kind === "clients"
+    ? { type: "client-import.undone", subject, detail }
+    : { type: "record-import.undone", subject, detail: { kind, ...detail } };

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import * as docs from "~/ui/docs.module.css";
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
@@ -15,9 +15,20 @@ const head: Record<ImportKindName, string> = {
   transactions: "Transaction",
   prices: "Price",
   valuations: "Client and value",
+  payments: "Payment",
 };
 
-/** Before the import a line that is added has no page yet. */
+/** Where what a line is about can be seen; undefined where there is none. A client who is added has no page before the import. */
+function pageOf(
+  kind: ImportKindName,
+  { clientId, applicationId, outcome }: ImportLine,
+  done: boolean,
+): string | undefined {
+  if (applicationId !== "") return href("/dashboard/admin/applications/:applicationId/repayment", { applicationId });
+  if (clientId === "" || (kind === "clients" && outcome === "add" && !done)) return undefined;
+  return clientPath(clientId);
+}
+
 export function ImportLinesTable({
   kind,
   lines,
@@ -27,8 +38,6 @@ export function ImportLinesTable({
   lines: readonly ImportLine[];
   done: boolean;
 }) {
-  const hasPage = ({ clientId, outcome }: ImportLine) =>
-    clientId !== "" && (kind === "clients" ? done || outcome !== "add" : true);
   return (
     <Table caption="Lines of the file" hideCaption className={docs.docs}>
       <thead>
@@ -41,15 +50,16 @@ export function ImportLinesTable({
       </thead>
       <tbody>
         {lines.map((each) => {
-          const { line, outcome, label, detail, clientId, asks, notes } = each;
+          const { line, outcome, label, detail, asks, notes } = each;
+          const page = pageOf(kind, each, done);
           return (
             <tr key={line}>
               <Cell label="Line" number>
                 {line}
               </Cell>
               <RowHead>
-                {hasPage(each) ? (
-                  <Link to={clientPath(clientId)}>
+                {page ? (
+                  <Link to={page}>
                     <bdi>{label}</bdi>
                   </Link>
                 ) : (

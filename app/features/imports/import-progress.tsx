@@ -22,7 +22,7 @@ export function ImportProgress({ opened: { state, lines, checked, undo } }: { op
           : undo.state === "counting"
             ? "What an undo would do is counted."
             : undo.state === "going"
-              ? "The import is undone, client by client."
+              ? "The import is undone, a few lines at a time."
               : "The lines are taken into the records, all of them or none. This takes some seconds."}
       </p>
       <p>

@@ -130,6 +130,20 @@ onBothDatabases("each error stands at its line, in the words of the form, and no
   expect(await countClients(world)).toBe(2);
 });
 
+onBothDatabases("a line cannot name an advisor who has left; the client who has them keeps them", async (world) => {
+  const ada = await anAdministrator(world);
+  const gone = await anAdministrator(world, { name: "Harriet Vale", role: "advisor", advisor: "harriet-vale" });
+  const theirs = { advisor: "harriet-vale", advisorSince: "2026-01-05" };
+  await addClient(world, ada, { ...aClientForm({ name: "Maria", email: "maria@example.com", phone: "" }), ...theirs });
+  const left = { advisor: null, left_as: "harriet-vale", removed_at: world.clock.now() };
+  await world.db.updateTable("staff").set(left).where("user_id", "=", gone.userId).execute();
+  const file = "name,email,advisor\nMaria,maria@example.com,Harriet Vale\nOmar,omar@example.com,Harriet Vale\n";
+  const { id, wrong } = await aCheckedImport(world, ada, file);
+  expect(wrong).toBe(1);
+  expect((await linesOf(world, ada, id)).map(({ outcome }) => outcome)).toEqual(["same", "error"]);
+  expect(JSON.stringify(await linesOf(world, ada, id))).toContain("This advisor has left. Choose another one");
+});
+
 onBothDatabases("what changed after the check keeps the import from being applied, whole", async (world) => {
   const ada = await anAdministrator(world);
   const id = await addClient(world, ada, aClientForm({ name: "Maria Rossi", email: "maria@example.com", phone: "" }));

@@ -4,8 +4,8 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { readPiece } from "./check-import.server";
 import { requireImporter } from "./kinds.server";
-import { DatesSeen } from "./portfolio/dates";
 import { headKey } from "./receive-import.server";
+import { DatesSeen } from "./staging/dates";
 import {
   type Columns,
   type DateOrder,

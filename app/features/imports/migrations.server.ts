@@ -1,6 +1,7 @@
+import { changeWords } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { indexArriving } from "~/platform/db/search-index.server";
-import { dateOrders, importKinds, importStates, lineOutcomes, undoStates } from "./staging/vocabulary";
+import { dateOrders, importStates, lineOutcomes, undoStates } from "./staging/vocabulary";
 
 const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
@@ -74,7 +75,7 @@ export const clientImportMigrations: Migration[] = [
         "alter table client_import_pieces rename to import_pieces",
         "alter table client_import_mappings rename to import_mappings",
         `alter table imports add column kind text not null default 'clients'
-          constraint imports_kind_check check (kind in (${oneOf(importKinds)}))`,
+          constraint imports_kind_check check (kind in ('clients', 'transactions', 'prices', 'valuations'))`,
         // How the dates of the file are written; '' for what it shows by itself.
         `alter table imports add column dates text not null default ''
           constraint imports_dates_check check (dates in (${oneOf(["", ...dateOrders])}))`,
@@ -124,5 +125,27 @@ export const clientImportMigrations: Migration[] = [
         "alter table client_import_lines add column kept text not null default ''",
         "create index client_import_lines_kept on client_import_lines (import_id, line) where kept <> ''",
       ]),
+  },
+  {
+    // Payments received for loans come in files as well, and imports of all kinds are undone.
+    name: "0375-imports-of-payments",
+    up: async (db, types) => {
+      const words = ["clients", "transactions", "prices", "valuations", "payments"];
+      await changeWords(db, types, { table: "imports", column: "kind", words });
+      await run(db, [
+        "alter table record_import_lines add column application_id text not null default ''",
+        // Why the line is not undone; '' when it is.
+        "alter table record_import_lines add column kept text not null default ''",
+        "create index record_import_lines_loan on record_import_lines (application_id, import_id) where application_id <> ''",
+        "create index record_import_lines_kept on record_import_lines (import_id, line) where kept <> ''",
+        types.strict(`create table import_loans (import_id text not null
+          constraint import_loans_import_id_fkey references imports (id) on delete cascade,
+          application_id text not null, seen text not null, primary key (import_id, application_id))`),
+        "create index import_loans_of on import_loans (application_id)",
+        // A file names payments by the reference of the bank.
+        "create index application_repayments_reference on application_repayments (reference)",
+        "create index application_repayment_entries_reference on application_repayment_entries (reference)",
+      ]);
+    },
   },
 ];

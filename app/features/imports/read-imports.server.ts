@@ -53,7 +53,7 @@ export interface OpenedImport extends ImportSummary {
   accounts: number;
 }
 
-/** How far the undoing of an import of clients is, and what it does. */
+/** How far the undoing of an import is, and what it does. */
 export interface UndoView {
   state: UndoState;
   /** Until when it can be asked for; null when it cannot. */
@@ -62,8 +62,8 @@ export interface UndoView {
   removed: number;
   restored: number;
   kept: number;
-  /** How many clients get each field back. */
-  fields: [field: string, clients: number][];
+  /** How many records get each field back. */
+  fields: [field: string, count: number][];
   at: number | null;
 }
 
@@ -129,7 +129,7 @@ const summaries = (db: Services["db"]) =>
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>["execute"]>>[number];
 
 function undoOf(row: SummaryRow): UndoView {
-  const until = row.kind === "clients" && row.state === "done" ? (row.finished_at ?? 0) + undoDays * day : null;
+  const until = row.state === "done" ? (row.finished_at ?? 0) + undoDays * day : null;
   return {
     ...{ state: row.undo, until, line: row.undo_line, at: row.undone_at },
     ...{ removed: row.undo_removed, restored: row.undo_restored, kept: row.undo_kept },

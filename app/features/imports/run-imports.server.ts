@@ -6,11 +6,11 @@ import type { Services } from "~/platform/services";
 import { TaskOverran } from "~/platform/workers/workers.server";
 import { checkImport, deletePieces } from "./check-import.server";
 import { removeArrived } from "./clients/arrive.server";
-import { continueUndos, toUndo } from "./clients/undo.server";
 import { cancelledEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
 import { Outdated } from "./staging/kind";
 import { type ImportKindName, reportDays, waitingDays } from "./staging/vocabulary";
+import { continueUndos, toUndo } from "./undo-lines.server";
 import "./staging/events";
 
 const toDo = ({ db }: Services) =>

@@ -5,15 +5,17 @@ import { PasswordField } from "~/ui/password-field";
 import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
 import { counted, fieldLabel } from "./staging/vocabulary";
+import { undoWords } from "./undo-words";
 
-/** Taking an import of clients back: counted first, then named and asked for with the own password. */
+/** Taking an import back: counted first, then named and asked for with the own password. */
 export function UndoSection({
-  opened: { undo },
+  opened: { kind, undo },
   errors,
 }: {
   opened: OpenedImport;
   errors: { password?: string[]; form?: string[] };
 }) {
+  const words = undoWords[kind];
   const { state, until, removed, restored, kept, fields } = undo;
   if (state === "undone")
     return (
@@ -25,8 +27,9 @@ export function UndoSection({
             <OwnTime at={undo.at} />
           </>
         )}
-        : {counted(removed, "clients")} removed, {counted(restored, "clients")} changed back
-        {kept > 0 && `, ${counted(kept, "clients")} left as they are`}.
+        : {counted(removed, kind)} {words.wasRemoved}
+        {words.wasRestored && `, ${counted(restored, kind)} ${words.wasRestored}`}
+        {kept > 0 && `, ${counted(kept, kind)} left as they are`}.
       </p>
     );
   return (
@@ -34,26 +37,26 @@ export function UndoSection({
       <h2 id="undo">Undo</h2>
       {(state === "" || state === "counted") && until !== null && (
         <p>
-          This import can be undone until <OwnTime at={until} />. Clients who were changed or used since stay.
+          This import can be undone until <OwnTime at={until} />. {words.stays}
         </p>
       )}
       {state === "counted" && (
         <>
           <ul className={styles.notes}>
-            <li>
-              {removed === 0 ? "No client is removed." : `${counted(removed, "clients")} whom it added go, for good.`}
-            </li>
-            <li>
-              {restored === 0
-                ? "No client is changed back."
-                : `${counted(restored, "clients")} whom it changed get their values back: ${fields
-                    .map(([field, clients]) => `${fieldLabel("clients", field)} (${clients.toLocaleString("en-US")})`)
-                    .join(", ")}.`}
-            </li>
+            <li>{removed === 0 ? words.nothingRemoved : `${counted(removed, kind)} ${words.removed}`}</li>
+            {words.nothingRestored && (
+              <li>
+                {restored === 0
+                  ? words.nothingRestored
+                  : `${counted(restored, kind)} ${words.restored} ${fields
+                      .map(([field, count]) => `${fieldLabel(kind, field)} (${count.toLocaleString("en-US")})`)
+                      .join(", ")}.`}
+              </li>
+            )}
             {kept > 0 && (
               <li>
-                {counted(kept, "clients")} cannot be taken back and stay. They are listed below under “Not undone”, each
-                with the reason.
+                {counted(kept, kind)} cannot be taken back and stay. They are listed below under “Not undone”, each with
+                the reason.
               </li>
             )}
           </ul>

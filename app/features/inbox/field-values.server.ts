@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Administrator } from "../identity/actor";
@@ -9,7 +8,7 @@ import type { ItemKind } from "./vocabulary";
 
 /** What the fields of saved replies mean for an item; '' for what is not known. */
 export async function readFieldValues(
-  services: Pick<Services, "inboxSubjects" | "firm">,
+  services: Pick<Services, "inboxSubjects" | "firm" | "siteContent">,
   db: Db | Tx,
   { userId }: Pick<Administrator, "userId">,
   item: { id: string; kind: ItemKind; name: string; reference: string; client_id: string | null },
@@ -20,7 +19,7 @@ export async function readFieldValues(
     "first name": firstNameOf(name),
     "full name": name,
     reference: item.reference,
-    advisor: findAdvisor(client?.advisor ?? "")?.name ?? "",
+    advisor: services.siteContent.advisors().find(client?.advisor ?? "")?.name ?? "",
     "my name": (await readSignature(db, userId)) ?? "",
     firm: services.firm.name,
   };

@@ -35,7 +35,12 @@ export async function handItemsOver(
     from,
     to,
     by,
-  }: { which: HandedItems; from: string; to: Pick<Administrator, "userId" | "role" | "advisor"> | null; by: string },
+  }: {
+    which: HandedItems;
+    from: string;
+    to: Pick<Administrator, "userId" | "role" | "advisor" | "teams"> | null;
+    by: string;
+  },
 ): Promise<number> {
   const rows = await openItemsOf(tx, from, which).select(["id", "assignee_id"]).orderBy("n").execute();
   const reach = to && reachOf(to);

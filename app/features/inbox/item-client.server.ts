@@ -48,7 +48,7 @@ export async function findClientsOf(
     .select(["id", "name", "email"])
     .where("sort_email", "=", fold(email))
     .where("hidden_at", "is", null)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("n")
     .limit(mostAlike)
     .execute();

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
-import { clientInReach, reachOf, requireReach } from "../identity/reach.server";
+import { clientInReach, type Reach, reachOf, requireReach } from "../identity/reach.server";
 
 /** Throws 404 for an item of another advisor's client. What no client has sent is open to all. */
 export const requireItemInReach = (
@@ -25,11 +25,11 @@ export function itemsInReach(
 export const withinReach = (
   { inboxSubjects }: Pick<Services, "inboxSubjects">,
   id: RawBuilder<unknown>,
-  reach: string,
+  reach: Reach,
 ): RawBuilder<SqlBool> => within(inboxSubjects, id, reach);
 
 /** An id is that of one subject, and the others know nothing of it: they pass it. */
-function within(subjects: Services["inboxSubjects"], id: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool> {
+function within(subjects: Services["inboxSubjects"], id: RawBuilder<unknown>, reach: Reach): RawBuilder<SqlBool> {
   const conditions = Object.values(subjects).flatMap((subject) => subject.inReach?.(id, reach) ?? []);
   // And the client whom the staff have named as its sender.
   const joined = clientInReach(sql`(select joined.client_id from inbox_items joined where joined.id = ${id})`, reach);

@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import type { Reach } from "../identity/reach.server";
 import type { AttachedFile } from "../uploads/attached";
 import type { AcceptedFile } from "../uploads/intake.server";
 import type { KeptFile } from "../uploads/keep-together.server";
@@ -82,7 +83,7 @@ export interface SubjectSource {
    * Whether the item of this id (a column or a value) belongs to a client whom this advisor works with; true for the ids of other
    * kinds. Absent where no item belongs to a client.
    */
-  inReach?(id: RawBuilder<unknown>, reach: string): RawBuilder<SqlBool>;
+  inReach?(id: RawBuilder<unknown>, reach: Reach): RawBuilder<SqlBool>;
   /** Absent where no item is read in the portal. */
   portal?: PortalThreads;
   /** Deletes the rows of the subject for good, and lets its files be deleted. Returns the number of files. */

@@ -1,6 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
-import { advisors } from "~/content/advisors";
 import { dateIn, momentOf, timeIn } from "~/content/zoned-time";
 import { minute } from "~/platform/clock";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,6 +11,7 @@ import { SelectField } from "~/ui/select-field";
 import { cityOf } from "~/ui/spelled-out";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { useAdvisorOptions } from "../identity/known-advisors";
 import { endOf, meetingLengths } from "./booking-words";
 import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
@@ -41,6 +41,7 @@ export function ArrangeDialog({
   cancel: string;
   onClose: () => void;
 }) {
+  const advisors = useAdvisorOptions(meeting.advisor);
   const { meetsAt, zone, days, timeOfDay } = meeting;
   const isCall = isByTelephone(meeting);
   const known = isCall ? meeting.phone || meeting.clientPhone : "";
@@ -116,7 +117,7 @@ export function ArrangeDialog({
           id={fields.advisor.id}
           name="advisor"
           placeholder="Nobody named yet"
-          options={advisors.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={advisors}
           defaultValue={fields.advisor.initialValue}
           error={fields.advisor.errors}
         />

@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain, type Personal } from "~/platform/audit/personal.server";
 import { isRepeated } from "~/platform/audit/repeated.server";
@@ -61,7 +60,7 @@ export interface Arrangement {
   /** IANA name of the zone whose clock it was set on. */
   zone: string;
   place: string;
-  /** With whom: a slug of content/advisors.ts, or '' for nobody yet. Left out, it stays as it is. */
+  /** With whom: a slug of an advisor of the site, or '' for nobody yet. Left out, it stays as it is. */
   advisor?: string;
   /** How long, in minutes. Left out, it stays as it is. */
   minutes?: number;
@@ -114,7 +113,8 @@ export async function unsafeArrange(
   administrator: Pick<Administrator, "userId">,
   { id, at, zone, place, seen, accepted, ...input }: Arrangement,
 ): Promise<ArrangeAnswer> {
-  const { clock } = services;
+  const { clock, siteContent } = services;
+  const advisors = siteContent.advisors();
   if (at <= clock.now()) return { problem: "Choose a time that is still to come", field: "date" };
   const now = clock.now();
   const before = await lockRequest(tx, id);
@@ -135,7 +135,12 @@ export async function unsafeArrange(
     throw new Conflict(whatHappened(before));
   if (isByTelephone(before) && !isPlausiblePhone(place))
     return { problem: place === "" ? "Enter the number to call" : phoneAdvice, field: "place" };
-  const advisor = findAdvisor(slug);
+  const advisor = advisors.find(slug);
+  if (!advisor && slug !== "" && slug !== before.advisor)
+    return {
+      problem: `${advisors.nameOf(slug) ?? slug} is no longer an advisor: choose another one`,
+      field: "advisor",
+    };
   if (advisor && slug !== before.advisor && (await readAdvisorsAway(tx)).has(slug))
     return { problem: `${advisor.name} is suspended or has left: choose another advisor`, field: "advisor" };
   const wanted = advisor && { id, at, minutes, advisor, now };
@@ -156,7 +161,7 @@ export async function unsafeArrange(
       ? [`${before.client} has no account, gets no mail and does not see the meeting: tell them yourself.`]
       : []),
     ...conflicts.warnings,
-    ...(await closureWarnings(tx, {
+    ...(await closureWarnings(tx, advisors, {
       ...{ advisor: slug, office: before.office, zone, at, minutes, now, firm: services.firm.name },
     })),
   ];

@@ -1,4 +1,4 @@
-import type { Advisor } from "~/content/advisors";
+import type { Advisor, Roster } from "~/content/advisors";
 import { hour, minute } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
@@ -108,15 +108,16 @@ export async function advisorConflicts(
 /** The closures of the offices that a meeting needs, one sentence each. None of them forbids it. */
 export async function closureWarnings(
   tx: Tx,
+  advisors: Roster,
   {
     at,
     minutes,
     now,
     firm,
     ...needed
-  }: { at: number; minutes: number; now: number; firm: string } & Parameters<typeof workplacesOf>[0],
+  }: { at: number; minutes: number; now: number; firm: string } & Parameters<typeof workplacesOf>[1],
 ): Promise<string[]> {
-  const places = workplacesOf(needed);
+  const places = workplacesOf(advisors, needed);
   const span = { from: at, to: at + minutes * minute };
   return (await listClosures(tx, now))
     .filter((closure) => isClosedWithin(closure, places, span))

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { findAdvisor } from "~/content/advisors";
-import type { AuditEntries } from "~/platform/audit/entries";
+import type { AuditEntries, AuditNames } from "~/platform/audit/entries";
 import { changed, fact, inWords, moment, numbered, step } from "~/platform/audit/words";
 import { longDate } from "~/platform/dates";
 
@@ -25,10 +24,10 @@ const place = z.object({ from: z.string(), to: z.string() }).optional();
 const placeInWords = (change: z.infer<typeof place>) => (change ? changed("Place", change.from, change.to) : null);
 
 const booked = z.object({ at: z.number(), minutes: z.number(), advisor: z.string() });
-const bookedInWords = ({ at, minutes, advisor }: z.infer<typeof booked>) => [
+const bookedInWords = ({ at, minutes, advisor }: z.infer<typeof booked>, names: AuditNames) => [
   moment("Time", at),
   fact("Length", `${minutes} minutes`),
-  fact("With", findAdvisor(advisor)?.name ?? advisor),
+  fact("With", names.of(advisor) ?? advisor),
 ];
 
 export const meetingEntries: AuditEntries<"meeting"> = {

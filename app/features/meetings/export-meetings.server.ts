@@ -44,7 +44,7 @@ export async function exportMeetings(
 }
 
 async function* exportedRows(
-  { db }: Services,
+  { db, siteContent }: Services,
   staff: Administrator,
   direction: "oldest" | "newest",
 ): AsyncGenerator<Row> {
@@ -52,6 +52,7 @@ async function* exportedRows(
     ...["Reference", "Client", "Email", "Topic", "Status", "Asked for", "Days wished", "Form", "Time (UTC)"],
     ...["Place", "Advisor", "Reason of cancelling"],
   ];
+  const advisors = siteContent.advisors();
   const word = direction === "oldest" ? "asc" : "desc";
   const compared = sql.raw(direction === "oldest" ? ">" : "<");
   let beyond = sql<SqlBool>`1 = 1`;
@@ -63,7 +64,7 @@ async function* exportedRows(
       .orderBy("meeting_requests.n", word)
       .limit(readAtOnce)
       .execute();
-    for (const row of rows) yield rowOf(presentOfClient(row));
+    for (const row of rows) yield rowOf(presentOfClient(advisors, row));
     const end = rows.at(-1);
     if (!end || rows.length < readAtOnce) return;
     beyond = sql`(meeting_requests.created_at, meeting_requests.n) ${compared} (${end.created_at}, ${end.n})`;

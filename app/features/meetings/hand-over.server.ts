@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -47,7 +46,7 @@ export async function handMeetingsOver(
   services: Services,
   { from, to, by }: { from: string; to: string; by: string },
 ): Promise<{ meetings: number } | { problem: string }> {
-  const { clock } = services;
+  const { clock, siteContent } = services;
   const now = clock.now();
   const rows = await comingOf(tx, { advisor: from, now })
     .select("meeting_requests.id")
@@ -60,7 +59,7 @@ export async function handMeetingsOver(
     if (at === null) continue;
     const endsAt = endOf(at, before.endsAt);
     const minutes = (endsAt - at) / minute;
-    const advisor = findAdvisor(to);
+    const advisor = siteContent.advisors().find(to);
     await tx
       .deleteFrom("meeting_cells")
       .where("meeting_id", "=", id)

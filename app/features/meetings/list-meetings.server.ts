@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { hour } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -46,7 +46,7 @@ export function readMeetingOrder(parameters: URLSearchParams): MeetingOrder {
 
 /** The meetings and requests of all clients, at most 200: what is open first, whatever the order. */
 export async function listMeetingRequests(
-  { db, clock }: Services,
+  { db, clock, siteContent }: Services,
   actor: Actor,
   order: MeetingOrder = "waiting",
 ): Promise<MeetingRequestOfClient[]> {
@@ -56,7 +56,7 @@ export async function listMeetingRequests(
     rows.push(
       ...(await inOrder(ofClients(db).where(part.which).where(within), order, part.own, mostListed - rows.length)),
     );
-  return rows.map(presentOfClient);
+  return rows.map((row) => presentOfClient(siteContent.advisors(), row));
 }
 
 /** Later than any day of a calendar: with both ends of the time, SQLite sees that few of the arranged meetings are meant. */
@@ -101,13 +101,13 @@ function inOrder(query: ReturnType<typeof ofClients>, order: MeetingOrder, own: 
 
 /** One of them, by its id, for a notice about it. Null when it is gone. */
 export async function readMeetingOfClient(
-  { db }: Services,
+  { db, siteContent }: Services,
   actor: Actor,
   id: string,
 ): Promise<MeetingRequestOfClient | null> {
   const within = meetingsInReach(requireStaff(actor, "desk.read"));
   const row = await ofClients(db).where("meeting_requests.id", "=", id).where(within).executeTakeFirst();
-  return row ? presentOfClient(row) : null;
+  return row ? presentOfClient(siteContent.advisors(), row) : null;
 }
 
 /** See `zoneOfClient`. */
@@ -165,7 +165,7 @@ export const ofClients = (db: Services["db"]) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof ofClients>["execute"]>>[number];
 
-export const presentOfClient = (row: Found): MeetingRequestOfClient => ({
+export const presentOfClient = (advisors: Roster, row: Found): MeetingRequestOfClient => ({
   ...present(row),
   clientId: row.client_id,
   clientName: row.client_name,
@@ -173,9 +173,9 @@ export const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   clientHasAccount: row.client_account !== null,
   clientPhone: row.client_phone,
   ownZone: row.own_zone ?? row.client_zone,
-  clientAdvisor: findAdvisor(row.client_advisor)?.name ?? "",
-  ownAdvisor: findAdvisor(row.client_advisor)?.slug ?? "",
-  advisorName: findAdvisor(row.advisor)?.name ?? "",
+  clientAdvisor: advisors.nameOf(row.client_advisor) ?? "",
+  ownAdvisor: advisors.find(row.client_advisor)?.slug ?? "",
+  advisorName: advisors.nameOf(row.advisor) ?? "",
   cancelledBy: row.status === "cancelled" ? row.closer_name : null,
   outcome: row.outcome === null ? null : { outcome: row.outcome, note: row.outcome_note ?? "" },
 });

@@ -41,7 +41,7 @@ export function MeetingGroups({
           <h3>
             {title} <span className="num">{members.length}</span>
           </h3>
-          <MeetingsTable caption={title} requests={members} {...rest} />
+          <MeetingsTable caption={title} requests={members} timed={title !== open} {...rest} />
         </section>
       ))}
       {requests.length === mostListed && (

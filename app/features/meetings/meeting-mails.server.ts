@@ -1,4 +1,4 @@
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { methodOf } from "~/platform/calendar-file";
 import { minute } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
@@ -66,7 +66,7 @@ export async function mailArranged(
     terms: [
       [moved ? "New time" : "Time", timeInWords(meeting)],
       ...(moved ? [["Old time", timeInWords({ ...meeting, ...before })] as const] : []),
-      ...detailsOf(meeting),
+      ...detailsOf(services.siteContent.advisors(), meeting),
     ],
     action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings/${meeting.id}` },
   });
@@ -97,9 +97,12 @@ function wordsOf(firm: string, meeting: MailedMeeting, before: Earlier | null, b
 }
 
 /** With whom, how long, how and where, as far as these are known. */
-export function detailsOf(meeting: Omit<MailedMeeting, "email" | "sequence">): (readonly [string, string])[] {
+export function detailsOf(
+  advisors: Roster,
+  meeting: Omit<MailedMeeting, "email" | "sequence">,
+): (readonly [string, string])[] {
   const { meetsAt, endsAt, advisor, format, place } = meeting;
-  const name = findAdvisor(advisor)?.name;
+  const name = advisors.nameOf(advisor);
   return [
     ...(endsAt === null ? [] : [["How long", `${(endsAt - meetsAt) / minute} minutes`] as const]),
     ...(name ? [["With", name] as const] : []),

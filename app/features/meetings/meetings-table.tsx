@@ -15,17 +15,29 @@ import { clientPath } from "../identity/client-path";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
 import { mayHaveOutcome, meetingOutcomeLabels } from "./outcomes";
-import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, isUnderWay, partOfDay } from "./vocabulary";
+import {
+  ageInWords,
+  canBeArranged,
+  formatInWords,
+  isByTelephone,
+  isToCome,
+  isUnderWay,
+  partOfDay,
+  upperFirst,
+} from "./vocabulary";
 
-/** Some of the requests and meetings. 'Asked' sorts by age. */
+/** Requests that wait for a time, or meetings that have or had one. 'Asked' sorts by age. */
 export function MeetingsTable({
   caption,
   requests,
+  timed,
   order,
   search,
   now,
 }: {
   caption: string;
+  /** The rows are about a time, not about a wish. */
+  timed: boolean;
   requests: readonly MeetingRequestOfClient[];
   order: MeetingOrder;
   search: URLSearchParams;
@@ -33,13 +45,22 @@ export function MeetingsTable({
 }) {
   const byAge = { sort: order === "waiting" ? "" : "asked", direction: order === "newest" ? "desc" : "asc" } as const;
   return (
-    <Table caption={caption} hideCaption middle className={`${docs.docs} ${ledgers.meetingsTable}`}>
+    <Table
+      caption={caption}
+      hideCaption
+      middle
+      className={`${docs.docs} ${ledgers.meetingsTable}${timed ? ` ${ledgers.timedTable}` : ""}`}
+    >
       <thead>
         <tr>
           <ColumnHead>Client</ColumnHead>
           <ColumnHead>Topic</ColumnHead>
-          <ColumnHead>Preferred</ColumnHead>
-          <ColumnHead {...sortLink(search, "asked", byAge)}>Asked</ColumnHead>
+          <ColumnHead>{timed ? "Time" : "Preferred"}</ColumnHead>
+          {timed ? (
+            <ColumnHead>Place</ColumnHead>
+          ) : (
+            <ColumnHead {...sortLink(search, "asked", byAge)}>Asked</ColumnHead>
+          )}
           <ColumnHead>Status</ColumnHead>
           <ColumnHead>Actions</ColumnHead>
         </tr>
@@ -56,33 +77,14 @@ export function MeetingsTable({
             </RowHead>
             <Cell label="Topic">
               {request.topic}
+              {timed && (request.booked || request.unasked) && (
+                <small>{request.booked ? "Booked by the client" : "Arranged by the firm"}</small>
+              )}
               {request.note && <small className={excerpt.excerpt}>{request.note}</small>}
             </Cell>
-            <Cell label="Preferred">
-              {request.booked
-                ? "Booked by the client"
-                : request.unasked
-                  ? "Arranged by the firm"
-                  : request.days.join(", ")}
-              <small>
-                {!request.booked && !request.unasked && `${partOfDay(request.timeOfDay, request.clientZone)}, `}
-                {formatInWords(request)}
-                {isByTelephone(request) && !request.phone && !request.place && " (no number given)"}
-              </small>
-            </Cell>
-            <Cell label="Asked" digits className={tables.nw}>
-              <OwnDay at={request.createdAt} />
-              {request.status === "requested" && <small>{ageInWords(request.createdAt, now)}</small>}
-            </Cell>
+            {timed ? <TimeAndPlace request={request} /> : <Wish request={request} now={now} />}
             <Cell full>
               <Standing request={request} now={now} />
-              {request.meetsAt !== null && (
-                <small>
-                  <MeetingTime at={request.meetsAt} zone={request.zone} />
-                  {request.status === "arranged" && request.place && `, ${request.place}`}
-                </small>
-              )}
-              {request.meetsAt !== null && <Particulars request={request} />}
               {request.outcome?.note && <small className={excerpt.excerpt}>{request.outcome.note}</small>}
               {request.status === "cancelled" && (
                 <small className={excerpt.excerpt}>
@@ -101,17 +103,44 @@ export function MeetingsTable({
   );
 }
 
-/** With whom, how long, the reference, and what is still missing. */
-function Particulars({ request }: { request: MeetingRequestOfClient }) {
-  const { meetsAt, endsAt, advisorName, reference, status, format, place, unconfirmedSince } = request;
+/** What the client wishes, and since when. */
+function Wish({ request, now }: { request: MeetingRequestOfClient; now: number }) {
+  return (
+    <>
+      <Cell label="Preferred">
+        {request.days.join(", ")}
+        <small>
+          {`${partOfDay(request.timeOfDay, request.clientZone)}, `}
+          {formatInWords(request)}
+          {isByTelephone(request) && !request.phone && " (no number given)"}
+        </small>
+      </Cell>
+      <Cell label="Asked" digits className={tables.nw}>
+        <OwnDay at={request.createdAt} />
+        {request.status === "requested" && <small>{ageInWords(request.createdAt, now)}</small>}
+      </Cell>
+    </>
+  );
+}
+
+/** When it is, how long and with whom; where, what is still missing there, and the reference. */
+function TimeAndPlace({ request }: { request: MeetingRequestOfClient }) {
+  const { meetsAt, endsAt, zone, advisorName, reference, status, format, place, unconfirmedSince } = request;
   const length = endsAt !== null && meetsAt !== null ? `${(endsAt - meetsAt) / minute} minutes` : "";
   const isOpen = status === "arranged";
   return (
-    <small>
-      {[advisorName && `With ${advisorName}`, length, reference].filter(Boolean).join(", ")}
-      {isOpen && unconfirmedSince !== null && ". The client has not confirmed the new time yet"}
-      {isOpen && format === "Video" && place === "" && ". No link yet: add it with Move"}
-    </small>
+    <>
+      <Cell label="Time">
+        {meetsAt === null ? "No time was set" : <MeetingTime at={meetsAt} zone={zone} />}
+        <small>{[length, advisorName && `with ${advisorName}`].filter(Boolean).join(", ")}</small>
+        {isOpen && unconfirmedSince !== null && <small>The client has not confirmed the new time yet.</small>}
+      </Cell>
+      <Cell label="Place">
+        {(isOpen && place) || upperFirst(formatInWords(request))}
+        {isOpen && format === "Video" && place === "" && <small>No link yet. Press Move to add it.</small>}
+        <small className={tables.nw}>{reference}</small>
+      </Cell>
+    </>
   );
 }
 

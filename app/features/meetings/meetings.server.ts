@@ -1,5 +1,5 @@
 import type { NotNull, Selectable } from "kysely";
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -45,7 +45,7 @@ export interface MeetingRequest {
   /** Why it was cancelled, or ''. */
   cancelReason: string;
   reference: string;
-  /** With whom: the slug of content/advisors.ts, or ''. */
+  /** With whom: the slug of an advisor of the site, or ''. */
   advisor: string;
   /** When it ends; null for those before lengths were asked for. */
   endsAt: number | null;
@@ -153,7 +153,7 @@ export async function readOwnNextMeeting(services: Services, actor: Actor): Prom
     .orderBy("meets_at")
     .limit(1)
     .executeTakeFirst();
-  return row ? presentArranged(row) : null;
+  return row ? presentArranged(services.siteContent.advisors(), row) : null;
 }
 
 /** A meeting of the client's own that has been arranged. Throws 404. */
@@ -161,7 +161,7 @@ export async function readOwnMeeting(services: Services, actor: Actor, id: strin
   const { clientId } = requireClient(actor, "meetings.read");
   const row = await arrangedMeetings(services, clientId).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("meeting");
-  return presentArranged(row);
+  return presentArranged(services.siteContent.advisors(), row);
 }
 
 export const arrangedMeetings = ({ db }: Services, clientId: string) =>
@@ -174,10 +174,13 @@ export const arrangedMeetings = ({ db }: Services, clientId: string) =>
     .where("closed_at", "is not", null)
     .$narrowType<{ meets_at: NotNull; closed_at: NotNull }>();
 
-export const presentArranged = (row: Row & { meets_at: number; closed_at: number }): ArrangedMeeting => ({
+export const presentArranged = (
+  advisors: Roster,
+  row: Row & { meets_at: number; closed_at: number },
+): ArrangedMeeting => ({
   ...present(row),
   meetsAt: row.meets_at,
-  advisorName: findAdvisor(row.advisor)?.name ?? "",
+  advisorName: advisors.nameOf(row.advisor) ?? "",
   // Before versions were counted, the time of the last change was one.
   sequence: Math.max(row.sequence, Math.floor(row.closed_at / 1000)),
 });

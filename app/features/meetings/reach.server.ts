@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
-import type { Actor, Administrator } from "../identity/actor";
-import { clientInReach, reachOf, requireReach } from "../identity/reach.server";
+import type { Actor } from "../identity/actor";
+import { clientInReach, type Reacher, reachOf, requireReach } from "../identity/reach.server";
 
 /** Throws 404 for a meeting with another advisor's client. */
 export const requireMeetingInReach = (db: Db | Tx, actor: Actor, meetingId: string): Promise<void> =>
@@ -13,7 +13,7 @@ export const requireMeetingInReach = (db: Db | Tx, actor: Actor, meetingId: stri
   );
 
 /** For lists of meetings: what this member of staff may see. */
-export function meetingsInReach(actor: Pick<Administrator, "role" | "advisor">): RawBuilder<SqlBool> {
+export function meetingsInReach(actor: Reacher): RawBuilder<SqlBool> {
   const reach = reachOf(actor);
   return reach === null ? sql<SqlBool>`1 = 1` : clientInReach(sql.ref("meeting_requests.client_id"), reach);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { momentOf } from "~/content/zoned-time";
 import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isZone } from "../identity/time-zone/is-zone";
@@ -52,10 +52,7 @@ const plan = {
   time: z.string({ error: "Choose a time" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time"),
   clock: z.string({ error: "Choose a time zone" }).refine(isZone, "Choose a time zone"),
   place: z.string().trim().max(200, "Use at most 200 characters").default(""),
-  advisor: z
-    .string()
-    .refine((slug) => slug === "" || findAdvisor(slug) !== undefined, "Choose an advisor")
-    .optional(),
+  advisor: z.string().optional(),
   minutes: z.coerce
     .number({ error: "Choose how long" })
     .refine((minutes) => meetingLengths.some((length) => length === minutes), "Choose how long")
@@ -70,23 +67,36 @@ function readPlan<Form extends { date: string; time: string; clock: string; acce
   return { ...rest, at: momentOf(date, time, clock), zone: clock, accepted: accepted.replaceAll("\r\n", "\n") };
 }
 
-export const ArrangementForm = z.object({ id: z.string(), seen: z.string(), ...plan }).transform(readPlan);
+/** Who has left stays the advisor of a meeting: the verb gives them no other one. */
+export const arrangementFormOf = (advisors: Roster) =>
+  z
+    .object({ id: z.string(), seen: z.string(), ...plan })
+    .extend({ advisor: someone((slug) => advisors.nameOf(slug)) })
+    .transform(readPlan);
+
+const someone = (known: (slug: string) => unknown) =>
+  z
+    .string()
+    .refine((slug) => slug === "" || known(slug) !== undefined, "Choose an advisor")
+    .optional();
 
 /** A meeting that nobody has asked for. */
-export const NewMeetingForm = z
-  .object({
-    client: z.string({ error: "Choose the client" }).min(1, "Choose the client").max(64),
-    topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),
-    format: z.enum(meetingFormats, { error: "Choose how you meet" }),
-    office: z.string().default(""),
-    formKey: z.string().min(1).max(100),
-    ...plan,
-  })
-  .superRefine(({ format, office }, issues) => {
-    if (format === "In person" && !findOffice(office))
-      issues.addIssue({ code: "custom", path: ["office"], message: "Choose the office" });
-  })
-  .transform((form) => ({ ...readPlan(form), office: form.format === "In person" ? form.office : "" }));
+export const newMeetingFormOf = (advisors: Roster) =>
+  z
+    .object({
+      client: z.string({ error: "Choose the client" }).min(1, "Choose the client").max(64),
+      topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),
+      format: z.enum(meetingFormats, { error: "Choose how you meet" }),
+      office: z.string().default(""),
+      formKey: z.string().min(1).max(100),
+      ...plan,
+      advisor: someone(advisors.find),
+    })
+    .superRefine(({ format, office }, issues) => {
+      if (format === "In person" && !findOffice(office))
+        issues.addIssue({ code: "custom", path: ["office"], message: "Choose the office" });
+    })
+    .transform((form) => ({ ...readPlan(form), office: form.format === "In person" ? form.office : "" }));
 
 /** A client's own cancellation. */
 export const OwnCancellationForm = z.object({

@@ -56,7 +56,7 @@ export interface MeetingRequestTable {
   place: Generated<string>;
   /** Why it was cancelled; the other side reads it. */
   cancel_reason: Generated<string>;
-  /** With whom: the slug of content/advisors.ts, or '' while nobody is named. */
+  /** With whom: the slug of an advisor of the site, or '' while nobody is named. */
   advisor: Generated<string>;
   /** When it ends; null for those before lengths were asked for. */
   ends_at: number | null;

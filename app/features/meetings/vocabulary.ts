@@ -35,6 +35,8 @@ export const partOfDay = (timeOfDay: string, zone: string) => {
 /** Only the first letter in lower case: 'morning in New York'. */
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
+export const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const isByTelephone = ({ format }: { format: string }) => format === "Telephone";
 
 /** 'video', or 'telephone on +44 20 7946 0000'. Older requests name no number. */

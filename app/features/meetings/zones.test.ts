@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { advisorProfiles } from "~/content/advisor-profiles";
+import { rosterOf } from "~/content/advisors";
 import { day } from "~/platform/clock";
 import { friday, lastMail, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
@@ -15,7 +17,7 @@ import { timeForClient } from "./clocks";
 import { listMeetingRequests, readClientZone, readUsualZone } from "./list-meetings.server";
 import { requestMeeting } from "./meetings.server";
 import { readOwnDefaults } from "./own-defaults.server";
-import { ArrangementForm, MeetingRequestForm } from "./schema";
+import { arrangementFormOf, MeetingRequestForm } from "./schema";
 import { meetingClocks, partOfDay, weekdays } from "./vocabulary";
 
 /** What the last mail says about time. */
@@ -81,7 +83,7 @@ onBothDatabases("the form to arrange begins with the client's own zone, also one
   expect(await readUsualZone(world, ada, maria.clientId)).toBe("America/Chicago");
   expect(await readClientZone(world, ada, maria.clientId)).toBe("America/Chicago");
   const form = { id: "1", date: "2026-12-11", time: "09:00", clock: "America/Chicago", place: "", seen: "requested " };
-  expect(ArrangementForm.parse(form).at).toBe(Date.UTC(2026, 11, 11, 15));
+  expect(arrangementFormOf(rosterOf(advisorProfiles)).parse(form).at).toBe(Date.UTC(2026, 11, 11, 15));
 });
 
 onBothDatabases("the zone of the settings comes before the one that a request names", async (world) => {

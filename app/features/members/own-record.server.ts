@@ -42,6 +42,8 @@ export async function isUnused(db: Db | Tx, { clientId, userId }: { clientId: st
       .executeTakeFirst();
     if (row) return false;
   }
+  const merged = await db.selectFrom("client_merges").select("id").where("kept_id", "=", clientId).executeTakeFirst();
+  if (merged) return false;
   const application = await db
     .selectFrom("applications")
     .select("id")

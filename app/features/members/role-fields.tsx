@@ -1,20 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Choices } from "~/ui/choices";
 import { PasswordField } from "~/ui/password-field";
-import { type Role, roleLabels, roles, roleWords } from "../identity/members/roles";
-
-/** What each role includes. */
-export function RoleTerms() {
-  return (
-    <ul className="plain stack">
-      {roles.map((role) => (
-        <li key={role}>
-          <b>{roleLabels[role]}.</b> {roleWords[role]}
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { type Role, roleLabels, roles } from "../identity/members/roles";
 
 /** The role, and the password that proves who gives it. */
 export function RoleFields({

@@ -26,7 +26,7 @@ const forFinance = {
 };
 
 /**
- * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication says who submits, and readPeople, readCompliance, decideChosen and undoChosen ask verbs that are for
+ * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication says who submits, and readPeople, readCompliance and undoChosen ask verbs that are for
  * administrators, as all others are.
  */
 const forAll = {
@@ -39,7 +39,7 @@ const forAll = {
   delegates: "acceptInvitation giveUpAccess",
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",
   documents:
-    "decideChosen documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument undoChosen",
+    "documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument undoChosen",
   events: "readShownEvent",
   identity: "actFor listOwnAccess readWarnedSession",
   inbox: "readItem",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { findAdvisor } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
+import type { Services } from "~/platform/services";
 import { clientPath } from "../identity/client-path";
 import { clientInReach } from "../identity/reach.server";
 import type { SubjectSource } from "../inbox/subjects";
@@ -14,7 +14,7 @@ const pageAt = (path: string) =>
   path === portalTopic ? "Client portal" : (contactTopics.find((topic) => topic.path === path)?.title ?? path);
 
 /** A message of the contact form or of a client in the portal, as its item in the inbox shows it. */
-export const messageSubject: SubjectSource = {
+export const messageSubject = ({ siteContent }: Pick<Services, "siteContent">): SubjectSource => ({
   inReach: (id, reach) => clientInReach(sql`(select client_id from contact_messages where id = ${id})`, reach),
 
   async read(db, id) {
@@ -33,7 +33,7 @@ export const messageSubject: SubjectSource = {
     const { client, client_id } = row;
     const ofClient = [
       ["Client", client ?? ""],
-      ["Advisor", findAdvisor(row.advisor)?.name ?? row.advisor],
+      ["Advisor", siteContent.advisors().nameOf(row.advisor) ?? row.advisor],
     ] as const;
     const facts = [
       ["Subject", row.title ?? contactSubjectLabels[row.subject]],
@@ -73,4 +73,4 @@ export const messageSubject: SubjectSource = {
     await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
     return files;
   },
-};
+});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
-import { type Advisor, findAdvisor } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
@@ -71,7 +71,7 @@ export async function writeToFirm(
   const { name, phone } = record;
   const title = letter.title || (about?.name ?? "").slice(0, longestTitle);
   const known = { subject: "general-inquiry", name, phone, email: client.email, topic: portalTopic } as const;
-  const advisor = letter.to === "advisor" ? findAdvisor(record.advisor) : undefined;
+  const advisor = letter.to === "advisor" ? services.siteContent.advisors().find(record.advisor) : undefined;
   return keepFiles(services, { clientId: client.clientId, files }, (kept) =>
     receiveMessage(services, { ...known, message: letter.message }, { ...client, advisor, title, about, kept }),
   );

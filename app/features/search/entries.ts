@@ -1,9 +1,8 @@
-import { type Advisor, advisors } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
 import { type EventMatter, type EventSeries, eventPath, eventSeries, type Occurrence } from "~/content/events";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { loanQuestions } from "~/content/loan-questions";
-import { articles } from "~/content/news";
 import type { Article } from "~/content/news/article";
 import { pages } from "~/content/pages";
 import { privacy } from "~/content/policies/privacy";
@@ -32,6 +31,7 @@ export interface Entry {
 /** What the portal says instead of the files, or beside them. */
 export interface SearchContent {
   news: readonly Article[];
+  advisors: readonly Advisor[];
   /** Coming events that the firm has added. */
   events: readonly Occurrence[];
 }
@@ -52,12 +52,12 @@ const alsoCalled: Record<string, string> = {
 };
 
 /** Everything on the public site that search can find. */
-export function allEntries({ news, events }: SearchContent = { news: articles, events: [] }): Entry[] {
+export function allEntries({ news, advisors, events }: SearchContent): Entry[] {
   return [
     ...recordEntries(),
     ...handWrittenEntries(),
     ...topicEntries(),
-    ...advisorEntries(),
+    ...advisorEntries(advisors),
     ...eventEntries(),
     ...addedEventEntries(events),
     ...newsEntries(news),
@@ -107,7 +107,7 @@ function topicEntries(): Entry[] {
   }));
 }
 
-function advisorEntries(): Entry[] {
+function advisorEntries(advisors: readonly Advisor[]): Entry[] {
   return advisors.map((advisor) => ({
     id: `advisor:${advisor.slug}`,
     kind: "advisor",

@@ -19,13 +19,14 @@ interface Built {
 
 /**
  * The search of the public site. Its index is made again when something was published since, and when an event has begun. Without the
- * database it is the last one, or that of the files.
+ * database it is the last one, or that of what this server knows.
  */
 export function createSiteSearch({
   clock,
   log,
   changes,
   content,
+  known,
   next,
 }: {
   clock: Pick<Clock, "now">;
@@ -33,6 +34,8 @@ export function createSiteSearch({
   /** Grows with each change of what the site says. */
   changes(): Promise<number>;
   content(): Promise<SearchContent>;
+  /** What this server knows without the database. */
+  known(): SearchContent;
   /** The next events, soonest first. */
   next(): Promise<readonly Occurrence[]>;
 }): SiteSearch {
@@ -59,7 +62,7 @@ export function createSiteSearch({
     const { search, next } = await current().catch((error: unknown): Built => {
       log.warn("site search without the database", { error });
       built ??= {
-        search: searchIn(allEntries()),
+        search: searchIn(allEntries(known())),
         change: -1,
         begins: 0,
         next: nextOccurrences(clock.now(), 12),

@@ -1,12 +1,20 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Checkbox } from "~/ui/checkbox";
 import { May } from "~/ui/may";
 import { TextArea } from "~/ui/text-area";
+import { tiesInWords } from "./kind/ties";
 import type { EntryView } from "./read-entry.server";
 
+/** What was wrong with what was sent, by its field. */
+interface Errors {
+  remarkError?: string[];
+  tiesError?: string[];
+}
+
 /** What can be done with what is open: propose, publish, send back, discard. */
-export function OpenActs({ entry, remarkError }: { entry: EntryView; remarkError?: string[] }) {
+export function OpenActs({ entry, ...errors }: { entry: EntryView } & Errors) {
   const { open } = entry;
   const busy = useNavigation().formData?.get("intent");
   if (!open) return null;
@@ -26,13 +34,13 @@ export function OpenActs({ entry, remarkError }: { entry: EntryView; remarkError
           </Button>
         </Form>
       ) : (
-        <ProposalActs entry={entry} remarkError={remarkError} />
+        <ProposalActs entry={entry} {...errors} />
       )}
     </May>
   );
 }
 
-function ProposalActs({ entry, remarkError }: { entry: EntryView; remarkError?: string[] }) {
+function ProposalActs({ entry, remarkError, tiesError }: { entry: EntryView } & Errors) {
   const busy = useNavigation().formData?.get("intent");
   const seen = <input type="hidden" name="seen" value={entry.seen} />;
   const removes = entry.open?.removes;
@@ -47,6 +55,15 @@ function ProposalActs({ entry, remarkError }: { entry: EntryView; remarkError?: 
             <p>
               {removes ? "It goes off" : "It shows at once on"} {entry.shownOn.join(" and ")}.
             </p>
+            {entry.ties.length > 0 && (
+              <Checkbox
+                id="known"
+                name="known"
+                value={tiesInWords(entry.ties)}
+                label="I have read who is concerned"
+                error={tiesError}
+              />
+            )}
             <div className={buttons.btnRow}>
               <Button name="intent" value="publish" busy={busy === "publish"}>
                 {removes ? "Take it off the site" : "Publish"}

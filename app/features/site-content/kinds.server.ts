@@ -1,9 +1,10 @@
 import { notFound } from "~/platform/errors";
+import { advisorRules } from "./advisors/advisor-rules";
 import type { KindRules } from "./kind/rules";
 import { newsRules } from "./news/news-rules";
 import { type ContentKind, type ContentOf, isContentKind } from "./vocabulary";
 
-const rules: { [Kind in ContentKind]: KindRules<ContentOf[Kind]> } = { news: newsRules };
+const rules: { [Kind in ContentKind]: KindRules<ContentOf[Kind]> } = { news: newsRules, advisor: advisorRules };
 
 export type AnyItem = ContentOf[ContentKind];
 

@@ -1,3 +1,4 @@
+import { changeWords } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 /** Revisions of the site's content. It begins empty: the site says what the files say. */
@@ -18,5 +19,10 @@ export const siteContentMigrations: Migration[] = [
         "create unique index content_revisions_open on content_revisions (kind, key) where state in ('draft', 'proposed')",
         "create unique index content_revisions_published on content_revisions (kind, key) where state = 'published'",
       ]),
+  },
+  {
+    name: "0365-advisors-of-the-site",
+    up: (db, types) =>
+      changeWords(db, types, { table: "content_revisions", column: "kind", words: ["news", "advisor"] }),
   },
 ];

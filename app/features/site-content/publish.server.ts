@@ -8,6 +8,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireSigners } from "../identity/staff/signers.server";
 import { contentOf, entryLock, requireOpen, type SeenRevision, subjectOf } from "./entry.server";
+import { tiesInWords } from "./kind/ties";
 import { rulesOf } from "./kinds.server";
 import { othersOf } from "./save-draft.server";
 import type { ContentKind } from "./vocabulary";
@@ -18,16 +19,24 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
+/** `concerned`: who is concerned has to be read first, and nothing was changed. */
+export type Published = { ok: true } | { ok: false; reason: "concerned" };
+
 /**
- * Puts a proposal on the site, or takes the entry off it. Only a second person can: neither who proposed it nor who wrote it. All kept pages
- * that show it follow, on this server before the answer and on the others within a second. Throws 404, and Conflict.
+ * Puts a proposal on the site, or takes the entry off it. Only a second person can: neither who proposed it nor who wrote it. Whoever takes
+ * off what others hold on to says with `known` whom they have read of (tiesInWords). All kept pages that show it follow, on this server
+ * before the answer and on the others within a second. Throws 404, and Conflict.
  */
-export async function publishProposal(services: Services, actor: Actor, at: SeenRevision): Promise<void> {
+export async function publishProposal(
+  services: Services,
+  actor: Actor,
+  { known = "", ...at }: SeenRevision & { known?: string },
+): Promise<Published> {
   const { userId } = requireStaff(actor, "content.edit");
   const { db, dialect, clock } = services;
   const { kind, key } = at;
   const rules = rulesOf(kind);
-  await db.transaction().execute(async (tx) => {
+  const published = await db.transaction().execute(async (tx): Promise<Published> => {
     await lockKey(tx, dialect, entryLock(kind, key));
     const { open } = await requireOpen(tx, at);
     if (open.state !== "proposed" || open.proposed_by === null) throw new Conflict("Propose the draft first.");
@@ -35,6 +44,11 @@ export async function publishProposal(services: Services, actor: Actor, at: Seen
       throw new Conflict("You wrote or proposed this. A colleague has to publish it. Nothing was changed.");
     await requireSigners(tx, [open.proposed_by, userId]);
     const now = clock.now();
+    const concerned = open.removes && rules.ties ? tiesInWords(await rules.ties(services, tx, key)) : "";
+    if (concerned !== known) {
+      if (known === "") return { ok: false, reason: "concerned" };
+      throw new Conflict("Others are concerned than this page has shown. Nothing was changed: look at it again.");
+    }
     if (!open.removes) {
       const content = contentOf(open);
       const early = rules.tooEarly(content, isoDate(now));
@@ -57,7 +71,10 @@ export async function publishProposal(services: Services, actor: Actor, at: Seen
     await notePublicChange(tx);
     const detail = { kind, key, number: open.number, removes: open.removes === 1, proposedBy: open.proposed_by };
     await recordAudit(tx, clock, { userId }, { type: "content.published", subject: subjectOf(kind, key), detail });
+    return { ok: true };
   });
+  if (!published.ok) return published;
   await services.siteContent.refresh();
   services.publicPagesChanged();
+  return published;
 }

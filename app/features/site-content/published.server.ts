@@ -1,3 +1,4 @@
+import { type Advisor, type Roster, rosterOf } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Log } from "~/platform/log.server";
@@ -9,6 +10,8 @@ import { type ContentKind, contentKinds } from "./vocabulary";
 export interface SiteContent {
   /** Newest first. */
   articles(): readonly Article[];
+  /** The advisors at this moment: ask again for the next one. */
+  advisors(): Roster;
   /** Reads what is published again. Every server does it within a second of a change, the one that publishes at once. */
   refresh(): Promise<void>;
 }
@@ -32,8 +35,11 @@ export function itemOf({ kind, key, content }: Row): AnyItem | null {
   }
 }
 
-/** The items of one kind as the site shows them, and the rows that could not be read. */
-export function merge(kind: ContentKind, rows: readonly Row[]): { items: AnyItem[]; broken: BrokenContent[] } {
+/** The items of one kind as the site shows them, what it has shown last of those that were taken off, and the rows that could not be read. */
+export function merge(
+  kind: ContentKind,
+  rows: readonly Row[],
+): { items: AnyItem[]; former: AnyItem[]; broken: BrokenContent[] } {
   const rules = rulesOf(kind);
   const instead = new Map<string, AnyItem | null>();
   const broken: BrokenContent[] = [];
@@ -48,7 +54,8 @@ export function merge(kind: ContentKind, rows: readonly Row[]): { items: AnyItem
     const item = instead.get(rules.keyOf(file));
     return item === undefined ? [file] : item === null ? [] : [item];
   });
-  return { items: rules.inOrder([...added, ...ofFiles]), broken };
+  const former = rows.flatMap((row) => (row.removes ? (itemOf(row) ?? []) : []));
+  return { items: rules.inOrder([...added, ...ofFiles]), former, broken };
 }
 
 export const publishedRows = (db: Db | Tx): Promise<Row[]> =>
@@ -69,19 +76,26 @@ const ofKind = (rows: readonly Row[], kind: ContentKind) => rows.filter((row) =>
 
 /** Keeps what is published in memory, because every public page and many lists need it. */
 export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteContent {
-  let articles = merge("news", []).items as Article[];
+  const holdOf = (rows: readonly Row[]) => {
+    const [news, advisors] = [merge("news", ofKind(rows, "news")), merge("advisor", ofKind(rows, "advisor"))];
+    return {
+      articles: news.items as Article[],
+      advisors: rosterOf(advisors.items as Advisor[], advisors.former as Advisor[]),
+      broken: [...news.broken, ...advisors.broken],
+    };
+  };
+  let held = holdOf([]);
   let said = "";
   let last: Promise<void> = Promise.resolve();
   const read = async () => {
-    const rows = await publishedRows(db);
-    const news = merge("news", ofKind(rows, "news"));
-    articles = news.items as Article[];
-    const broken = news.broken.map(({ kind, key }) => `${kind} ${key}`).join(", ");
-    if (broken && broken !== said) log.error("published content cannot be read", { count: news.broken.length });
+    held = holdOf(await publishedRows(db));
+    const broken = held.broken.map(({ kind, key }) => `${kind} ${key}`).join(", ");
+    if (broken && broken !== said) log.error("published content cannot be read", { count: held.broken.length });
     said = broken;
   };
   return {
-    articles: () => articles,
+    articles: () => held.articles,
+    advisors: () => held.advisors,
     // One after the other, so that what was read first is never what holds.
     refresh: () => {
       last = last.catch(() => {}).then(read);

@@ -4,6 +4,7 @@ import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { type Entry, requireEntry, seenOf } from "./entry.server";
 import { type Difference, differencesOf, type FieldView, fieldViews, writtenItem } from "./kind/rules";
+import type { Tie } from "./kind/ties";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { entryStateOf } from "./list-content.server";
 import { itemOf } from "./published.server";
@@ -42,6 +43,8 @@ export interface EntryView {
   preview: string | null;
   shownOn: string[];
   open: RevisionView | null;
+  /** Who is concerned when the entry goes off the site. */
+  ties: Tie[];
   /** Whether the reader wrote or proposed what is open. */
   mine: boolean;
   proposedByMe: boolean;
@@ -52,10 +55,11 @@ export interface EntryView {
 
 /** An entry with its history, for its page. Throws 404. */
 export async function readEntry(
-  { db }: Services,
+  services: Services,
   actor: Actor,
   { kind, key }: { kind: ContentKind; key: string },
 ): Promise<EntryView> {
+  const { db } = services;
   const { userId } = requireStaff(actor, "desk.read");
   const rules = rulesOf(kind);
   const entry = await requireEntry(db, kind, key);
@@ -68,8 +72,9 @@ export async function readEntry(
   return {
     ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
     page: shown ? path : null,
-    preview: open && !open.removes ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
+    preview: open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
     shownOn: rules.shownOn(key),
+    ties: open?.removes && rules.ties ? await rules.ties(services, db, key) : [],
     open: views.find(({ number }) => number === open?.number) ?? null,
     mine: open !== null && [open.made_by, open.changed_by, open.proposed_by].includes(userId),
     proposedByMe: open?.proposed_by === userId,
@@ -126,19 +131,28 @@ export function readEmptyForm(
  * when there is neither.
  */
 export async function readShown<Item extends AnyItem>(
-  { db }: Services,
+  services: Services,
   actor: Actor,
   { kind, key, preview, shown }: { kind: ContentKind; key: string; preview: string | null; shown: Item | undefined },
 ): Promise<{ item: Item; previewed: number | null } | null> {
   if (preview === null) return shown ? { item: shown, previewed: null } : null;
+  const found = await readPreview<Item>(services, actor, { kind, preview });
+  return found?.key === key ? { item: found.item, previewed: found.number } : null;
+}
+
+/** What a revision says, for its preview. Null for everybody but staff, and for one that does not exist or cannot be read. */
+export async function readPreview<Item extends AnyItem>(
+  { db }: Services,
+  actor: Actor,
+  { kind, preview }: { kind: ContentKind; preview: string },
+): Promise<{ key: string; number: number; removes: boolean; item: Item } | null> {
   if (actor.kind !== "administrator") return null;
   const row = await db
     .selectFrom("content_revisions")
     .selectAll()
     .where("id", "=", preview)
     .where("kind", "=", kind)
-    .where("key", "=", key)
     .executeTakeFirst();
   const item = row ? itemOf(row) : null;
-  return row && item ? { item: item as Item, previewed: row.number } : null;
+  return row && item ? { key: row.key, number: row.number, removes: row.removes === 1, item: item as Item } : null;
 }

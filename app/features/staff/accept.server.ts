@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
@@ -52,7 +51,7 @@ export async function acceptStaffInvitation(
   secret: string,
   { username, password }: { username: string; password: string },
 ): Promise<StaffAccepted> {
-  const { db, clock, firm, mailQueued } = services;
+  const { db, clock, firm, siteContent, mailQueued } = services;
   const offer = await peekStaffInvitation(services, secret);
   if (!offer) return { ok: false, field: "gone" };
   const weak = weakness(password, firm, { names: [offer.name], username, email: offer.email });
@@ -79,7 +78,7 @@ export async function acceptStaffInvitation(
       // Somebody may have become this advisor in the meantime.
       const advisor = (await advisorTaken(tx, row)) === null ? row.advisor : null;
       // Clients know an advisor of the finder under the name that stands there.
-      const name = (advisor && findAdvisor(advisor)?.name) || row.name;
+      const name = (advisor && siteContent.advisors().find(advisor)?.name) || row.name;
       await insertStaffAccount(tx, clock, {
         ...{ userId, name, username, hash, madeUp: false, role, advisor, signs: false },
         address: { email, confirmed: true },

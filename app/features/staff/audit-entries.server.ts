@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { findAdvisor } from "~/content/advisors";
-import type { AuditEntries } from "~/platform/audit/entries";
+import type { AuditEntries, AuditNames } from "~/platform/audit/entries";
 import { changed, counted, fact, named } from "~/platform/audit/words";
 import { type StaffRole, staffRoleLabels } from "../identity/staff/roles";
 import "./events";
@@ -9,17 +8,17 @@ import { workKinds, workLabels } from "./work-kinds";
 
 const link = () => href("/dashboard/admin/staff");
 const label = (role: string) => staffRoleLabels[role as StaffRole] ?? role;
-const advisorName = (slug: string) => (slug && (findAdvisor(slug)?.name ?? slug)) || "none";
+const advisorName = (names: AuditNames, slug: string) => (slug && (names.of(slug) ?? slug)) || "none";
 const email = z.object({ email: z.string() });
 
 export const staffEntries: AuditEntries<"staff"> = {
   "staff.invited": {
     title: "Staff: invited",
     detail: email.extend({ name: z.string(), role: z.string(), advisor: z.string() }),
-    words: ({ name, email, role, advisor }) => [
+    words: ({ name, email, role, advisor }, names) => [
       fact("Person", `${name} (${email})`),
       fact("Role", label(role)),
-      advisor ? fact("Advisor", advisorName(advisor)) : null,
+      advisor ? fact("Advisor", advisorName(names, advisor)) : null,
     ],
     link,
   },
@@ -56,9 +55,11 @@ export const staffEntries: AuditEntries<"staff"> = {
   "staff.role-changed": {
     title: "Staff: role changed",
     detail: z.object({ from: z.string(), to: z.string(), advisorBefore: z.string(), advisor: z.string() }),
-    words: ({ from, to, advisorBefore, advisor }) => [
+    words: ({ from, to, advisorBefore, advisor }, names) => [
       from === to ? null : changed("Role", label(from), label(to)),
-      advisorBefore === advisor ? null : changed("Advisor", advisorName(advisorBefore), advisorName(advisor)),
+      advisorBefore === advisor
+        ? null
+        : changed("Advisor", advisorName(names, advisorBefore), advisorName(names, advisor)),
     ],
     link,
   },

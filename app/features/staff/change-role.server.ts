@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -34,7 +33,7 @@ export async function changeStaffRole(
   actor: Actor,
   { id, role, advisor, password }: { id: string; role: StaffRole; advisor: string | null; password: string },
 ): Promise<StaffChanged> {
-  const { db, clock, firm, mailQueued } = services;
+  const { db, clock, firm, siteContent, mailQueued } = services;
   const by = requireStaff(actor, "staff.manage");
   if (!(await isPasswordOf(db, by.userId, password))) return { ok: false, field: "password", message: notCurrent };
   const answer = await db.transaction().execute(async (tx): Promise<StaffChanged> => {
@@ -46,11 +45,13 @@ export async function changeStaffRole(
       return { ok: false, field: "role", message: "Nobody changes their own role. Ask another administrator." };
     if (person.role === "administrator" && role !== "administrator" && !(await hasOtherAdministrator(tx, id)))
       return { ok: false, field: "role", message: lastAdministrator };
+    if (advisor !== null && advisor !== person.advisor && !siteContent.advisors().find(advisor))
+      return { ok: false, field: "advisor", message: "This advisor is no longer on the website. Choose another one" };
     const taken = await advisorTaken(tx, { advisor, except: id });
     if (taken) return { ok: false, field: "advisor", message: taken };
     await tx.updateTable("staff").set({ role, advisor }).where("user_id", "=", id).execute();
     // Whoever is an advisor of the finder signs with the name under which clients know the advisor.
-    const signsAs = advisor === null ? undefined : findAdvisor(advisor)?.name;
+    const signsAs = advisor === null ? undefined : siteContent.advisors().nameOf(advisor);
     if (signsAs && signsAs !== person.name) await saveSignature(tx, clock, id, signsAs, by.userId);
     if (person.role !== role) await enqueueMail(tx, clock, staffRoleMail(firm, person.email, role));
     const detail = { from: person.role, to: role, advisorBefore: person.advisor ?? "", advisor: advisor ?? "" };

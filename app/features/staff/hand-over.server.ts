@@ -6,6 +6,7 @@ import { returnProposalsOf } from "../applications/underwriting/return-proposals
 import { handClientsOver } from "../clients/hand-over.server";
 import { releaseLooks } from "../documents/looking.server";
 import type { Administrator } from "../identity/actor";
+import { teamsOf } from "../identity/teams/find-teams.server";
 import { handItemsOver } from "../inbox/hand-over.server";
 import { handMeetingsOver } from "../meetings/hand-over.server";
 import { insertTask } from "../tasks/add-task.server";
@@ -90,7 +91,8 @@ async function hand(tx: Tx, services: Services, handing: Handing): Promise<numbe
     case "applications":
     case "items": {
       const which = kind === "items" ? "others" : "applications";
-      const heir = taker && { userId: taker.id, role: taker.role, advisor: taker.advisor };
+      const teams = taker ? await teamsOf(tx, taker.id) : [];
+      const heir = taker && { userId: taker.id, role: taker.role, advisor: taker.advisor, teams };
       return handItemsOver(tx, services, { which, from, to: heir, by: by.userId });
     }
     case "tasks":

@@ -1,27 +1,12 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import { href, Link } from "react-router";
-import { advisors } from "~/content/advisors";
 import { PasswordField } from "~/ui/password-field";
 import { SelectField } from "~/ui/select-field";
-import { staffRoleWords } from "../identity/staff/role-words";
+import { useAdvisorOptions } from "../identity/known-advisors";
 import { staffRoleLabels, staffRoles } from "../identity/staff/roles";
-
-/** What each role is for. */
-export const StaffRoleTerms = () => (
-  <ul className="plain stack">
-    {staffRoles.map((role) => (
-      <li key={role}>
-        <b>{staffRoleLabels[role]}.</b> {staffRoleWords[role]}
-      </li>
-    ))}
-    <li className="small">
-      <Link to={href("/dashboard/admin/staff/roles")}>What each role may do, act by act</Link>
-    </li>
-  </ul>
-);
 
 /** The role, and which advisor of the finder the person is. */
 export function StaffRoleFields({ role, advisor }: { role: FieldMetadata<string>; advisor: FieldMetadata<string> }) {
+  const options = useAdvisorOptions(advisor.initialValue);
   return (
     <>
       <SelectField
@@ -38,7 +23,7 @@ export function StaffRoleFields({ role, advisor }: { role: FieldMetadata<string>
         label="Advisor on the website (optional)"
         hint="For a person who is one of the advisors of the finder. Clients who have this advisor of record are then their own clients, and they sign with the advisor’s name."
         placeholder="Nobody"
-        options={advisors.map(({ slug, name }) => ({ value: slug, label: name }))}
+        options={options}
         error={advisor.errors}
         {...getSelectProps(advisor)}
       />

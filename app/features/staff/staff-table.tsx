@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { findAdvisor } from "~/content/advisors";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import { useAdvisorName } from "../identity/known-advisors";
 import { staffRoleLabels } from "../identity/staff/roles";
 import type { StaffInvitationLine, StaffMember } from "./list-staff.server";
 
@@ -22,6 +22,7 @@ export function StaffTable({
   people: readonly StaffMember[];
   actions?: (person: StaffMember) => ReactNode;
 }) {
+  const nameOf = useAdvisorName();
   return (
     <Table caption="Staff" hideCaption className={docs.docs}>
       <thead>
@@ -45,7 +46,7 @@ export function StaffTable({
             </RowHead>
             <Cell label="Role">
               {staffRoleLabels[person.role]}
-              {person.advisor && <small>{findAdvisor(person.advisor)?.name ?? person.advisor} on the website</small>}
+              {person.advisor && <small>{nameOf(person.advisor)} on the website</small>}
             </Cell>
             <Cell label="Status">
               <Status tone={states[person.state].tone}>{states[person.state].word}</Status>

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
-import type { Administrator } from "../identity/actor";
-import { accountInReach, clientInReach, reachOf } from "../identity/reach.server";
+import { accountInReach, clientInReach, type Reach, type Reacher, reachOf } from "../identity/reach.server";
 
 /** What a task is about: at most one of these is an id. A document is named together with its client. */
 export interface About {
@@ -13,7 +12,7 @@ export interface About {
 const ofDeletedClient = sql`exists (select 1 from clients gone where gone.id = t.client_id and gone.hidden_at is not null)`;
 
 /** For lists of the table `t`: tasks of clients who were not deleted, and of those only what this member of staff may see. */
-export function tasksInReach(actor: Pick<Administrator, "role" | "advisor">): RawBuilder<SqlBool> {
+export function tasksInReach(actor: Reacher): RawBuilder<SqlBool> {
   const reach = reachOf(actor);
   if (reach === null) return sql<SqlBool>`not ${ofDeletedClient}`;
   return sql<SqlBool>`(not ${ofDeletedClient} and ${inReach({ client: sql.ref("t.client_id"), application: sql.ref("t.application_id") }, reach)})`;
@@ -21,16 +20,12 @@ export function tasksInReach(actor: Pick<Administrator, "role" | "advisor">): Ra
 
 const inReach = (
   { client, application }: { client: RawBuilder<unknown>; application: RawBuilder<unknown> },
-  reach: string,
+  reach: Reach,
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`${clientInReach(client, reach)} and ${accountInReach(sql`(select asked.user_id from applications asked where asked.id = ${application})`, reach)}`;
 
 /** Whether somebody of the staff sees what a task is about. What is about nothing, everybody sees. */
-export async function seesAbout(
-  db: Db | Tx,
-  person: Pick<Administrator, "role" | "advisor">,
-  about: About,
-): Promise<boolean> {
+export async function seesAbout(db: Db | Tx, person: Reacher, about: About): Promise<boolean> {
   const reach = reachOf(person);
   if (reach === null) return true;
   const values = { client: sql.val(about.client_id), application: sql.val(about.application_id) };

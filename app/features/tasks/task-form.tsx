@@ -62,7 +62,8 @@ export function TaskForm({
       <ErrorSummary
         id={form.errorId}
         title="The task is not saved"
-        errors={summaryOf(form, [title, note, owner, due])}
+        // What was refused before is forgotten once the task is saved, and the page stays.
+        errors={reply ? summaryOf(form, [title, note, owner, due]) : []}
         told={reply}
       />
       <TextField

@@ -7,7 +7,7 @@ import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { useHydrated } from "~/ui/use-hydrated";
-import { nobody } from "./vocabulary";
+import { countOf, nobody } from "./vocabulary";
 
 /** Chooses a template, and who gets its tasks. */
 export function UseTemplateForm({
@@ -65,5 +65,3 @@ export function UseTemplateForm({
     </Form>
   );
 }
-
-export const countOf = (tasks: number) => (tasks === 1 ? "1 task" : `${tasks} tasks`);

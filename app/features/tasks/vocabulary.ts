@@ -24,3 +24,5 @@ export const noDueKey = "9999-12-31";
 
 /** A person of the staff who is nobody any more. */
 export const nobody = "Nobody";
+
+export const countOf = (tasks: number) => (tasks === 1 ? "1 task" : `${tasks} tasks`);

@@ -34,6 +34,8 @@ export interface AuditMatches {
 export interface AuditSubjectSource {
   /** Those of the ids that are of this kind. */
   name(db: Db, ids: readonly string[]): Promise<AuditSubject[]> | AuditSubject[];
+  /** The name of a thing that is held in memory: it is also found where a detail holds its short id. */
+  known?(id: string): string | undefined;
   /** What a search may mean, found along an index. */
   find?(services: Services, search: AuditSearch): Promise<AuditMatches>;
 }

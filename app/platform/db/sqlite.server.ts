@@ -1,13 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from "kysely";
+import { CompiledQuery, type Driver, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
+import { EmbeddedConnections, type EmbeddedDatabase, type Turn } from "./embedded-connections.server";
 import { withoutNul } from "./tables";
 
 /** How many prepared statements are kept; the product has a few hundred distinct ones. */
@@ -22,10 +15,24 @@ export function openSqlite(file: string): DatabaseSync {
 }
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new EmbeddedDialect({ database: withStatementCache(database) }, () => database.isTransaction);
+  const writer = withStatementCache(database);
+  const file = database.location();
+  const connections = new EmbeddedConnections({
+    writer,
+    inTransaction: () => database.isTransaction,
+    openReader: file === null ? null : () => withStatementCache(openReader(file)),
+  });
+  return new EmbeddedDialect({ database: writer }, connections);
 }
 
-function withStatementCache(database: DatabaseSync): SqliteDialectConfig["database"] {
+/** For reads while somebody else writes: with the write-ahead log a reader waits for nobody, and nobody waits for it. */
+function openReader(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  database.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384; PRAGMA mmap_size = 268435456;");
+  return database;
+}
+
+function withStatementCache(database: DatabaseSync): EmbeddedDatabase {
   const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
   const prepare = (sql: string) => {
     const kept = statements.get(sql);
@@ -60,39 +67,54 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
   });
 }
 
-class EmbeddedDriver extends SqliteDriver {
-  readonly #inTransaction: () => boolean;
-  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
-    super(config);
-    this.#inTransaction = inTransaction;
+/** Where its statements go is up to EmbeddedConnections. */
+class EmbeddedDriver implements Driver {
+  readonly #connections: EmbeddedConnections;
+  constructor(connections: EmbeddedConnections) {
+    this.#connections = connections;
+  }
+  async init() {}
+  async acquireConnection() {
+    return this.#connections.turn();
   }
   /** Writers wait at BEGIN, so that they do not fail at their first write. */
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  async beginTransaction(turn: Turn) {
+    await turn.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+  async commitTransaction(turn: Turn) {
+    await turn.executeQuery(CompiledQuery.raw("commit"));
   }
   /** When the disk is full, SQLite rolls back by itself. A second rollback would fail and hide the first error. */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#inTransaction()) await super.rollbackTransaction(connection);
+  async rollbackTransaction(turn: Turn) {
+    if (turn.holds) await turn.executeQuery(CompiledQuery.raw("rollback"));
+  }
+  async releaseConnection(turn: Turn) {
+    this.#connections.giveBack(turn);
+  }
+  async destroy() {
+    this.#connections.close();
   }
 }
 
 /** SQLite's DDL is transactional; Kysely's own adapter says it is not, and a kill in a migration broke later starts. */
 class EmbeddedAdapter extends SqliteAdapter {
+  /** They take turns by themselves. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
 class EmbeddedDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #inTransaction: () => boolean;
-  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+  readonly #connections: EmbeddedConnections;
+  constructor(config: SqliteDialectConfig, connections: EmbeddedConnections) {
     super(config);
-    this.#config = config;
-    this.#inTransaction = inTransaction;
+    this.#connections = connections;
   }
   override createDriver(): Driver {
-    return new EmbeddedDriver(this.#config, this.#inTransaction);
+    return new EmbeddedDriver(this.#connections);
   }
   override createAdapter() {
     return new EmbeddedAdapter();

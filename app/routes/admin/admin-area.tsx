@@ -4,6 +4,7 @@ import "~/features/applications/underwriting/page-parts.module.css";
 import "~/features/applications/repayments/waiting-entries.module.css";
 import "~/features/clients/clients-table.module.css";
 import "~/features/client-batches/several-clients.module.css";
+import "~/features/client-merges/client-merges.module.css";
 import "~/features/client-views/client-views.module.css";
 import "~/features/client-page/client-page.module.css";
 import "~/features/meetings/meeting-groups.module.css";
@@ -16,6 +17,7 @@ import "~/features/documents/review-parts.module.css";
 import "~/features/documents/chosen-review.module.css";
 import "~/features/document-requests/request-form.module.css";
 import "~/features/staff/role-matrix.module.css";
+import "~/features/teams/teams.module.css";
 import "~/features/tasks/tasks.module.css";
 import "~/features/client-notes/client-notes.module.css";
 import "~/features/client-tags/client-tags.module.css";
@@ -31,6 +33,7 @@ import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
+import { knownAdvisors } from "~/features/identity/known-advisors";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
@@ -86,6 +89,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: actor.name,
     role: staffRoleLabels[actor.role].toLowerCase(),
     acts: staffActs.filter((act) => staffMay(actor, act)),
+    advisors: knownAdvisors(services.siteContent.advisors()),
     session: await readTimeLeft(services, actor),
     pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),
@@ -144,6 +148,7 @@ const area = href("/dashboard/admin");
 /** Pages in the menu More that not every role opens. */
 const needed: Partial<Record<string, StaffAct>> = {
   [href("/dashboard/admin/staff")]: "staff.read",
+  [href("/dashboard/admin/staff/teams")]: "staff.read",
   [href("/dashboard/admin/mail")]: "system.read",
   [href("/dashboard/admin/audit")]: "audit.read",
   [href("/dashboard/admin/imports")]: "system.read",

@@ -1,8 +1,8 @@
+import { Suspense } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { act } from "~/features/applications/underwriting/act.server";
 import { applicationLinks, letterPreviewPath, useApplicationLinks } from "~/features/applications/underwriting/links";
-import { DeclineForm, OfferForm } from "~/features/applications/underwriting/offer-form";
 import { previewDecision } from "~/features/applications/underwriting/preview.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
@@ -13,8 +13,13 @@ import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/application-decision";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const OfferForm = lazyPart(async () => (await import("~/features/applications/underwriting/offer-form")).OfferForm);
+const DeclineForm = lazyPart(async () => (await import("~/features/applications/underwriting/offer-form")).DeclineForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Decision")];
 
@@ -77,8 +82,16 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
             { name: "Decline", href: links.decline, current: declining },
           ]}
         />
-        {open && declining && <DeclineForm loanFile={loanFile} outcome={outcome} preview={preview} />}
-        {open && !declining && <OfferForm loanFile={loanFile} outcome={outcome} preview={preview} />}
+        {open && declining && (
+          <Suspense>
+            <DeclineForm loanFile={loanFile} outcome={outcome} preview={preview} />
+          </Suspense>
+        )}
+        {open && !declining && (
+          <Suspense>
+            <OfferForm loanFile={loanFile} outcome={outcome} preview={preview} />
+          </Suspense>
+        )}
         {!open && (
           <>
             <p>

@@ -1,18 +1,13 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
 import { LedgerSummary, PaymentsTable, ScheduleDetails } from "~/features/applications/repayments/ledger-view";
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
-import { PayoffForm } from "~/features/applications/repayments/payoff-form";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
 import { type Entered, recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
-import {
-  PlanForm,
-  ReceivedForm,
-  type RepaymentProblem,
-  ReverseForm,
-} from "~/features/applications/repayments/repayment-forms";
+import type { RepaymentProblem } from "~/features/applications/repayments/repayment-forms";
 import { ReversedList } from "~/features/applications/repayments/reversed-list";
 import {
   EntryAct,
@@ -30,9 +25,22 @@ import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/application-repayment";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const PayoffForm = lazyPart(async () => (await import("~/features/applications/repayments/payoff-form")).PayoffForm);
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ReceivedForm = lazyPart(
+  async () => (await import("~/features/applications/repayments/repayment-forms")).ReceivedForm,
+);
+const ReverseForm = lazyPart(
+  async () => (await import("~/features/applications/repayments/repayment-forms")).ReverseForm,
+);
+const PlanForm = lazyPart(async () => (await import("~/features/applications/repayments/repayment-forms")).PlanForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, `Repayment of ${loaderData?.company ?? "a loan"}`),
@@ -148,7 +156,11 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
           <p className="small num whole">{reference}</p>
         </div>
         {notice && <p role="status">{notice}</p>}
-        {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
+        {actionData?.conflict && (
+          <div role="alert">
+            <Banner>{actionData.conflict}</Banner>
+          </div>
+        )}
         {!ledger && !plan && <p>A loan is repaid once it is paid out on the terms of an offer.</p>}
         {ledger && (
           <div className="grid">
@@ -174,7 +186,9 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
               {open && !settled && (
                 <>
                   <h3>Early repayment</h3>
-                  <PayoffForm ledger={ledger} />
+                  <Suspense>
+                    <PayoffForm ledger={ledger} />
+                  </Suspense>
                 </>
               )}
               {open && settled && (
@@ -205,12 +219,14 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
             </div>
             <div className="grid">
               <div className="c-1-5">
-                <PlanForm
-                  usual={ledger?.terms.firstDueOn ?? plan.usual}
-                  earliest={plan.earliest}
-                  latest={plan.latest}
-                  problem={problemOf("plan")}
-                />
+                <Suspense>
+                  <PlanForm
+                    usual={ledger?.terms.firstDueOn ?? plan.usual}
+                    earliest={plan.earliest}
+                    latest={plan.latest}
+                    problem={problemOf("plan")}
+                  />
+                </Suspense>
               </div>
             </div>
           </section>
@@ -220,6 +236,13 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
         <section className={block.block} aria-labelledby="payments">
           <div className={block.head}>
             <h2 id="payments">Payments received</h2>
+            {open && keeps && (
+              <May act="clients.import">
+                <Link className="small" to={`${href("/dashboard/admin/imports")}?kind=payments`}>
+                  Import payments from a file
+                </Link>
+              </May>
+            )}
           </div>
           <div className="stack">
             <WaitingEntries
@@ -234,7 +257,9 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
               <May act="applications.pay">
                 <div className="grid">
                   <div className="c-1-7">
-                    <ReverseForm payment={reversing} back={here} twoAbove={twoAbove} problem={problemOf("reverse")} />
+                    <Suspense>
+                      <ReverseForm payment={reversing} back={here} twoAbove={twoAbove} problem={problemOf("reverse")} />
+                    </Suspense>
                   </div>
                 </div>
               </May>
@@ -243,13 +268,15 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
               <May act="applications.pay">
                 <div className="grid">
                   <div className="c-1-7">
-                    <ReceivedForm
-                      key={`${ledger.payments.length} ${waiting.length}`}
-                      twoAbove={twoAbove}
-                      today={ledger.today}
-                      next={ledger.standing.next?.cents ?? null}
-                      problem={problemOf("receive")}
-                    />
+                    <Suspense>
+                      <ReceivedForm
+                        key={`${ledger.payments.length} ${waiting.length}`}
+                        twoAbove={twoAbove}
+                        today={ledger.today}
+                        next={ledger.standing.next?.cents ?? null}
+                        problem={problemOf("receive")}
+                      />
+                    </Suspense>
                   </div>
                 </div>
               </May>

@@ -38,6 +38,10 @@ async function readLeft({ db }: Services): Promise<Left> {
   return { has: (slug) => away.get(slug) === "left" };
 }
 
+type At = Parameters<typeof clientFormOf>[0];
+
+const atNow = ({ clock, siteContent }: Services): At => ({ now: clock.now(), advisors: siteContent.advisors() });
+
 const intents = {
   /** `stay` is sent by the script, which shows the answer itself. */
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses), stay: z.string().optional() }),
@@ -49,10 +53,9 @@ const intents = {
   unblock: z.object({ clientId: z.string() }),
   hold: z.object({ clientId: z.string(), reason }),
   release: z.object({ clientId: z.string(), reason }),
-  add: (now: number, left: Left) =>
-    clientFormOf(now, undefined, left).extend({ confirmed, invite: z.string().optional() }),
-  edit: (now: number, stored: { phone: string; advisor: string }, left: Left) =>
-    clientFormOf(now, stored, left).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
+  add: (at: At, left: Left) => clientFormOf(at, undefined, left).extend({ confirmed, invite: z.string().optional() }),
+  edit: (at: At, stored: { phone: string; advisor: string }, left: Left) =>
+    clientFormOf(at, stored, left).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
 };
 
 /** What the dialogs show that an address opens. */
@@ -136,7 +139,10 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
       return done({ "second-factor-off": submission.value.clientId });
     }
     case "add": {
-      const submission = readSubmission(intents.add(services.clock.now(), await readLeft(services)), form);
+      // 'Save and merge' answers the questions as 'Save anyway' does.
+      const [twin = "", ...agreed] = String(form.get("merge") ?? "").split(" ");
+      if (twin !== "") form.set("confirmed", agreed.join(" "));
+      const submission = readSubmission(intents.add(atNow(services), await readLeft(services)), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
@@ -150,6 +156,10 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
         const joined = given
           ? null
           : await joinNewcomer(services, actor, { item: form.get("newcomer"), clientId: added });
+        if (twin !== "" && !given)
+          return redirect(
+            `${href("/dashboard/admin/clients/:clientId/merge", { clientId: added })}?${new URLSearchParams({ with: twin })}`,
+          );
         if (joined && !answer) return redirect(joined);
         return done(given ?? { added, ...(answer && { told: answer.ok ? "yes" : answer.refusal }) });
       } catch (error) {
@@ -158,7 +168,7 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
     }
     case "edit": {
       const stored = await readClient(services, actor, String(form.get("clientId")));
-      const submission = readSubmission(intents.edit(services.clock.now(), stored, await readLeft(services)), form);
+      const submission = readSubmission(intents.edit(atNow(services), stored, await readLeft(services)), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
@@ -170,7 +180,7 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
         const current = await readClient(services, actor, value.clientId);
         const shown = readShown(form.get("shown")) ?? fieldsOf(current);
         const typed = submission.payload;
-        const changed = changedMeanwhile(current, { typed, shown });
+        const changed = changedMeanwhile(services.siteContent.advisors(), current, { typed, shown });
         const reply = submission.reply({ formErrors: [error.message] });
         reply.initialValue = { ...reply.initialValue, ...changed.taken };
         return data({ reply, conflict: { current, ...changed } }, { status: 409 });
@@ -201,7 +211,7 @@ async function joinNewcomer(
 
 /** What is said instead when the actor, an advisor, cannot see the client any more; null when they can. */
 const givenAway = (actor: Actor, { advisor }: { advisor: string }): Done | null =>
-  actor.kind === "administrator" && !isInReach(actor, advisor) ? { given: advisor } : null;
+  actor.kind === "administrator" && !isInReach(actor, { advisor, team: null }) ? { given: advisor } : null;
 
 /** Returns the form with what must be confirmed, each beside its field. Throws any other error again. */
 function askFirst(

@@ -1,8 +1,8 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readClient } from "~/features/clients/read-client.server";
 import { readComplianceFile, recordCompliance, takeBackCompliance } from "~/features/compliance/compliance-file.server";
-import { ComplianceForm } from "~/features/compliance/compliance-form";
 import { ComplianceTable } from "~/features/compliance/compliance-table";
 import { countingIds } from "~/features/compliance/counting";
 import { entryTitle } from "~/features/compliance/entry-words";
@@ -19,9 +19,13 @@ import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { May } from "~/ui/may";
-import { ReasonForm } from "~/ui/reason-form";
 import type { Route } from "./+types/client-compliance";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ComplianceForm = lazyPart(async () => (await import("~/features/compliance/compliance-form")).ComplianceForm);
+const ReasonForm = lazyPart(async () => (await import("~/ui/reason-form")).ReasonForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Compliance file")];
 
@@ -116,28 +120,32 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
       </div>
       <May act="clients.edit">
         {recording && (
-          <Dialog open title={`Record: ${complianceLabels[recording]}`} onClose={close}>
-            <ComplianceForm
-              key={recording}
-              kind={recording}
-              {...{ formKey, today, reader }}
-              cancel={here}
-              reply={actionData?.reply}
-            />
-          </Dialog>
+          <Suspense>
+            <Dialog open title={`Record: ${complianceLabels[recording]}`} onClose={close}>
+              <ComplianceForm
+                key={recording}
+                kind={recording}
+                {...{ formKey, today, reader }}
+                cancel={here}
+                reply={actionData?.reply}
+              />
+            </Dialog>
+          </Suspense>
         )}
         {taking && (
-          <Dialog open title={`Take back: ${entryTitle(taking)}`} onClose={close}>
-            <ReasonForm
-              about={{ name: "entry", value: taking.id }}
-              hint="Staff and auditors read it. The entry stays in the history."
-              intent="take-back"
-              act="Take back"
-              danger={false}
-              cancel={here}
-              reply={actionData?.reply}
-            />
-          </Dialog>
+          <Suspense>
+            <Dialog open title={`Take back: ${entryTitle(taking)}`} onClose={close}>
+              <ReasonForm
+                about={{ name: "entry", value: taking.id }}
+                hint="Staff and auditors read it. The entry stays in the history."
+                intent="take-back"
+                act="Take back"
+                danger={false}
+                cancel={here}
+                reply={actionData?.reply}
+              />
+            </Dialog>
+          </Suspense>
         )}
       </May>
     </section>

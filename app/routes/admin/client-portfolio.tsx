@@ -1,4 +1,5 @@
 // Loaded with the pages of a portfolio only.
+import { Suspense } from "react";
 import { May } from "~/ui/may";
 import "~/features/portfolio/view/portfolio-view.module.css";
 import type { ReactNode } from "react";
@@ -6,9 +7,7 @@ import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { clientPath } from "~/features/identity/client-path";
 import { takeForm } from "~/features/portfolio/desk/answer.server";
-import { PasteForm } from "~/features/portfolio/desk/paste-form";
-import { AccountForm, BenchmarkForm, RenameForm, TargetForm } from "~/features/portfolio/desk/plan-forms";
-import { CorrectForm, RecordForm, Symbols, VoidForm } from "~/features/portfolio/desk/transaction-form";
+import { Symbols } from "~/features/portfolio/desk/transaction-form";
 import { TransactionsTable } from "~/features/portfolio/desk/transactions-table";
 import { formatDollars } from "~/features/portfolio/growth";
 import { addAccount, renameAccount } from "~/features/portfolio/records/accounts.server";
@@ -30,8 +29,19 @@ import { unknownRequest } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/client-portfolio";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const AccountForm = lazyPart(async () => (await import("~/features/portfolio/desk/plan-forms")).AccountForm);
+const BenchmarkForm = lazyPart(async () => (await import("~/features/portfolio/desk/plan-forms")).BenchmarkForm);
+const RenameForm = lazyPart(async () => (await import("~/features/portfolio/desk/plan-forms")).RenameForm);
+const TargetForm = lazyPart(async () => (await import("~/features/portfolio/desk/plan-forms")).TargetForm);
+const CorrectForm = lazyPart(async () => (await import("~/features/portfolio/desk/transaction-form")).CorrectForm);
+const RecordForm = lazyPart(async () => (await import("~/features/portfolio/desk/transaction-form")).RecordForm);
+const VoidForm = lazyPart(async () => (await import("~/features/portfolio/desk/transaction-form")).VoidForm);
+const PasteForm = lazyPart(async () => (await import("~/features/portfolio/desk/paste-form")).PasteForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData ? `Portfolio of ${loaderData.desk.client.name}` : "Portfolio"),
@@ -152,21 +162,27 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           {opened && search.has("correct") && (
             <Part id="correct" title="Correct a transaction">
               <May act="portfolio.edit">
-                <CorrectForm desk={desk} line={opened} answer={answer} />
+                <Suspense>
+                  <CorrectForm desk={desk} line={opened} answer={answer} />
+                </Suspense>
               </May>
             </Part>
           )}
           {opened && search.has("void") && (
             <Part id="void" title="Void a transaction">
               <May act="portfolio.edit">
-                <VoidForm line={opened} answer={answer} />
+                <Suspense>
+                  <VoidForm line={opened} answer={answer} />
+                </Suspense>
               </May>
             </Part>
           )}
           {!opened && desk.accounts.length > 0 && (
             <Part id="record" title="Record a transaction">
               <May act="portfolio.edit">
-                <RecordForm desk={desk} answer={answer} today={today} />
+                <Suspense>
+                  <RecordForm desk={desk} answer={answer} today={today} />
+                </Suspense>
               </May>
             </Part>
           )}
@@ -181,36 +197,46 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
                   <Link to={`${href("/dashboard/admin/imports")}?kind=transactions`}>import transactions</Link>.
                 </p>
               </May>
-              <PasteForm
-                intent="paste"
-                accounts={desk.accounts}
-                pasted={pasted}
-                answer={answer}
-                hint="From a spreadsheet or as CSV. The first line names the columns: date, kind, id, and as needed instrument, quantity, price, fee, amount, note. The id is the one of the source: the same lines again add nothing."
-              />
+              <Suspense>
+                <PasteForm
+                  intent="paste"
+                  accounts={desk.accounts}
+                  pasted={pasted}
+                  answer={answer}
+                  hint="From a spreadsheet or as CSV. The first line names the columns: date, kind, id, and as needed instrument, quantity, price, fee, amount, note. The id is the one of the source: the same lines again add nothing."
+                />
+              </Suspense>
             </Part>
           )}
           <Part id="accounts" title="Accounts">
             {desk.accounts.map((account) => (
               <May act="portfolio.edit">
-                <RenameForm key={account.id} account={account} answer={answer} />
+                <Suspense>
+                  <RenameForm key={account.id} account={account} answer={answer} />
+                </Suspense>
               </May>
             ))}
             <h3>{desk.accounts.length === 0 ? "The first account" : "Another account"}</h3>
             <May act="portfolio.edit">
-              <AccountForm desk={desk} answer={answer} />
+              <Suspense>
+                <AccountForm desk={desk} answer={answer} />
+              </Suspense>
             </May>
           </Part>
           {desk.accounts.length > 0 && (
             <>
               <Part id="target" title="Target allocation">
                 <May act="portfolio.edit">
-                  <TargetForm desk={desk} answer={answer} today={today} />
+                  <Suspense>
+                    <TargetForm desk={desk} answer={answer} today={today} />
+                  </Suspense>
                 </May>
               </Part>
               <Part id="benchmark" title="Benchmark">
                 <May act="portfolio.edit">
-                  <BenchmarkForm desk={desk} answer={answer} />
+                  <Suspense>
+                    <BenchmarkForm desk={desk} answer={answer} />
+                  </Suspense>
                 </May>
               </Part>
             </>

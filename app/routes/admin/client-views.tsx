@@ -38,16 +38,17 @@ async function readList(services: Services, actor: Actor, search: URLSearchParam
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const [tags, views] = [await listTags(services, actor), await listViews(services, actor)];
+  const advisors = services.siteContent.advisors();
   const cameFrom = readViewQuery(searchParams) !== "" || searchParams.has("view");
   const list = cameFrom ? await readList(services, actor, searchParams) : null;
   const removed = searchParams.get("removed");
   const name = removed && (await readRemovedView(services, actor, removed));
   return {
-    views: views.map((view) => ({ ...view, shows: viewInWords(view.query, tags) })),
+    views: views.map((view) => ({ ...view, shows: viewInWords(advisors, view.query, tags) })),
     editing: searchParams.get("edit"),
     opened: searchParams.get("view"),
     search: readViewQuery(searchParams),
-    shown: list && viewInWords(list.toString(), tags),
+    shown: list && viewInWords(advisors, list.toString(), tags),
     removed: removed && name ? { id: removed, name } : null,
     formKey: newId(services.clock.now()),
   };

@@ -1,5 +1,5 @@
 import { href, redirect, useNavigate, useSearchParams } from "react-router";
-import { advisors as allAdvisors, findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
 import { BatchNotice } from "~/features/client-batches/batch-notice";
 import { changeGroups } from "~/features/client-batches/changes";
@@ -20,6 +20,8 @@ import { readNotice } from "~/features/clients/notice.server";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { clientFilters } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
+import { readTeams } from "~/features/identity/teams/find-teams.server";
+import { listTeamsFor } from "~/features/teams/list-teams.server";
 import { pageTitle } from "~/page-title";
 import type { Services } from "~/platform/services";
 import { Banner } from "~/ui/banner";
@@ -46,11 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tags = await listTags(services, actor);
   const named = readClientListRequest(url.searchParams);
   const request = { ...named, columns: named.columns ?? (await readOwnColumns(services, actor)) };
+  const advisors = services.siteContent.advisors();
   const after = url.searchParams.get("after");
   return {
     tags,
-    changes: changeGroups(tags),
-    advisors: advisorFilter(request.advisor),
+    changes: changeGroups(advisors, tags, await listTeamsFor(services, actor)),
+    teams: await teamFilter(services, request.team),
+    advisors: advisorFilter(advisors, request.advisor),
     views: await listViews(services, actor),
     request,
     page: await listClients(services, actor, request),
@@ -79,16 +83,29 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** A former advisor whose clients are asked for is an option as long as they are. */
-const advisorFilter = (value: string) => ({
+const advisorFilter = (advisors: Roster, value: string) => ({
   ...{ name: "advisor", label: "Advisor", any: "Any advisor", value },
   options: [
-    ...allAdvisors.map(({ slug, name }) => ({ value: slug, label: name })),
+    ...advisors.all.map(({ slug, name }) => ({ value: slug, label: name })),
     { value: withoutAdvisor, label: "No advisor" },
-    ...(value === "" || value === withoutAdvisor || findAdvisor(value)
+    ...(value === "" || value === withoutAdvisor || advisors.find(value)
       ? []
-      : [{ value, label: advisorInWords(value) }]),
+      : [{ value, label: advisorInWords(advisors, value) }]),
   ],
 });
+
+/** Only where there are teams. */
+async function teamFilter({ db }: Pick<Services, "db">, value: string) {
+  const teams = await readTeams(db);
+  if (teams.length === 0 && value === "") return null;
+  return {
+    ...{ name: "team", label: "Team", any: "Any team", value },
+    options: [
+      ...teams.map(({ id, name }) => ({ value: id, label: name })),
+      { value: withoutAdvisor, label: "No team" },
+    ],
+  };
+}
 
 const tagFilter = (tags: readonly Tag[], value: string) => ({
   ...{ name: "tag", label: "Tag", any: "Any tag", value },
@@ -102,7 +119,7 @@ const joinedFilter = (month: string) => ({
 });
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, views, page, deleted, dialogs, notice, batch, now, tags, changes, advisors } = loaderData;
+  const { request, views, page, deleted, dialogs, notice, batch, now, tags, changes, advisors, teams } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -111,8 +128,8 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();
   const chooses = [useMay("clients.edit"), useMay("lists.export")].includes(true);
-  const { search: words, facet, joined, tag, advisor } = request;
-  const filtered = [words, facet, joined, tag, advisor].some((value) => value !== "");
+  const { search: words, facet, joined, tag, advisor, team } = request;
+  const filtered = [words, facet, joined, tag, advisor, team].some((value) => value !== "");
   const keep = [...search].filter(([name]) => name === "columns" || name === "view");
   const opened = views.find(({ id }) => id === search.get("view"));
   // The file has the columns that are shown, also where they are the reader's own.
@@ -136,6 +153,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         statuses={clientFilters}
         more={[
           advisors,
+          ...(teams ? [teams] : []),
           ...(tags.length > 0 || request.tag !== "" ? [tagFilter(tags, request.tag)] : []),
           ...(request.joined === "" ? [] : [joinedFilter(request.joined)]),
         ]}
@@ -164,7 +182,14 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             filtered ? (
               <ButtonLink
                 variant="text"
-                to={withParameters(onward, { q: null, status: null, joined: null, tag: null, advisor: null })}
+                to={withParameters(onward, {
+                  q: null,
+                  status: null,
+                  joined: null,
+                  tag: null,
+                  advisor: null,
+                  team: null,
+                })}
               >
                 Show all clients
               </ButtonLink>

@@ -5,18 +5,14 @@ import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-
 import { actorContext, servicesContext } from "~/context";
 import { itemAnchor } from "~/features/document-requests/item-anchor";
 import { readAnsweredItem } from "~/features/document-requests/read-request.server";
-import {
-  decideDocument,
-  type FreshDecision,
-  readFreshDecisions,
-  reopenDocument,
-  undoDecision,
-} from "~/features/documents/decide.server";
+import { decideDocument, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
-import { ExpiryForm } from "~/features/documents/expiry-form";
+import { readTurns } from "~/features/documents/first-approval.server";
+import { type FreshDecision, readFreshDecisions } from "~/features/documents/fresh-decisions.server";
 import { withoutKept } from "~/features/documents/kept-rows";
 import { lookAtDocument } from "~/features/documents/looking.server";
 import { readDocument } from "~/features/documents/own-documents.server";
+import { OwnFirstApproval } from "~/features/documents/own-first-approval";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
 import { replacementDays } from "~/features/documents/replacement-days.server";
@@ -30,7 +26,7 @@ import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server"
 import { SharedState } from "~/features/documents/shared-state";
 import { UndoForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
-import { documentStatusLabels } from "~/features/documents/vocabulary";
+import { madeDecisionLabels } from "~/features/documents/vocabulary";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { listTasksAbout } from "~/features/tasks/read-task.server";
 import { pageTitle } from "~/page-title";
@@ -43,6 +39,9 @@ import { withOverlay } from "~/ui/list-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import type { Route } from "./+types/document";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ExpiryForm = lazyPart(async () => (await import("~/features/documents/expiry-form")).ExpiryForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.document.name ?? "Document"),
@@ -61,8 +60,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const document = await readDocument(services, actor, params.documentId);
   const before = url.searchParams.getAll("decided").slice(0, 1);
   const fresh = (await readFreshDecisions(services, actor, [document.id, ...before])).at(-1) ?? null;
-  const { search, facet, sort, direction } = request;
-  const reviews = staffMay(requireStaff(actor, "desk.read"), "documents.review");
+  const { search, facet, part, sort, direction } = request;
+  const staff = requireStaff(actor, "desk.read");
+  const reviews = staffMay(staff, "documents.review");
+  const turns = await readTurns(services.db, document.status === "pending" ? [document] : [], staff.userId);
   const { tasks } = await listTasksAbout(services, actor, { documentId: document.id });
   return {
     tasks,
@@ -77,7 +78,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reasons: reviews && document.status === "pending" ? await readUsualReasons(services.db) : [],
     days: replacementDays(services),
     facet,
-    listName: listInWords({ search, facet, sort, direction }),
+    part,
+    approval: turns.get(document.id) ?? null,
+    listName: listInWords({ search, facet, part, sort, direction }),
     converts: services.converter.configured,
   };
 }
@@ -135,7 +138,8 @@ function addressOf(documentId: string, search: URLSearchParams, more: Record<str
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts, tasks } =
     loaderData;
-  const { reasons, days } = loaderData;
+  const { reasons, days, part, approval } = loaderData;
+  const first = approval?.first ? { ...approval.first, own: approval.turn === "own" } : null;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -154,7 +158,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
     <>
       <ReviewPage
         key={document.id}
-        {...{ document, earlier, queue, looking, facet, list, listName, converts }}
+        {...{ document, earlier, queue, looking, facet, part, first, list, listName, converts }}
         tasks={
           <Suspense>
             <TasksAbout tasks={tasks} about={`document:${document.id}`} />
@@ -165,11 +169,17 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         {fresh && fresh.id !== document.id && <JustDecided fresh={fresh} page={addressOf(fresh.id, address)} />}
         {share ? (
           <SharedState share={share} clientId={document.clientId} />
-        ) : isPending ? (
+        ) : first?.own ? (
+          <May act="documents.review">
+            <OwnFirstApproval documentId={document.id} name={document.name}>
+              {queue.nextPending && <ButtonLink to={addressOf(queue.nextPending, address)}>Next to review</ButtonLink>}
+            </OwnFirstApproval>
+          </May>
+        ) : approval ? (
           <>
             {undone !== null && <UndoneLine reason={undone.reason} />}
             <May act="documents.review">
-              <DecisionForm {...{ document, reasons, undone, days }} refused={actionData?.refused} />
+              <DecisionForm {...{ document, reasons, undone, days, approval }} refused={actionData?.refused} />
             </May>
           </>
         ) : (
@@ -189,7 +199,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
             {fresh?.id === document.id && <UndoForm documentId={document.id} name={document.name} />}
           </div>
         )}
-        {isPending && queue.nextPending && queue.nextPending !== queue.next && (
+        {isPending && !first?.own && queue.nextPending && queue.nextPending !== queue.next && (
           <p className="small">
             <ButtonLink
               variant="text"
@@ -201,11 +211,13 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         )}
         {!share && (
           <May act="documents.review">
-            <ExpiryForm
-              expiresOn={expiresOn}
-              hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
-              error={actionData?.trouble}
-            />
+            <Suspense>
+              <ExpiryForm
+                expiresOn={expiresOn}
+                hint="For a passport or a policy, for example. 30 days before, the client is asked for a new one."
+                error={actionData?.trouble}
+              />
+            </Suspense>
           </May>
         )}
       </ReviewPage>
@@ -232,7 +244,7 @@ function JustDecided({ fresh, page }: { fresh: FreshDecision; page: string }) {
   if (useHydrated()) return null;
   return (
     <div className="small">
-      {documentStatusLabels[fresh.decision]}: <Link to={page}>{fresh.name}</Link>, {fresh.clientName}.
+      {madeDecisionLabels[fresh.decision]}: <Link to={page}>{fresh.name}</Link>, {fresh.clientName}.
       <UndoForm documentId={fresh.id} name={fresh.name} action={page} />
     </div>
   );

@@ -4,7 +4,8 @@ import { actorContext, servicesContext } from "~/context";
 import { decideChosen, readChosen, undoChosen } from "~/features/documents/chosen-review.server";
 import { ChosenDialog, MissedAlert } from "~/features/documents/chosen-review-dialogs";
 import { ChosenReviewForm, chooseFirst } from "~/features/documents/chosen-review-form";
-import { decideDocument, readFreshDecisions, undoDecision } from "~/features/documents/decide.server";
+import { decideDocument, undoDecision } from "~/features/documents/decide.server";
+import { readFreshDecisions } from "~/features/documents/fresh-decisions.server";
 import {
   decidedTogether,
   keeping,
@@ -28,7 +29,13 @@ import { chosenDecision, reviewDecision, Undo } from "~/features/documents/schem
 import { UndoChosenForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import type { UsualReason } from "~/features/documents/usual-reasons";
-import { documentStatusLabels, reviewStatuses } from "~/features/documents/vocabulary";
+import {
+  documentStatusLabels,
+  isOpenTo,
+  pendingPartLabels,
+  pendingParts,
+  reviewStatuses,
+} from "~/features/documents/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -56,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = ask ? await readChosen(services, actor, url.searchParams.getAll("documents")) : [];
   return {
     ask,
-    chosen: chosen.filter(({ status }) => status === "pending"),
+    chosen: chosen.filter(({ turn }) => turn !== null && turn !== "own"),
     missed: missed.length > 0 ? await readChosen(services, actor, missed) : [],
     request,
     kept,
@@ -143,8 +150,8 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   // The page was loaded again or reached by Back: the list shows the present state.
   useEffect(() => reload(), []);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
-  const marked = page.documents.filter(({ id, status }) => status !== "pending" && kept.includes(id));
-  const pending = page.documents.filter(({ status }) => status === "pending");
+  const marked = page.documents.filter((document) => !isOpenTo(document) && kept.includes(document.id));
+  const pending = page.documents.filter(isOpenTo);
   const table = (
     <ReviewTable
       documents={page.documents}
@@ -163,9 +170,15 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         placeholder="Client, document or text inside"
         search={request.search}
         status={search.get("status") ?? ""}
-        statuses={reviewStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}
+        statuses={[
+          ...reviewStatuses.map((value) => ({ value, label: documentStatusLabels[value] })),
+          ...pendingParts.map((value) => ({ value, label: pendingPartLabels[value] })),
+        ]}
         sort={search.get("sort")}
       >
+        <ButtonLink to={href("/dashboard/admin/documents/approvals")} variant="text">
+          Approvals
+        </ButtonLink>
         <ButtonLink to={`${href("/dashboard/admin/saved-texts")}?kind=rejection`} variant="text">
           Usual reasons
         </ButtonLink>
@@ -206,9 +219,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           )}
           {marked.length > 0 && <p className="source">{keptInWords(marked.length)}</p>}
           {together.length > 1 && <UndoChosenForm ids={together.map(({ id }) => id)} action={list} />}
-          {page.documents.some(({ status }) => status === "pending") && <p className="source">{whenTheClientIsTold}</p>}
+          {pending.length > 0 && <p className="source">{whenTheClientIsTold}</p>}
           <Pager
-            summary={lengthInWords(page, request.facet)}
+            summary={lengthInWords(page, request.facet, request.part)}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
           >

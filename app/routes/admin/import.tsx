@@ -159,7 +159,7 @@ export default function ClientImport({
       )}
       {works && <ImportProgress opened={opened} />}
       {page && <ImportCounts opened={opened} />}
-      {state === "done" && kind === "clients" && !undoing && (
+      {state === "done" && !undoing && (
         <May act="clients.import">
           {(opened.undo.state === "undone" || canUndo) && (
             <UndoSection opened={opened} errors={actionData?.undo ?? {}} />

@@ -44,7 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(href("/dashboard/admin/imports/:importId", { importId: file.id }));
 }
 
-/** Files of clients, transactions, prices and valuations: a new one, and what became of the latest. */
+/** Files of clients, transactions, prices, valuations and payments: a new one, and what became of the latest. */
 export default function ClientImports({ loaderData: { imports, kind }, actionData }: Route.ComponentProps) {
   return (
     <section className={block.block} aria-labelledby="imports">

@@ -1,5 +1,4 @@
 import { data, href, Link, redirect, useSearchParams } from "react-router";
-import { findAdvisor } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
 import { FeedForm } from "~/features/meetings/feed/feed-form";
@@ -24,7 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Yo
 export async function loader({ context }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const { advisor } = requireStaff(actor, "desk.read");
-  const schedule = advisor && findAdvisor(advisor) ? await readEditedSchedule(services, actor, advisor) : null;
+  const schedule =
+    advisor && services.siteContent.advisors().find(advisor)
+      ? await readEditedSchedule(services, actor, advisor)
+      : null;
   return { feed: await readOwnFeed(services, actor), schedule };
 }
 

@@ -1,5 +1,4 @@
 import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
-import { advisors, findAdvisor } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { HoursForm, type Reply, sent, summaryOfReply } from "~/features/meetings/hours-form";
@@ -42,13 +41,14 @@ const page = href("/dashboard/admin/meetings/hours");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const staff = requireStaff(actor, "desk.read");
-  const slug = findAdvisor(url.searchParams.get("advisor") ?? "")?.slug ?? advisors[0]?.slug ?? "";
+  const advisors = services.siteContent.advisors();
+  const slug = advisors.find(url.searchParams.get("advisor") ?? "")?.slug ?? advisors.all[0]?.slug ?? "";
   return {
     schedule: await readEditedSchedule(services, actor, slug),
-    name: findAdvisor(slug)?.name ?? "",
+    name: advisors.nameOf(slug) ?? "",
     // Everybody's own hours are theirs.
     mayEdit: staff.advisor === slug || staffMay(staff, "meetings.hours"),
-    advisors: advisors.map(({ slug, name }) => ({ slug, name })),
+    advisors: advisors.all.map(({ slug, name }) => ({ slug, name })),
     rooms: await readOfficeRooms(services, actor),
     choices: { buffers: bufferChoices, notices: noticeChoices, ahead: aheadChoices },
   };

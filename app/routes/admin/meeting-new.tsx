@@ -13,7 +13,7 @@ import {
   readFreeTimes,
 } from "~/features/meetings/new-meeting/arrange-new.server";
 import { readTypedMeeting, type TypedMeeting } from "~/features/meetings/new-meeting/typed-meeting";
-import { NewMeetingForm as Schema } from "~/features/meetings/schema";
+import { newMeetingFormOf } from "~/features/meetings/schema";
 import { isByTelephone } from "~/features/meetings/vocabulary";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     case "arrange":
     case "arrange-anyway": {
-      const submission = readSubmission(Schema, form);
+      const submission = readSubmission(newMeetingFormOf(services.siteContent.advisors()), form);
       if (submission.status !== "success") {
         const errors = Object.entries(submission.error ?? {}).flatMap(([name, messages]) =>
           messages?.[0] ? [[name === "client" ? "find" : name, String(messages[0])] as const] : [],

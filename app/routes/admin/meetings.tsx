@@ -16,7 +16,7 @@ import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetin
 import { MeetingsHead } from "~/features/meetings/meetings-head";
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import { mayHaveOutcome } from "~/features/meetings/outcomes";
-import { ArrangementForm, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
+import { arrangementFormOf, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
 import { canBeArranged } from "~/features/meetings/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -86,7 +86,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await cancelMeeting(services, actor, submission.value);
       return done("cancelled", submission.value.id);
     } else {
-      const submission = readSubmission(ArrangementForm, form);
+      const submission = readSubmission(arrangementFormOf(services.siteContent.advisors()), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const answer = await arrangeMeeting(services, actor, submission.value);
       if ("done" in answer) return done(answer.done, submission.value.id);

@@ -18,7 +18,8 @@ const quiet: Waiting = {
   answered: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
-  documents: none,
+  documents: { ...none, oldest: null },
+  secondDocuments: none,
   requests: none,
   meetings: [],
   mail: { failed: 0 },
@@ -78,7 +79,14 @@ test("groups stand in the order of the work; a number that was not counted furth
       own: 0,
       count: { total: 1, more: false },
       list: [
-        { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now - 16 * hour, by: "Daniel" },
+        {
+          id: "a1",
+          company: "Kigali Fibre",
+          amountCents: 420_000_000,
+          proposedAt: now - 16 * hour,
+          by: "Daniel",
+          inLedger: false,
+        },
       ],
     },
     mail: { failed: 2 },
@@ -96,7 +104,14 @@ test("groups stand in the order of the work; a number that was not counted furth
 test("the numbers of the groups make the number of the headline", () => {
   const item = { id: "i1", kind: "contact", name: "Khalid", title: "Fees", answerDueAt: now, assignee: null };
   const list = [item as Waiting["over"]["list"][number]];
-  const proposal = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now, by: "Daniel" };
+  const proposal = {
+    id: "a1",
+    company: "Kigali Fibre",
+    amountCents: 420_000_000,
+    proposedAt: now,
+    by: "Daniel",
+    inLedger: false,
+  };
   const meeting = { id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour, place: "" };
   const count = (total: number) => ({ total, more: false });
   const waiting: Waiting = {
@@ -148,7 +163,14 @@ test("a group of replies counts what needs the reader, and says what else its li
 });
 
 test("the second approvals do not count one's own proposals, and say that their list has them", () => {
-  const proposal = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now, by: "Daniel" };
+  const proposal = {
+    id: "a1",
+    company: "Kigali Fibre",
+    amountCents: 420_000_000,
+    proposedAt: now,
+    by: "Daniel",
+    inLedger: false,
+  };
   const waiting = { ...quiet, second: { count: { total: 1, more: false }, list: [proposal], own: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
     ...{ count: "1", rest: "Show all 2", to: "/dashboard/admin/applications?waiting=second" },
@@ -159,7 +181,14 @@ test("the second approvals do not count one's own proposals, and say that their 
 });
 
 test("what a colleague returned and what an applicant answered come after the second approvals, and are counted", () => {
-  const proposal = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now, by: "Daniel" };
+  const proposal = {
+    id: "a1",
+    company: "Kigali Fibre",
+    amountCents: 420_000_000,
+    proposedAt: now,
+    by: "Daniel",
+    inLedger: false,
+  };
   const reason = "The term is too long.";
   const returned = { id: "a2", company: "Slip & Co", by: "Daniel", reason, returnedAt: now - 3 * hour };
   const answer = {
@@ -203,8 +232,33 @@ test("a group without a list says how many of its tasks it shows", () => {
   expect(group?.tasks[0]?.what.length).toBeLessThan(140);
 });
 
+test("a payment that waits for a second person is opened in the ledger of its loan", () => {
+  const payment = {
+    id: "a1",
+    company: "Kigali Fibre",
+    amountCents: 4_200_00,
+    proposedAt: now,
+    by: "Daniel",
+    inLedger: true,
+  };
+  const [group] = groupsOf({ ...quiet, second: { count: { total: 1, more: false }, list: [payment], own: 0 } });
+  expect(group?.tasks).toMatchObject([
+    {
+      to: "/dashboard/admin/applications/a1/repayment#waiting",
+      what: expect.stringMatching(/^Entered by Daniel, .*\$4,200 in the ledger$/),
+    },
+  ]);
+});
+
 test("what only a colleague can do stands last and is not counted", () => {
-  const own = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now - 16 * hour, by: "You" };
+  const own = {
+    id: "a1",
+    company: "Kigali Fibre",
+    amountCents: 420_000_000,
+    proposedAt: now - 16 * hour,
+    by: "You",
+    inLedger: false,
+  };
   const waiting = {
     ...quiet,
     own: { count: { total: 1, more: false }, list: [own], alone: false },
@@ -218,5 +272,5 @@ test("what only a colleague can do stands last and is not counted", () => {
   ]);
   expect(headline(waiting)).toBe("Nothing needs you");
   const [group] = groupsOf({ ...waiting, own: { ...waiting.own, alone: true } });
-  expect(group?.note).toContain("this firm has only one");
+  expect(group?.note).toContain("has confirmed only one");
 });

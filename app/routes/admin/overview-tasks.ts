@@ -42,7 +42,10 @@ export interface Waiting {
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   /** The reader's own tasks that are late or due today. */
   tasks: { count: Counted; list: TaskLine[] };
-  documents: { count: Counted; list: ReviewLine[] };
+  /** All that are pending: since when the oldest waits, and the oldest of those that nobody has approved first. */
+  documents: { count: Counted; oldest: number | null; list: ReviewLine[] };
+  /** Those of them that a colleague has approved first. */
+  secondDocuments: { count: Counted; list: ReviewLine[] };
   /** What clients were asked for and have not sent by its date. */
   lateItems: { count: Counted; list: RequestedLine[] };
   /** What clients were asked for and say that it does not apply to them. */
@@ -69,6 +72,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     soon,
     tasks,
     documents,
+    secondDocuments,
     lateItems,
     notApplicable,
     requests,
@@ -101,9 +105,9 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
         name: each.company,
-        what: `Proposed by ${each.by}, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
+        what: aboutProposal(each, each.by, zone),
         when: waits(each.proposedAt),
-        to: applicationPath(each.id),
+        to: proposalPath(each),
         act: "Open",
       })),
     },
@@ -182,9 +186,28 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     },
     {
       needs: "documents",
+      title: "Second approvals of documents",
+      note: "A colleague has approved it. You may approve it as well, or reject it.",
+      ...counted(secondDocuments.count, secondDocuments.list.length),
+      to: `${href("/dashboard/admin/documents")}?status=second&sort=uploaded`,
+      tasks: secondDocuments.list.map((line) => ({
+        id: line.id,
+        name: line.clientName,
+        what: `${line.name}. Approved by ${line.first?.name ?? "a colleague"}`,
+        when: waits(line.waitsSince),
+        to: `${href("/dashboard/admin/documents/:documentId", { documentId: line.id })}?status=second&sort=uploaded`,
+        act: "Review",
+      })),
+    },
+    {
+      needs: "documents",
       title: "Oldest documents",
-      note: "Waiting for a decision.",
-      ...counted(documents.count, documents.list.length),
+      note: `Waiting for a decision.${alsoListed([[secondDocuments.count.total, "listed above"]])}`,
+      ...withElsewhere({
+        count: { ...documents.count, total: documents.count.total - secondDocuments.count.total },
+        list: documents.list,
+        elsewhere: secondDocuments.count.total,
+      }),
       to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
       tasks: documents.list.map((line) => ({
         id: line.id,
@@ -286,9 +309,9 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       tasks: own.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
         name: each.company,
-        what: `Proposed by you, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
+        what: aboutProposal(each, "you", zone),
         when: waits(each.proposedAt),
-        to: applicationPath(each.id),
+        to: proposalPath(each),
         act: "Open",
       })),
     },
@@ -345,6 +368,15 @@ function alsoListed(others: readonly (readonly [count: number, what: string])[])
   const total = more.reduce((sum, [count]) => sum + count, 0);
   return ` The list has ${total} more: ${more.map((each) => each.join(" ")).join(", ")}.`;
 }
+
+/** Payments are confirmed in the ledger of the loan. */
+const proposalPath = ({ id, inLedger }: AwaitingSecond) =>
+  inLedger
+    ? `${href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}#waiting`
+    : applicationPath(id);
+
+const aboutProposal = ({ amountCents, proposedAt, inLedger }: AwaitingSecond, by: string, zone: string) =>
+  `${inLedger ? "Entered" : "Proposed"} by ${by}, ${spelledOut(proposedAt, zone)}. ${formatDollars(amountCents)} ${inLedger ? "in the ledger" : "loan"}`;
 
 const applicationPath = (applicationId: string) =>
   href("/dashboard/admin/applications/:applicationId", { applicationId });

@@ -15,6 +15,7 @@ import { readNewClients } from "~/features/clients/new-clients.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
+import { readSecondDocuments } from "~/features/documents/second-documents.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
 import { staffActs } from "~/features/identity/staff/roles";
@@ -64,6 +65,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireStaff(context.get(actorContext), "own");
   const now = services.clock.now();
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
+  // The list is in the order of upload: one that was reopened has not waited so long.
+  const documents = (await listDocumentsForReview(services, actor, oldest)).documents.toSorted(
+    (one, other) => one.waitsSince - other.waitsSince,
+  );
   const pending = await countPendingDocuments(services, actor, { atMost: most + 1 });
   const queues = await countQueues(services, actor);
   const { over } = await countWaiting(services, actor);
@@ -122,12 +127,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
       soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
+      secondDocuments: await readSecondDocuments(services, actor, shown),
       documents: {
         count: { total: Math.min(pending, most), more: pending > most },
-        // The list is in the order of upload: one that was reopened has not waited so long.
-        list: (await listDocumentsForReview(services, actor, oldest)).documents
-          .toSorted((one, other) => one.waitsSince - other.waitsSince)
-          .slice(0, shown),
+        oldest: documents[0]?.waitsSince ?? null,
+        list: documents.filter(({ first }) => !first).slice(0, shown),
       },
       requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
       meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
@@ -159,7 +163,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     })),
     ...[
       {
-        ...{ name: "Documents", all: waiting.documents.count, oldest: waiting.documents.list[0]?.waitsSince ?? null },
+        ...{ name: "Documents", all: waiting.documents.count, oldest: waiting.documents.oldest },
         to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
       },
       {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
-import { HoldDialog } from "~/features/clients/hold-dialog";
 import { retentionRules } from "~/features/inbox/kept-until";
 import { holdItem, readRetention, releaseItem } from "~/features/retention/hold-item.server";
 import { listRetention } from "~/features/retention/list-retention.server";
@@ -15,8 +15,12 @@ import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import * as terms from "~/ui/terms.module.css";
 import type { Route } from "./+types/retention";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const HoldDialog = lazyPart(async () => (await import("~/features/clients/hold-dialog")).HoldDialog);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Retention")];
 
@@ -100,21 +104,23 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </dl>
       </Part>
       {asked && (
-        <HoldDialog
-          field="itemId"
-          id={asked.id}
-          name={`${asked.name}, ${asked.reference}`}
-          hold={asked.hold}
-          placing="While it holds, this is not erased, also when its time is over."
-          releasing={
-            asked.until <= now
-              ? `Its time is over: the release lists it here for ${noticeDays} days, and then it is erased for good.`
-              : null
-          }
-          cancel="?"
-          onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
-          {...actionData}
-        />
+        <Suspense>
+          <HoldDialog
+            field="itemId"
+            id={asked.id}
+            name={`${asked.name}, ${asked.reference}`}
+            hold={asked.hold}
+            placing="While it holds, this is not erased, also when its time is over."
+            releasing={
+              asked.until <= now
+                ? `Its time is over: the release lists it here for ${noticeDays} days, and then it is erased for good.`
+                : null
+            }
+            cancel="?"
+            onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
+            {...actionData}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Suspense } from "react";
 import { data, Form, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { SavedTextForm } from "~/features/saved-texts/saved-text-form";
 import {
   actOfKind,
   listSavedTexts,
@@ -22,10 +22,14 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
+import { lazyPart } from "~/ui/lazy";
 import { May } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/saved-texts";
 import * as styles from "./overview-figures.module.css";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const SavedTextForm = lazyPart(async () => (await import("~/features/saved-texts/saved-text-form")).SavedTextForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Saved texts")];
 
@@ -140,12 +144,15 @@ export default function SavedTexts({ loaderData, actionData }: Route.ComponentPr
           <div className={block.head}>
             <h2 id="saved-text-form">{edited ? `Change “${edited.name}”` : `Add a ${savedTextNames[kind]}`}</h2>
           </div>
-          <SavedTextForm
-            key={`${kind} ${edited?.id ?? ""} ${edited?.version ?? texts.length}`}
-            {...{ kind, edited, formKey }}
-            back={`?${new URLSearchParams({ kind })}`}
-            reply={actionData?.reply}
-          />
+          <Suspense>
+            <SavedTextForm
+              // Not the version: what was typed stays when a colleague was faster.
+              key={`${kind} ${edited?.id ?? texts.length}`}
+              {...{ kind, edited, formKey }}
+              back={`?${new URLSearchParams({ kind })}`}
+              reply={actionData?.reply}
+            />
+          </Suspense>
         </section>
       </May>
     </section>

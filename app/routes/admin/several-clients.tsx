@@ -12,6 +12,7 @@ import { undoBatch } from "~/features/client-batches/undo-batch.server";
 import { countClients, doneInWords, mostAtOnce, undoHours } from "~/features/client-batches/vocabulary";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import { readClientListRequest } from "~/features/clients/client-list.server";
+import { listTeamsFor } from "~/features/teams/list-teams.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -39,11 +40,13 @@ function listOf(search: URLSearchParams, changes: Record<string, string> = {}): 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const tags = await listTags(services, actor);
-  const change = readChange(searchParams.get("change") ?? "", tags);
+  const advisors = services.siteContent.advisors();
+  const teams = await listTeamsFor(services, actor);
+  const change = readChange(advisors, searchParams.get("change") ?? "", tags, teams);
   const choice = readChoice(searchParams);
   const isChoice = choice.ids === null || choice.ids.length > 0;
   return {
-    changes: changeGroups(tags),
+    changes: changeGroups(advisors, tags, teams),
     change,
     preview: isChoice ? await previewBatch(services, actor, { ...choice, change }) : null,
     batches: isChoice ? [] : await listBatches(services, actor),
@@ -56,7 +59,12 @@ export async function action({ context, request, url: { searchParams } }: Route.
   try {
     switch (form.get("intent")) {
       case "change": {
-        const change = readChange(searchParams.get("change") ?? "", await listTags(services, actor));
+        const change = readChange(
+          services.siteContent.advisors(),
+          searchParams.get("change") ?? "",
+          await listTags(services, actor),
+          await listTeamsFor(services, actor),
+        );
         if (!change) break;
         const seen = String(form.get("seen"));
         const batch = await changeSeveral(services, actor, { ...readChoice(searchParams), change, seen });

@@ -1,7 +1,7 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
-import { ShareForm } from "~/features/documents/share-form";
 import { shareReceivedFile } from "~/features/documents/share-received.server";
 import { listShared } from "~/features/documents/shared-documents.server";
 import { SharedTable } from "~/features/documents/shared-table";
@@ -16,8 +16,12 @@ import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
-import { ReasonForm } from "~/ui/reason-form";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/shared-documents";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ShareForm = lazyPart(async () => (await import("~/features/documents/share-form")).ShareForm);
+const ReasonForm = lazyPart(async () => (await import("~/ui/reason-form")).ReasonForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Shared documents")];
 
@@ -94,32 +98,36 @@ export default function SharedDocuments({ loaderData, actionData }: Route.Compon
       {hasAccount ? (
         <div className="grid">
           <div className="c-1-7">
-            <ShareForm key={shareKey} {...{ shareKey }} typed={actionData?.typed} message={actionData?.message} />
+            <Suspense>
+              <ShareForm key={shareKey} {...{ shareKey }} typed={actionData?.typed} message={actionData?.message} />
+            </Suspense>
           </div>
         </div>
       ) : (
         <p className="muted">This client has no account, and so no portal in which to read documents.</p>
       )}
       {asked && (
-        <Dialog
-          open
-          title="Withdraw this document?"
-          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-        >
-          <p className="small">
-            {asked.name} can no longer be opened by {name}. The line stays in the client’s list, with your reason.
-            {asked.seenAt !== null && " The client has opened it already and may have a copy."}
-          </p>
-          <ReasonForm
-            about={{ name: "document", value: asked.id }}
-            hint="The client reads it."
-            intent="withdraw"
-            act="Withdraw"
-            danger
-            cancel={here}
-            reply={actionData?.reply}
-          />
-        </Dialog>
+        <Suspense>
+          <Dialog
+            open
+            title="Withdraw this document?"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <p className="small">
+              {asked.name} can no longer be opened by {name}. The line stays in the client’s list, with your reason.
+              {asked.seenAt !== null && " The client has opened it already and may have a copy."}
+            </p>
+            <ReasonForm
+              about={{ name: "document", value: asked.id }}
+              hint="The client reads it."
+              intent="withdraw"
+              act="Withdraw"
+              danger
+              cancel={here}
+              reply={actionData?.reply}
+            />
+          </Dialog>
+        </Suspense>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { clientPath } from "~/features/identity/client-path";
 import { requireStaff } from "~/features/identity/policy";
 import { beginThreadWith, readReaderToBe } from "~/features/messages/begin-for-client.server";
 import { FirmsThread } from "~/features/messages/threads/schema";
-import { WriteToClientForm } from "~/features/messages/write-to-client-form";
 import { inspectAttached } from "~/features/uploads/inspect-attached.server";
 import { NotKept } from "~/features/uploads/keep-together.server";
 import { readLetterForm } from "~/features/uploads/letter-form.server";
@@ -13,7 +13,13 @@ import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import type { RouteHandle } from "~/route-handle";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/write-to-client";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const WriteToClientForm = lazyPart(
+  async () => (await import("~/features/messages/write-to-client-form")).WriteToClientForm,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Write to a client")];
 
@@ -71,7 +77,9 @@ export default function WriteToClient({ loaderData: { clientId, reader }, action
               The client reads and answers it in the portal. A mail says only that it waits. You can take it back for 15
               seconds on the next page.
             </p>
-            <WriteToClientForm reader={reader} reply={actionData?.reply} />
+            <Suspense>
+              <WriteToClientForm reader={reader} reply={actionData?.reply} />
+            </Suspense>
           </>
         )}
       </div>

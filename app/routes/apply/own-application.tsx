@@ -131,7 +131,11 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
           </p>
         )}
         <h1 className={portalPage.h1Side}>Your application</h1>
-        {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
+        {actionData?.conflict && (
+          <div role="alert">
+            <Banner>{actionData.conflict}</Banner>
+          </div>
+        )}
         {search.get("answered") === "accepted" && (
           <Banner title="You have accepted our offer.">The signed document is with our letters below.</Banner>
         )}

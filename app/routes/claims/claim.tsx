@@ -1,6 +1,6 @@
+import { Suspense } from "react";
 import { data, Form, href, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { ClaimForm } from "~/features/claims/claim-form";
 import { approveClaim, enterClaim } from "~/features/claims/edit-claim.server";
 import { readClaim } from "~/features/claims/read-register.server";
 import { claimForm } from "~/features/claims/schema";
@@ -14,6 +14,7 @@ import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { May } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import { OwnTime } from "~/ui/own-time";
@@ -21,6 +22,9 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as terms from "~/ui/terms.module.css";
 import type { Route } from "./+types/claim";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ClaimForm = lazyPart(async () => (await import("~/features/claims/claim-form")).ClaimForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Public figure")];
 
@@ -119,16 +123,18 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
                 </Form>
               ))}
             <h3>{last ? "Enter a new source" : "Enter the source"}</h3>
-            <ClaimForm
-              key={last?.revision ?? 0}
-              written={{
-                ...{ source: last?.source ?? "", asOf: last?.asOf ?? "" },
-                ...{ reviewBy: last?.reviewBy ?? "", note: last?.note ?? "" },
-              }}
-              seen={last?.revision ?? 0}
-              back={register}
-              reply={actionData?.reply}
-            />
+            <Suspense>
+              <ClaimForm
+                key={last?.revision ?? 0}
+                written={{
+                  ...{ source: last?.source ?? "", asOf: last?.asOf ?? "" },
+                  ...{ reviewBy: last?.reviewBy ?? "", note: last?.note ?? "" },
+                }}
+                seen={last?.revision ?? 0}
+                back={register}
+                reply={actionData?.reply}
+              />
+            </Suspense>
           </May>
         </div>
         <div className="c-9-12 stack">

@@ -17,6 +17,7 @@ import { contentKindLabels, entryStateLabels, entryTones } from "~/features/site
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
+import * as rows from "~/sections/rows.module.css";
 import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
@@ -45,19 +46,29 @@ export async function action({ context, params: { contentKind, contentKey: key }
     if (intent === "propose") await proposeDraft(services, actor, at);
     else if (intent === "discard") await discardDraft(services, actor, at);
     else if (intent === "remove") await proposeRemoval(services, actor, at);
-    else if (intent === "publish") await publishProposal(services, actor, at);
-    else if (earlier !== undefined) await proposeEarlier(services, actor, { ...at, number: Number(earlier) });
+    else if (intent === "publish") {
+      const published = await publishProposal(services, actor, { ...at, known: String(form.get("known") ?? "") });
+      if (!published.ok) return data({ ...none, ties: ["Say that you have read who is concerned"] }, { status: 400 });
+    } else if (earlier !== undefined) await proposeEarlier(services, actor, { ...at, number: Number(earlier) });
     else if (intent === "back") {
       const sent = await sendBack(services, actor, { ...at, remark });
-      if (!sent.ok) return data({ problem: "", remark: [sent.problem] }, { status: 400 });
+      if (!sent.ok) return data({ ...none, remark: [sent.problem] }, { status: 400 });
     } else throw unknownRequest();
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return data({ problem: error.message, remark: undefined }, { status: 409 });
+    return data({ ...none, problem: error.message }, { status: 409 });
   }
   const page = href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key });
   return redirect(`${page}?done=${earlier === undefined ? intent : "restore"}`);
 }
+
+interface Refusal {
+  problem: string;
+  remark?: string[];
+  ties?: string[];
+}
+
+const none: Refusal = { problem: "" };
 
 const deeds: Record<string, string> = {
   saved: "The draft is saved. Look at the preview, then propose it to a colleague.",
@@ -134,7 +145,19 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
               />
             )
           )}
-          <OpenActs entry={entry} remarkError={actionData?.remark} />
+          {entry.ties.length > 0 && (
+            <>
+              <h4>Who is concerned</h4>
+              <ul className={rows.points}>
+                {entry.ties.map(({ words, to }) => (
+                  <li key={words}>
+                    <Link to={to}>{words}</Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <OpenActs entry={entry} remarkError={actionData?.remark} tiesError={actionData?.ties} />
         </section>
       )}
       <BeginActs entry={entry} />

@@ -1,10 +1,10 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { eventCities } from "~/features/events/calendar/content";
 import { EventForm as Schema } from "~/features/events/calendar/schema";
 import { eventTypes } from "~/features/events/calendar/vocabulary";
 import { changeEvent } from "~/features/events/planning/change-event.server";
-import { EventForm } from "~/features/events/planning/event-form";
 import { readAgreed, readSeen, refusedChange } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
 import { writtenEvent } from "~/features/events/planning/written-event";
@@ -13,7 +13,11 @@ import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/edit";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const EventForm = lazyPart(async () => (await import("~/features/events/planning/event-form")).EventForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Edit the event")];
 
@@ -65,14 +69,16 @@ export default function EditEvent({
       </div>
       <div className="grid">
         <div className="c-1-7">
-          <EventForm
-            {...choices}
-            hidden={{ name: "seen", value: String(revision) }}
-            back={page}
-            act="Save"
-            ask={actionData?.ask}
-            reply={actionData?.reply}
-          />
+          <Suspense>
+            <EventForm
+              {...choices}
+              hidden={{ name: "seen", value: String(revision) }}
+              back={page}
+              act="Save"
+              ask={actionData?.ask}
+              reply={actionData?.reply}
+            />
+          </Suspense>
         </div>
       </div>
     </section>

@@ -2,7 +2,8 @@ import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm 
 import { useRef } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { audienceLabels, audiences, LetterForm } from "~/features/events/letters/schema";
+import { LetterForm } from "~/features/events/letters/schema";
+import { audienceLabels, audiences } from "~/features/events/letters/vocabulary";
 import { countRecipients, listLetters, writeToAttendees } from "~/features/events/letters/write-letter.server";
 import { readAgreed } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";

@@ -1,9 +1,9 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { eventCities } from "~/features/events/calendar/content";
 import { EventForm as Schema } from "~/features/events/calendar/schema";
 import { eventTypes } from "~/features/events/calendar/vocabulary";
-import { EventForm } from "~/features/events/planning/event-form";
 import { makeEvent } from "~/features/events/planning/make-event.server";
 import { emptyEvent } from "~/features/events/planning/written-event";
 import { requireStaff } from "~/features/identity/policy";
@@ -11,7 +11,11 @@ import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/new";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const EventForm = lazyPart(async () => (await import("~/features/events/planning/event-form")).EventForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Add an event")];
 
@@ -51,13 +55,15 @@ export default function NewEvent({ loaderData: { formKey, ...choices }, actionDa
       </div>
       <div className="grid">
         <div className="c-1-7">
-          <EventForm
-            {...choices}
-            hidden={{ name: "formKey", value: formKey }}
-            back={events}
-            act="Save the draft"
-            reply={actionData?.reply}
-          />
+          <Suspense>
+            <EventForm
+              {...choices}
+              hidden={{ name: "formKey", value: formKey }}
+              back={events}
+              act="Save the draft"
+              reply={actionData?.reply}
+            />
+          </Suspense>
         </div>
       </div>
     </section>

@@ -1,13 +1,16 @@
 import { href } from "react-router";
-import { advisorReasons, advisors } from "~/content/advisors";
+import { advisorReasons } from "~/content/advisors";
 import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
+import { actorContext, servicesContext } from "~/context";
 import { AdvisorCard } from "~/features/advisors/advisor-card";
 import { Comparison } from "~/features/advisors/comparison";
+import { capitalized, countInWords, noneOf } from "~/features/advisors/count-in-words";
 import { FacetPanel } from "~/features/advisors/facet-panel";
-import { countFacets, findAdvisors, nearestRelaxation } from "~/features/advisors/find-advisors";
+import { countFacets, exampleOf, findAdvisors, nearestRelaxation } from "~/features/advisors/find-advisors";
 import * as finder from "~/features/advisors/finder.module.css";
 import { type FinderQuery, facetNames, finderParameters, readFinderQuery } from "~/features/advisors/finder-query";
+import { readShownAdvisors } from "~/features/site-content/read-shown-advisors.server";
 import type { RouteHandle } from "~/route-handle";
 import { AdvisorSearch } from "~/sections/advisor-search";
 import { breadcrumbs } from "~/sections/breadcrumbs";
@@ -26,9 +29,10 @@ import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
 import * as forms from "~/ui/forms.module.css";
+import { countWords } from "~/ui/list-links";
 import type { Route } from "./+types/find-advisor";
 
-export const handle: RouteHandle = { kept: finderParameters };
+export const handle: RouteHandle = { kept: [...finderParameters, "preview"] };
 
 /** Nothing here is personal, also with a search in the address, so Back may show it from memory. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
@@ -36,30 +40,39 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 const page = handWrittenPages["/find-advisor"];
 const form = "finder";
 
-/** The search is in the address, so it can be shared, bookmarked and used without a script. */
-export function loader({ url }: Route.LoaderArgs) {
-  const query = readFinderQuery(url.searchParams);
-  const found = findAdvisors(query);
+/**
+ * The search is in the address, so it can be shared, bookmarked and used without a script. Staff see a revision of an advisor that is not
+ * published with `?preview=`, as it will look.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const preview = url.searchParams.get("preview");
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const { advisors, previewed } = await readShownAdvisors(services, actor, preview);
+  const query = readFinderQuery(advisors, url.searchParams);
+  const found = findAdvisors(advisors, query);
   return {
     title: page.title,
+    count: advisors.length,
+    example: exampleOf(advisors),
+    previewed,
     query,
     found,
-    facets: countFacets(query),
-    relaxation: found.length === 0 ? nearestRelaxation(query) : null,
+    facets: countFacets(advisors, query),
+    relaxation: found.length === 0 ? nearestRelaxation(advisors, query) : null,
     compared: advisors.filter(({ slug }) => query.compare.includes(slug)),
   };
 }
 
 export default function FindAdvisor({ loaderData }: Route.ComponentProps) {
-  const { query, compared } = loaderData;
+  const { query, count, example, compared, previewed } = loaderData;
   const sideBySide = compared.length > 1;
   return (
     <main id="main">
-      <Meta />
+      <Meta noindex={previewed !== null} />
       <section className={`${hero.hero} ${finder.hero} on-signal`} aria-labelledby="h1">
         <div className="wrap">
           <h1 id="h1">Find an{"\u00a0"}Advisor</h1>
-          <AdvisorSearch id={form} type={query.type} query={query.query} />
+          <AdvisorSearch id={form} example={example} type={query.type} query={query.query} />
         </div>
       </section>
       <Results {...loaderData} />
@@ -73,31 +86,43 @@ export default function FindAdvisor({ loaderData }: Route.ComponentProps) {
           <Comparison advisors={compared} />
         </SectionFrame>
       )}
-      <Why number={sideBySide ? 3 : 2} />
+      <Why number={sideBySide ? 3 : 2} count={count} />
       <Matching number={sideBySide ? 4 : 3} />
     </main>
   );
 }
 
-function Meta() {
+function Meta({ noindex }: { noindex: boolean }) {
   const origin = useOrigin();
   const way = [
     { name: "Wealth Management", path: "/wealth-management" },
     { name: page.title, path: page.path },
   ];
-  return <PageMeta {...page} data={[breadcrumbs(origin, way)]} />;
+  return <PageMeta {...page} noindex={noindex} data={[breadcrumbs(origin, way)]} />;
 }
 
-function Results({ query, found, facets, relaxation }: Route.ComponentProps["loaderData"]) {
+function Results({ count, previewed, query, found, facets, relaxation }: Route.ComponentProps["loaderData"]) {
   return (
     <SectionFrame
       number={1}
       id="results"
       gap
-      heading={headingOf(query, found.length)}
+      heading={headingOf(query, { count, found: found.length })}
       lede="What each of them does, for whom, and from which amount."
       note="Sample profiles. A designation is as good as the body that awards it: each keeps a public register, and you should look an advisor up in it before you decide."
     >
+      {previewed && (
+        <p className="source">
+          Preview of version {previewed.number}. Visitors do not see it.{" "}
+          <a
+            href={href("/dashboard/admin/content/:contentKind/:contentKey", {
+              ...{ contentKind: "advisor", contentKey: previewed.key },
+            })}
+          >
+            Back to the content
+          </a>
+        </p>
+      )}
       <FacetPanel form={form} facets={facets} />
       {relaxation ? (
         <EmptyState
@@ -113,8 +138,7 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
             </p>
           }
         >
-          None of the three profiles meets everything you chose. The button below removes as little as possible from
-          your search.
+          {`${noneOf("the", count, "profile", "profiles")} meets everything you chose. The button below removes as little as possible from your search.`}
         </EmptyState>
       ) : (
         <>
@@ -153,14 +177,14 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
 }
 
 /** 'Three advisors', or how many of them match. */
-function headingOf({ query, chosen }: FinderQuery, count: number): string {
+function headingOf({ query, chosen }: FinderQuery, { count, found }: { count: number; found: number }): string {
   const asked = query !== "" || facetNames.some((name) => chosen[name].length > 0);
-  if (!asked) return "Three advisors";
+  if (!asked) return capitalized(countInWords(count, "advisor", "advisors"));
   const where = query ? ` for “${query}”` : "";
-  return `${count} of ${advisors.length} advisors${where}`;
+  return `${found} of ${countWords(count, false, "advisor", "advisors")}${where}`;
 }
 
-function Why({ number }: { number: number }) {
+function Why({ number, count }: { number: number; count: number }) {
   const { ratio, industryRatio } = facts.matching;
   return (
     <SectionFrame
@@ -174,7 +198,7 @@ function Why({ number }: { number: number }) {
           className="c-6-12"
           title="Clients who share one advisor"
           aside="a dot is a client"
-          note={`Firm figure against the industry figure, as stated by the firm on ${recordsDate}. Both are averages over all advisors, not over the three whose profiles stand on this page; neither says how many of the clients call on the same day.`}
+          note={`Firm figure against the industry figure, as stated by the firm on ${recordsDate}. Both are averages over all advisors, not over ${overThose(count)} on this page; neither says how many of the clients call on the same day.`}
         >
           <ClientsPerAdvisor name={ratio.label} clients={clientsIn(ratio.value)} marked />
           <ClientsPerAdvisor name={industryRatio.label} clients={clientsIn(industryRatio.value)} />
@@ -183,6 +207,10 @@ function Why({ number }: { number: number }) {
     </SectionFrame>
   );
 }
+
+/** 'the three whose profiles stand' */
+const overThose = (count: number) =>
+  count === 1 ? "the one whose profile stands" : `the ${countInWords(count, "", "").trim()} whose profiles stand`;
 
 /** 50 of '50:1' */
 function clientsIn(ratio: string): number {

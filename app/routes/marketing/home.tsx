@@ -3,6 +3,8 @@ import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { reasons, solutions } from "~/content/home";
 import { chat } from "~/content/page";
+import { servicesContext } from "~/context";
+import { exampleOf } from "~/features/advisors/find-advisors";
 import { balanceAfter, monthlyPayment } from "~/features/loans/level-payment";
 import { ActionLink } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";
@@ -25,12 +27,13 @@ import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Figure } from "~/ui/figure";
 import * as tables from "~/ui/tables.module.css";
+import type { Route } from "./+types/home";
 
 export const handle = { kept: [] };
 
 /** What the layout passes to the chat link. */
-export function loader() {
-  return { title: "Home" };
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: "Home", example: exampleOf(context.get(servicesContext).siteContent.advisors().all) };
 }
 
 const amount = 1_000_000;
@@ -53,7 +56,7 @@ const curves: LoanCurve[] = terms.map((years) => ({
 
 const curvesInWords = `Remaining balance of a ${dollars(amount)} loan at ${usualRate}% over 5, 10 and 15 years, falling from ${dollars(amount)} to zero. Monthly payments: ${curves.map((curve) => `${curve.years} years ${curve.payment}`).join(", ")}.`;
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const firm = useFirm();
   const origin = useOrigin();
   return (
@@ -92,7 +95,7 @@ export default function Home() {
         heading="Find your advisor"
         lede="Tell us a city or a name. We answer within a day."
       >
-        <AdvisorSearch />
+        <AdvisorSearch example={loaderData.example} />
       </SectionFrame>
     </main>
   );

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { requestContext, servicesContext } from "~/context";
+import { noneOf } from "~/features/advisors/count-in-words";
 import { Coverage } from "~/features/advisors/coverage";
 import { MatchForm } from "~/features/advisors/match-form";
 import { matchPath, matchQuestions, readMatch } from "~/features/advisors/match-questions";
@@ -35,19 +36,21 @@ const page = handWrittenPages["/find-advisor/match"];
 
 /** The answers are in the address: people see, share and change the proposal before they say who they are. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const match = readMatch(url.searchParams);
-  const at = context.get(servicesContext).clock.now();
+  const { clock, siteContent } = context.get(servicesContext);
+  const advisors = siteContent.advisors().all;
+  const match = readMatch(advisors, url.searchParams);
   return {
     title: page.title,
     match,
-    proposal: match.answers && proposeAdvisors(match.answers, at),
+    advisors,
+    proposal: match.answers && proposeAdvisors(advisors, match.answers, clock.now()),
     receipt: readMatchReceipt(url.searchParams.get("sent")),
   };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { answers } = readMatch(url.searchParams);
+  const { answers } = readMatch(services.siteContent.advisors().all, url.searchParams);
   // The address of the form was changed: the page asks for what is missing.
   if (!answers) return redirect(url.pathname + url.search, 303);
   const form = await request.formData();
@@ -70,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
-  const { match, proposal, receipt } = loaderData;
+  const { match, advisors, proposal, receipt } = loaderData;
   const sent = receipt !== null && actionData === undefined;
   const nonce = useNonce();
   const { introductions, response, ratio, industryRatio } = facts.matching;
@@ -115,7 +118,7 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
           heading="What an answer is held against"
           lede={`Up to ${introductions.value} advisors, an answer within ${response.value} hours, ${ratio.value} ${ratio.label} against ${industryRatio.value} in the industry.`}
         >
-          <Coverage />
+          <Coverage advisors={advisors} />
         </SectionFrame>
       )}
     </main>
@@ -165,8 +168,9 @@ function headingOf({ proposed, full }: Proposal): string {
   return full === 1 ? "One advisor fits every answer" : `${full} advisors fit every answer`;
 }
 
-function ledeOf({ proposed, full }: Proposal): string {
-  if (proposed.length === 0) return "None of our three advisors fits all your answers.";
+function ledeOf({ proposed, leftOut, full }: Proposal): string {
+  if (proposed.length === 0)
+    return `${noneOf("our", proposed.length + leftOut.length, "advisor", "advisors")} fits all your answers.`;
   if (full === 0) return "These come closest. For each one we show what fits and what does not.";
   return full === proposed.length
     ? "With the reasons, in the order in which they count."

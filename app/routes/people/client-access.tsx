@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
@@ -6,7 +7,6 @@ import {
   readClientsAddressChange,
   stopForClient,
 } from "~/features/accounts/address-change/for-client.server";
-import { ClientsAddressChangeView } from "~/features/accounts/clients-address-change";
 import { DelegatesTable } from "~/features/delegates/delegates-table";
 import { endAccessOfClient } from "~/features/delegates/end.server";
 import { readAccessToClient } from "~/features/delegates/list-delegates.server";
@@ -23,11 +23,19 @@ import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
-import { ReasonForm } from "~/ui/reason-form";
 import * as terms from "~/ui/terms.module.css";
 import type { Route } from "./+types/client-access";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ClientsAddressChangeView = lazyPart(
+  async () => (await import("~/features/accounts/clients-address-change")).ClientsAddressChangeView,
+);
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ReasonForm = lazyPart(async () => (await import("~/ui/reason-form")).ReasonForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "People with access")];
 
@@ -103,7 +111,11 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
           )}
         />
       )}
-      {addressChange && <ClientsAddressChangeView change={addressChange} here={here} reply={actionData?.reply} />}
+      {addressChange && (
+        <Suspense>
+          <ClientsAddressChangeView change={addressChange} here={here} reply={actionData?.reply} />
+        </Suspense>
+      )}
       <h2 id="household">Household</h2>
       <HouseholdOfClientView
         of={shared}
@@ -156,46 +168,50 @@ export default function ClientAccess({ loaderData, actionData }: Route.Component
         <p className="muted">The client has named nobody.</p>
       )}
       {ending === "household" && shared.household && (
-        <Dialog
-          open
-          title="End this household?"
-          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-        >
-          <p className="small">
-            {name} and {shared.household.name} no longer see each other’s portfolio. It holds at once. Only the two of
-            them can share again.
-          </p>
-          <ReasonForm
-            about={{ name: "household", value: shared.household.id }}
-            hint="Staff can read the reason. Both clients are told that we have ended the household, without it."
-            intent="end-household"
-            act="End the household"
-            danger
-            cancel={here}
-            reply={actionData?.reply}
-          />
-        </Dialog>
+        <Suspense>
+          <Dialog
+            open
+            title="End this household?"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <p className="small">
+              {name} and {shared.household.name} no longer see each other’s portfolio. It holds at once. Only the two of
+              them can share again.
+            </p>
+            <ReasonForm
+              about={{ name: "household", value: shared.household.id }}
+              hint="Staff can read the reason. Both clients are told that we have ended the household, without it."
+              intent="end-household"
+              act="End the household"
+              danger
+              cancel={here}
+              reply={actionData?.reply}
+            />
+          </Dialog>
+        </Suspense>
       )}
       {asked && (
-        <Dialog
-          open
-          title="End this access?"
-          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-        >
-          <p className="small">
-            {asked.name ?? asked.email} can no longer open documents of {name}. It holds at once. Only the client can
-            give access again.
-          </p>
-          <ReasonForm
-            about={{ name: "delegation", value: asked.id }}
-            hint="Staff can read the reason. The client and the person are told that the access has ended, without it."
-            intent="end"
-            act="End access"
-            danger
-            cancel={here}
-            reply={actionData?.reply}
-          />
-        </Dialog>
+        <Suspense>
+          <Dialog
+            open
+            title="End this access?"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <p className="small">
+              {asked.name ?? asked.email} can no longer open documents of {name}. It holds at once. Only the client can
+              give access again.
+            </p>
+            <ReasonForm
+              about={{ name: "delegation", value: asked.id }}
+              hint="Staff can read the reason. The client and the person are told that the access has ended, without it."
+              intent="end"
+              act="End access"
+              danger
+              cancel={here}
+              reply={actionData?.reply}
+            />
+          </Dialog>
+        </Suspense>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
@@ -10,9 +11,12 @@ import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { May } from "~/ui/may";
-import { ReasonForm } from "~/ui/reason-form";
 import type { Route } from "./+types/client-members";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const ReasonForm = lazyPart(async () => (await import("~/ui/reason-form")).ReasonForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Members")];
 
@@ -73,25 +77,27 @@ export default function ClientMembers({ loaderData, actionData }: Route.Componen
         />
       )}
       {asked && (
-        <Dialog
-          open
-          title="End this membership?"
-          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-        >
-          <p className="small">
-            {asked.name ?? asked.email} can no longer open the portal of {name}. It holds at once. Only an owner can
-            invite the person again.
-          </p>
-          <ReasonForm
-            about={{ name: "member", value: asked.id }}
-            hint="Staff can read the reason. The owners and the person are told that the membership has ended, without it."
-            intent="end"
-            act="End the membership"
-            danger
-            cancel={here}
-            reply={actionData?.reply}
-          />
-        </Dialog>
+        <Suspense>
+          <Dialog
+            open
+            title="End this membership?"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <p className="small">
+              {asked.name ?? asked.email} can no longer open the portal of {name}. It holds at once. Only an owner can
+              invite the person again.
+            </p>
+            <ReasonForm
+              about={{ name: "member", value: asked.id }}
+              hint="Staff can read the reason. The owners and the person are told that the membership has ended, without it."
+              intent="end"
+              act="End the membership"
+              danger
+              cancel={here}
+              reply={actionData?.reply}
+            />
+          </Dialog>
+        </Suspense>
       )}
     </section>
   );

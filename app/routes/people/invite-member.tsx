@@ -1,11 +1,11 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireClient } from "~/features/identity/policy";
 import { inviteMember, mayInviteMembers } from "~/features/members/invite.server";
 import { listMembers } from "~/features/members/list-members.server";
-import { MemberInvitationForm } from "~/features/members/member-invitation-form";
-import { RoleTerms } from "~/features/members/role-fields";
+import { RoleTerms } from "~/features/members/role-terms";
 import { MemberInvitation } from "~/features/members/schema";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
@@ -13,7 +13,13 @@ import { readSubmission } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/invite-member";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const MemberInvitationForm = lazyPart(
+  async () => (await import("~/features/members/member-invitation-form")).MemberInvitationForm,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Invite a member")];
 
@@ -66,7 +72,9 @@ export default function InviteMember({ loaderData, actionData }: Route.Component
                 portal of <bdi>{business}</bdi>. The link works once, within 14 days.
               </p>
               <RoleTerms />
-              <MemberInvitationForm formKey={formKey} back={members} reply={actionData?.reply} />
+              <Suspense>
+                <MemberInvitationForm formKey={formKey} back={members} reply={actionData?.reply} />
+              </Suspense>
             </>
           ) : (
             <>

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
@@ -6,8 +7,7 @@ import { mayDo, requireClient } from "~/features/identity/policy";
 import { changeRole } from "~/features/members/change-role.server";
 import { endMembership, leaveBusiness } from "~/features/members/end.server";
 import { readMember } from "~/features/members/list-members.server";
-import { EndForm, RoleForm } from "~/features/members/member-forms";
-import { RoleTerms } from "~/features/members/role-fields";
+import { RoleTerms } from "~/features/members/role-terms";
 import { MemberEnd, RoleChange } from "~/features/members/schema";
 import { pageTitle } from "~/page-title";
 import { forbidden } from "~/platform/errors";
@@ -15,7 +15,12 @@ import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { EmailAddress } from "~/ui/email-address";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/member";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const RoleForm = lazyPart(async () => (await import("~/features/members/member-forms")).RoleForm);
+const EndForm = lazyPart(async () => (await import("~/features/members/member-forms")).EndForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Member")];
 
@@ -82,7 +87,9 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
             <h2 id="role-of-member">Role</h2>
             <p>A change holds at once. A business always has an owner.</p>
             <RoleTerms />
-            <RoleForm role={role} back={members} reply={actionData?.role} />
+            <Suspense>
+              <RoleForm role={role} back={members} reply={actionData?.role} />
+            </Suspense>
           </div>
         </section>
       )}
@@ -94,11 +101,13 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
               {isReader ? "You can" : "The person can"} no longer open the portal of <bdi>{business}</bdi>. It holds at
               once. What was done stays recorded under {isReader ? "your" : "the"} name.
             </p>
-            <EndForm
-              intent={isReader ? "leave" : "end"}
-              act={isReader ? "Leave the business" : "End the membership"}
-              reply={actionData?.end}
-            />
+            <Suspense>
+              <EndForm
+                intent={isReader ? "leave" : "end"}
+                act={isReader ? "Leave the business" : "End the membership"}
+                reply={actionData?.end}
+              />
+            </Suspense>
           </div>
         </section>
       )}

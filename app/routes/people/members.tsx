@@ -5,7 +5,7 @@ import { withdrawMemberInvitation } from "~/features/members/end.server";
 import { sendMemberInvitationAgain } from "~/features/members/invite.server";
 import { listMembers, type Member } from "~/features/members/list-members.server";
 import { MembersTable } from "~/features/members/members-table";
-import { RoleTerms } from "~/features/members/role-fields";
+import { RoleTerms } from "~/features/members/role-terms";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
@@ -10,7 +11,6 @@ import { writeToFirm } from "~/features/messages/send-message.server";
 import { aboutValue, findAbout, listAbouts } from "~/features/messages/threads/about.server";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { readThreadDraft } from "~/features/messages/threads/drafts.server";
-import { NewThreadForm } from "~/features/messages/threads/new-thread-form";
 import { NewThread } from "~/features/messages/threads/schema";
 import { inspectAttached } from "~/features/uploads/inspect-attached.server";
 import { NotKept } from "~/features/uploads/keep-together.server";
@@ -19,7 +19,11 @@ import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import type { RouteHandle } from "~/route-handle";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/new-message";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const NewThreadForm = lazyPart(async () => (await import("~/features/messages/threads/new-thread-form")).NewThreadForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "New message")];
 
@@ -70,5 +74,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewThreadForm {...loaderData} reply={actionData?.reply} />;
+  return (
+    <Suspense>
+      <NewThreadForm {...loaderData} reply={actionData?.reply} />
+    </Suspense>
+  );
 }

@@ -1,16 +1,22 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
 import { inviteStaff } from "~/features/staff/invite.server";
-import { StaffInvitation } from "~/features/staff/schema";
-import { StaffRoleTerms } from "~/features/staff/staff-fields";
-import { StaffInvitationForm } from "~/features/staff/staff-invitation-form";
+import { staffInvitationOf } from "~/features/staff/schema";
+import { StaffRoleTerms } from "~/features/staff/staff-role-terms";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/invite";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const StaffInvitationForm = lazyPart(
+  async () => (await import("~/features/staff/staff-invitation-form")).StaffInvitationForm,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Invite somebody to the staff")];
 
@@ -26,7 +32,7 @@ const hideFields = ["password"] as never[];
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireStaff(context.get(actorContext), "staff.manage");
-  const submission = readSubmission(StaffInvitation, await request.formData());
+  const submission = readSubmission(staffInvitationOf(services.siteContent.advisors()), await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
   const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
     inviteStaff(services, actor, submission.value),
@@ -51,7 +57,9 @@ export default function InviteStaff({ loaderData, actionData }: Route.ComponentP
             The firm’s own mailbox gets a link as well: once somebody opens it there, the person counts in steps that
             need two people, such as large loans.
           </p>
-          <StaffInvitationForm formKey={loaderData.formKey} back={staff} reply={actionData?.reply} />
+          <Suspense>
+            <StaffInvitationForm formKey={loaderData.formKey} back={staff} reply={actionData?.reply} />
+          </Suspense>
         </div>
         <div className="c-9-12 small stack">
           <StaffRoleTerms />

@@ -1,22 +1,28 @@
+import { Suspense } from "react";
 import { data, Form, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
 import { staffRoleLabels } from "~/features/identity/staff/roles";
 import { changeStaffRole } from "~/features/staff/change-role.server";
-import { HandOverForm } from "~/features/staff/hand-over-form";
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { readStaffMember } from "~/features/staff/list-staff.server";
-import { HandOver, Reinstatement, StaffRoleChange, Suspension } from "~/features/staff/schema";
+import { HandOver, Reinstatement, Suspension, staffRoleChangeOf } from "~/features/staff/schema";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
-import { StaffRoleTerms } from "~/features/staff/staff-fields";
-import { ReinstateForm, StaffRoleForm, SuspendForm } from "~/features/staff/staff-forms";
+import { StaffRoleTerms } from "~/features/staff/staff-role-terms";
 import { heldKinds, type Work, workLabels } from "~/features/staff/work-kinds";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/person";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const HandOverForm = lazyPart(async () => (await import("~/features/staff/hand-over-form")).HandOverForm);
+const StaffRoleForm = lazyPart(async () => (await import("~/features/staff/staff-forms")).StaffRoleForm);
+const ReinstateForm = lazyPart(async () => (await import("~/features/staff/staff-forms")).ReinstateForm);
+const SuspendForm = lazyPart(async () => (await import("~/features/staff/staff-forms")).SuspendForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.member.name ?? "Staff"),
@@ -37,7 +43,7 @@ export async function action({ context, params: { staffId: id }, request }: Rout
   const form = await request.formData();
   switch (form.get("intent")) {
     case "role": {
-      const submission = readSubmission(StaffRoleChange, form);
+      const submission = readSubmission(staffRoleChangeOf(services.siteContent.advisors()), form);
       if (submission.status !== "success") return refuse("role", submission.reply({ hideFields }));
       const { value } = submission;
       const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
@@ -114,7 +120,9 @@ export default function StaffPerson({ loaderData: { member, work, heirs }, actio
               {staffRoleLabels[role]}. A change holds at once, also where the person is signed in.
               {isReader && " Nobody changes their own role: another administrator does that."}
             </p>
-            <StaffRoleForm role={role} advisor={advisor} back={staff} reply={replyTo("role")} />
+            <Suspense>
+              <StaffRoleForm role={role} advisor={advisor} back={staff} reply={replyTo("role")} />
+            </Suspense>
           </div>
           <div className="c-9-12 small stack">
             <StaffRoleTerms />
@@ -150,7 +158,9 @@ export default function StaffPerson({ loaderData: { member, work, heirs }, actio
                     Reinstate
                   </h2>
                   <p>The person is suspended. Reinstated, they can sign in again with the role they had.</p>
-                  <ReinstateForm reply={replyTo("reinstate")} />
+                  <Suspense>
+                    <ReinstateForm reply={replyTo("reinstate")} />
+                  </Suspense>
                 </>
               ) : (
                 <>
@@ -161,7 +171,9 @@ export default function StaffPerson({ loaderData: { member, work, heirs }, actio
                     The person is signed out everywhere and cannot sign in. Their work stays assigned to them, and
                     clients cannot book them. You can reinstate them at any time.
                   </p>
-                  <SuspendForm name={name} reply={replyTo("suspend")} />
+                  <Suspense>
+                    <SuspendForm name={name} reply={replyTo("suspend")} />
+                  </Suspense>
                 </>
               )}
             </div>
@@ -178,7 +190,9 @@ export default function StaffPerson({ loaderData: { member, work, heirs }, actio
                   ` Clients cannot book ${name} any more. The website lists ${name} until its content is changed.`}
               </p>
               <p>Handing over cannot be undone at once: each thing is given back by itself.</p>
-              <HandOverForm name={name} work={work} heirs={heirs} reply={replyTo("leaving")} />
+              <Suspense>
+                <HandOverForm name={name} work={work} heirs={heirs} reply={replyTo("leaving")} />
+              </Suspense>
             </div>
           </section>
         </>

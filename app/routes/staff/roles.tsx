@@ -26,7 +26,11 @@ export default function Roles({ loaderData: { role, reads } }: Route.ComponentPr
           </Link>
         )}
       </div>
-      <p className="c-1-7">Your role: {staffRoleLabels[role]}. Administrators give roles.</p>
+      <p className="c-1-7">
+        Your role: {staffRoleLabels[role]}. Administrators give roles. Advisors do all of it with their own clients, and
+        with clients who have no advisor and belong to one of their teams, or to none. The other roles work with all
+        clients.
+      </p>
       <RoleMatrix />
     </section>
   );

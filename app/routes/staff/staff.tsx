@@ -71,6 +71,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           <Link className="small" to={href("/dashboard/admin/staff/roles")}>
             What each role may do
           </Link>
+          <Link className="small" to={href("/dashboard/admin/staff/teams")}>
+            Teams
+          </Link>
         </div>
         {manages && (
           <p>

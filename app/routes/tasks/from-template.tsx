@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { clientPath } from "~/features/identity/client-path";
@@ -8,7 +9,6 @@ import { UsedTemplate } from "~/features/tasks/schema";
 import * as styles from "~/features/tasks/tasks.module.css";
 import { listTemplates } from "~/features/tasks/templates.server";
 import { useTemplate as makeByTemplate } from "~/features/tasks/use-template.server";
-import { UseTemplateForm } from "~/features/tasks/use-template-form";
 import { pageTitle } from "~/page-title";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -16,7 +16,11 @@ import { readSubmission } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/from-template";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const UseTemplateForm = lazyPart(async () => (await import("~/features/tasks/use-template-form")).UseTemplateForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Tasks by a template")];
 
@@ -67,12 +71,14 @@ export default function FromTemplate({ loaderData, actionData }: Route.Component
             <p>
               For <bdi>{aboutName}</bdi>. All tasks of the template are made, with due dates from today, {today}.
             </p>
-            <UseTemplateForm
-              templates={templates.map(({ id, name, steps }) => ({ id, name, tasks: steps.length }))}
-              {...{ colleagues, reader, formKey }}
-              back={`${clientPath(clientId)}#tasks`}
-              reply={actionData?.reply}
-            />
+            <Suspense>
+              <UseTemplateForm
+                templates={templates.map(({ id, name, steps }) => ({ id, name, tasks: steps.length }))}
+                {...{ colleagues, reader, formKey }}
+                back={`${clientPath(clientId)}#tasks`}
+                reply={actionData?.reply}
+              />
+            </Suspense>
           </div>
           <div className="c-9-12 small stack">
             {templates.map(({ id, name, steps }) => (

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { clientPath } from "~/features/identity/client-path";
@@ -6,12 +7,15 @@ import { addTask } from "~/features/tasks/add-task.server";
 import { todayOf } from "~/features/tasks/due";
 import { readTaskForm } from "~/features/tasks/read-task.server";
 import { NewTask } from "~/features/tasks/schema";
-import { TaskForm } from "~/features/tasks/task-form";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/new-task";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const TaskForm = lazyPart(async () => (await import("~/features/tasks/task-form")).TaskForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Add task")];
 
@@ -65,13 +69,15 @@ export default function AddTask({ loaderData, actionData }: Route.ComponentProps
               About <bdi>{aboutName}</bdi>.
             </p>
           )}
-          <TaskForm
-            values={{ title: "", note: "", owner: reader, due: "" }}
-            hidden={{ about, key: formKey }}
-            save="Add task"
-            {...{ colleagues, reader, today, back }}
-            reply={actionData?.reply}
-          />
+          <Suspense>
+            <TaskForm
+              values={{ title: "", note: "", owner: reader, due: "" }}
+              hidden={{ about, key: formKey }}
+              save="Add task"
+              {...{ colleagues, reader, today, back }}
+              reply={actionData?.reply}
+            />
+          </Suspense>
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff, staffMay } from "~/features/identity/policy";
@@ -6,7 +7,6 @@ import { todayOf } from "~/features/tasks/due";
 import { DueDate } from "~/features/tasks/due-date";
 import { readTask, readTaskForm } from "~/features/tasks/read-task.server";
 import { ChangedTask } from "~/features/tasks/schema";
-import { TaskForm } from "~/features/tasks/task-form";
 import type { TaskLine } from "~/features/tasks/task-line";
 import * as styles from "~/features/tasks/tasks.module.css";
 import { nobody } from "~/features/tasks/vocabulary";
@@ -16,9 +16,13 @@ import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/task";
+
+// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const TaskForm = lazyPart(async () => (await import("~/features/tasks/task-form")).TaskForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.task.title ?? "Task"),
@@ -134,14 +138,16 @@ export default function Task({ loaderData: { task, form, saved }, actionData }: 
               </Form>
               <h3 className={styles.part}>Change the task</h3>
               {current && <Meanwhile task={current} />}
-              <TaskForm
-                values={values}
-                hidden={{ version: String((current ?? task).version) }}
-                save="Save the task"
-                quiet
-                {...{ colleagues: form.colleagues, reader: form.reader, today: form.today, back: list }}
-                reply={actionData?.reply}
-              />
+              <Suspense>
+                <TaskForm
+                  values={values}
+                  hidden={{ version: String((current ?? task).version) }}
+                  save="Save the task"
+                  quiet
+                  {...{ colleagues: form.colleagues, reader: form.reader, today: form.today, back: list }}
+                  reply={actionData?.reply}
+                />
+              </Suspense>
             </>
           )}
         </div>

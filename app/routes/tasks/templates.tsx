@@ -2,7 +2,7 @@ import { Form, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import * as styles from "~/features/tasks/tasks.module.css";
 import { listTemplates, removeTemplate, restoreTemplate } from "~/features/tasks/templates.server";
-import { countOf } from "~/features/tasks/use-template-form";
+import { countOf } from "~/features/tasks/vocabulary";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";

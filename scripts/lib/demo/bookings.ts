@@ -1,4 +1,3 @@
-import { advisors } from "~/content/advisors";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { bookMeeting } from "~/features/meetings/booking/book.server";
 import { readOpenings } from "~/features/meetings/booking/openings.server";
@@ -12,11 +11,12 @@ import type { Scene, Step } from "./script";
 
 /** A meeting that a client has had, and one to come. Each with the advisor of their number. */
 export function bookingSteps({ services, now }: Scene, client: ClientActor, index: number): Step[] {
-  const advisor = advisors[index % advisors.length]?.slug ?? "";
+  const advisors = services.siteContent.advisors();
+  const advisor = advisors.all[index % advisors.all.length]?.slug ?? "";
   const book = async (days: number, format: "Video" | "In person", topic: "Portfolio review" | "Tax planning") => {
     const office = format === "In person" ? "London" : "";
     const choice = { advisor, minutes: 45, format, office };
-    const looked = { clientId: client.clientId, choice, now: services.clock.now() };
+    const looked = { clientId: client.clientId, choice, advisors, now: services.clock.now() };
     const { starts } = await readOpenings(services.db, looked);
     const at = starts.find((start) => start > looked.now + days * day);
     if (at === undefined) return;
@@ -30,7 +30,7 @@ export function bookingSteps({ services, now }: Scene, client: ClientActor, inde
 
 /** Each advisor is away for some days a month from now. */
 export const leaveSteps = (services: Services, administrator: Administrator, now: number): Step[] =>
-  advisors.map(({ slug }, index) => ({
+  services.siteContent.advisors().all.map(({ slug }, index) => ({
     at: now - 3 * day,
     run: async () => {
       const days = { firstDay: isoDay(now + (28 + 3 * index) * day), lastDay: isoDay(now + (33 + 3 * index) * day) };

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { advisors } from "~/content/advisors";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { readClient } from "~/features/clients/read-client.server";
@@ -106,6 +105,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
     });
     value(scene, clientId, at + 3 * day);
     // Five of six have an advisor, from their second day on.
+    const advisors = services.siteContent.advisors().all;
     const advisor = advisors[index % advisors.length]?.slug ?? "";
     if (index % 6 !== 5)
       steps.push({ at: at + 1.5 * day, run: () => edit(services, administrator, clientId, { advisor }) });

@@ -52,6 +52,7 @@ async function start(kind: "sqlite" | "postgres") {
     kind: "administrator",
     role: "administrator",
     advisor: null,
+    teams: [],
     userId,
     name,
     email,

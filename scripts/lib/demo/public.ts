@@ -31,14 +31,16 @@ export function publicSteps(
     steps.push({ at, run: () => registerForEvent(services, { occurrenceId: event.id, name, email }) });
   }
   const { name, email, phone } = personOf(registrations);
-  const options = (question: MatchQuestion) => matchForm[question].options[0]?.value ?? "";
+  const advisors = services.siteContent.advisors().all;
+  const questions = matchForm(advisors);
+  const options = (question: MatchQuestion) => questions[question].options[0]?.value ?? "";
   const answers: MatchAnswers = {
     about: options("about"),
     place: elsewhere,
     language: options("language"),
     amount: undisclosed,
   };
-  const advisor = proposeAdvisors(answers, now).proposed.map(({ slug }) => slug);
+  const advisor = proposeAdvisors(advisors, answers, now).proposed.map(({ slug }) => slug);
   const request = { name, email, phone, message: "Mornings suit me best.", advisor, answers };
   steps.push({ at: now - 4 * hour, run: () => requestMatch(services, request) });
   return steps;

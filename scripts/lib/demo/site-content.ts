@@ -2,12 +2,16 @@ import type { Administrator } from "~/features/identity/actor";
 import { proposeDraft } from "~/features/site-content/propose.server";
 import { readEntry } from "~/features/site-content/read-entry.server";
 import { beginEntry } from "~/features/site-content/save-draft.server";
+import type { ContentKind } from "~/features/site-content/vocabulary";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 
-/** A news item that a colleague has proposed: the administrator of the demo firm can publish it. `username` finds the colleague. */
-export async function proposeNews(services: Services, username: string): Promise<void> {
+/**
+ * A news item and an advisor that a colleague has proposed: the administrator of the demo firm can publish them. `username` finds the
+ * colleague.
+ */
+export async function proposeContent(services: Services, username: string): Promise<void> {
   const { db, clock } = services;
   const user = await db
     .selectFrom("user")
@@ -15,7 +19,7 @@ export async function proposeNews(services: Services, username: string): Promise
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
   const colleague: Administrator = {
-    ...{ kind: "administrator", role: "operations", advisor: null, userId: user.id, name: user.name },
+    ...{ kind: "administrator", role: "operations", advisor: null, teams: [], userId: user.id, name: user.name },
     ...{ email: user.email, sessionId: "demo", emailConfirmed: true, timeZone: null },
   };
   const matter = {
@@ -33,9 +37,27 @@ export async function proposeNews(services: Services, username: string): Promise
     ],
     next: [{ does: "link", label: "Contact an office", path: "/contact" }],
   };
-  const made = await beginEntry(services, colleague, { kind: "news", matter, formKey: newId() });
+  await propose(services, colleague, { kind: "news", matter });
+  await propose(services, colleague, { kind: "advisor", matter: newAdvisor });
+}
+
+const newAdvisor = {
+  ...{ name: "Ines Barlow", title: "Wealth Advisor", location: "Dubai", phone: "+971 4 555 0151" },
+  ...{ email: "ines.barlow@corvane.example", experience: 9, minInvestment: 750_000, clientFocus: "Founders" },
+  approach:
+    "Asks what the company has to be worth, and when, before a dollar is moved. Keeps the founder's own money in another plan than the firm's.",
+  ...{ specialties: ["Trusts", "Tax planning"], credentials: ["CFA"], languages: ["English", "Portuguese"] },
+  alsoCalled: ["UAE", "Emirates"],
+};
+
+async function propose(
+  services: Services,
+  colleague: Administrator,
+  { kind, matter }: { kind: ContentKind; matter: unknown },
+): Promise<void> {
+  const made = await beginEntry(services, colleague, { kind, matter, formKey: newId() });
   if (!made.ok) return;
-  const at = { kind: "news" as const, key: made.key };
+  const at = { kind, key: made.key };
   const { seen } = await readEntry(services, colleague, at);
   await proposeDraft(services, colleague, { ...at, seen });
 }

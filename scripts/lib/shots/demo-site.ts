@@ -48,6 +48,7 @@ async function prepare(dataDir: string) {
       kind: "administrator",
       role: "administrator",
       advisor: null,
+      teams: [],
       userId,
       name,
       email,

@@ -16,8 +16,9 @@ import { addClient, changeClientStatus, updateClient } from "~/features/clients/
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
 import { readChosen } from "~/features/documents/chosen-review.server";
-import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
+import { decideDocument, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { exportDocuments } from "~/features/documents/export-review.server";
+import { readFreshDecisions } from "~/features/documents/fresh-decisions.server";
 import { lookAtDocument } from "~/features/documents/looking.server";
 import {
   countPendingDocuments,

@@ -87,6 +87,22 @@ export const recordImportExamples = (): Examples<"record-import"> => ({
     says: ["Record import: cancelled", "Kind: Prices", "File: prices.csv"],
     page,
   },
+  "record-import.undo-asked": {
+    detail: { kind, file: prices, removed: 1188, restored: 9, kept: 3 },
+    says: [
+      ...["Record import: undo asked for", "Kind: Prices", "File: prices.csv", "Lines to take back: 1,188"],
+      ...["Lines to change back: 9", "Lines that stay as they are: 3"],
+    ],
+    page,
+  },
+  "record-import.undone": {
+    detail: { kind, file: prices, removed: 1188, restored: 9, kept: 3 },
+    says: [
+      ...["Record import: undone", "Kind: Prices", "File: prices.csv", "Lines taken back: 1,188"],
+      ...["Lines changed back: 9", "Lines that stayed as they were: 3"],
+    ],
+    page,
+  },
   "record-import.report-exported": {
     detail: { kind, shown: "Error", count: 3 },
     says: ["Record import: lines exported", "Kind: Prices", "Shown: Error", "Lines: 3"],

@@ -330,6 +330,16 @@ export const peopleAndFilesExamples = ({
     page: "/dashboard/admin/documents/s1",
   },
   "document.approved": { detail: { reason: "" }, says: ["Document: approved"], page: "/dashboard/admin/documents/s1" },
+  "document.first-approved": {
+    detail: {},
+    says: ["Document: approved by one, waits for a second"],
+    page: "/dashboard/admin/documents/s1",
+  },
+  "document.two-approvals": {
+    detail: { category: "Legal Documents", approvals: 2 },
+    says: ["Document: how many approve a category", "Category: Legal Documents", "Approvals: 2"],
+    page: null,
+  },
   "document.rejected": {
     detail: { reason: "Not signed" },
     says: ["Document: rejected", "Reason: Not signed"],

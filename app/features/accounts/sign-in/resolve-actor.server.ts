@@ -30,8 +30,7 @@ export async function resolveActor(
   if (used) await touchSession(services, session);
   if (administrator && (await stepBefore(services, open)) !== null) return visitor;
   const signedIn = personOf(open);
-  if (administrator)
-    return { kind: "administrator", ...signedIn, role: administrator.role, advisor: administrator.advisor };
+  if (administrator) return { kind: "administrator", ...signedIn, ...administrator };
   const own = await findClient(services, user.id);
   const membership = own ? null : await findMembership(services.db, user.id);
   if (membership) {
@@ -62,8 +61,7 @@ export async function awaitingSetup(
   if (services.adminSecondFactor === "optional") return null;
   const open = await readSession(services, headers);
   if (!open?.administrator) return null;
-  const { role, advisor } = open.administrator;
-  const administrator = { kind: "administrator" as const, ...personOf(open), role, advisor };
+  const administrator = { kind: "administrator" as const, ...personOf(open), ...open.administrator };
   const step = await stepBefore(services, open);
   if (step === null) return null;
   // Whoever has a passkey uses it: with the password alone nobody changes anything.

@@ -67,6 +67,7 @@ export async function adoptClientAddedByFirm(
     await tx.updateTable(table).set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("compliance_entries").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("trusted_contacts").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await tx.updateTable("client_merges").set({ kept_id: added.id }).where("kept_id", "=", own.id).execute();
   await renameClientInDocuments(tx, added.id, added.name);
   await tx
     .updateTable("clients")

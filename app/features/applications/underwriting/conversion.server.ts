@@ -3,7 +3,7 @@ import { day } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
-import { reachOf } from "../../identity/reach.server";
+import { reachInWord, reachOf } from "../../identity/reach.server";
 import { conversionDays } from "../conversion-days";
 import { ownApplications } from "../reach.server";
 import { type Stage, stageLine } from "../vocabulary";
@@ -37,7 +37,7 @@ export async function readConversion(services: Services, actor: Actor, large: bo
   const reader = requireStaff(actor, "desk.read");
   const { db, clock, figures } = services;
   const since = clock.now() - conversionDays * day;
-  return figures.read(`conversion ${reachOf(reader) ?? "*"}`, large, async () => {
+  return figures.read(`conversion ${reachInWord(reachOf(reader))}`, large, async () => {
     const within = ownApplications(reader, "t");
     const { rows } = await sql<{ place: number; applications: number }>`
       select place, count(*) as applications from (select ${furthest} as place from applications t

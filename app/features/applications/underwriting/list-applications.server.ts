@@ -115,6 +115,8 @@ export interface AwaitingSecond {
   proposedAt: number;
   /** Who proposed it. */
   by: string;
+  /** A payment, or its reversal: it stands in the ledger, and not on the page of the application. */
+  inLedger: boolean;
 }
 
 /** The applications that have waited longest for this administrator's second approval; at most `most`. */
@@ -131,8 +133,9 @@ export async function listOwnProposals({ db }: Services, actor: Actor, most: num
 
 async function oldestOf(proposals: ReturnType<typeof awaitingSecond>, most: number): Promise<AwaitingSecond[]> {
   const found = await proposals.orderBy("proposed_at").limit(most).execute();
-  return found.map(({ id, company, amount_cents, proposed_at, by }) => ({
+  return found.map(({ id, company, amount_cents, proposed_at, by, from_stage }) => ({
     ...{ id, company, amountCents: amount_cents, proposedAt: proposed_at, by: by ?? "somebody who has left" },
+    inLedger: from_stage === "repayment",
   }));
 }
 
@@ -169,8 +172,11 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   const entries = db
     .selectFrom("application_repayment_entries")
     .select(["application_id", sql<Stage>`cast('repayment' as text)`.as("from_stage"), "proposed_by", "proposed_at"])
-    .select(["amount_cents", sql<string | null>`cast(null as text)`.as("accepter")])
-    .where("state", "=", "proposed");
+    // A file enters many at once, which are confirmed on one page.
+    .select([sql<number>`cast(sum(amount_cents) as bigint)`.as("amount_cents")])
+    .select([sql<string | null>`cast(null as text)`.as("accepter")])
+    .where("state", "=", "proposed")
+    .groupBy(["application_id", "proposed_by", "proposed_at"]);
   return (
     db
       .selectFrom(terms.unionAll(steps).unionAll(entries).as("proposal"))
@@ -181,7 +187,7 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
           .onRef("applications.stage", "=", "proposal.from_stage"),
       )
       .leftJoin("user", "user.id", "proposal.proposed_by")
-      .select(["applications.id", "applications.company"])
+      .select(["applications.id", "applications.company", "proposal.from_stage"])
       .select((eb) => eb.fn.coalesce("proposal.amount_cents", "applications.amount_cents").as("amount_cents"))
       .select((eb) => ["proposal.proposed_at", eb.fn.coalesce("proposal.accepter", "user.name").as("by")])
       .where("proposal.proposed_by", by, staff.userId)

@@ -9,7 +9,8 @@ import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { readEventOfStaff } from "../calendar/find-events.server";
 import { ownLink } from "../own-link.server";
 import { lockEvent } from "../places.server";
-import type { Audience, LetterInput } from "./schema";
+import type { LetterInput } from "./schema";
+import type { Audience } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

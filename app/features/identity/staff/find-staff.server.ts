@@ -1,12 +1,13 @@
 import type { Db, Tx } from "~/platform/db/tables";
+import { teamsOf } from "../teams/find-teams.server";
 import type { StaffRole } from "./roles";
 import "./tables";
 
-/** The role of an account of the staff; null for one that has none, is suspended or has left. */
+/** The role and the teams of an account of the staff; null for one that has none, is suspended or has left. */
 export async function findStaff(
   db: Db | Tx,
   userId: string,
-): Promise<{ role: StaffRole; advisor: string | null } | null> {
+): Promise<{ role: StaffRole; advisor: string | null; teams: string[] } | null> {
   const row = await db
     .selectFrom("staff")
     .select(["role", "advisor"])
@@ -14,5 +15,5 @@ export async function findStaff(
     .where("suspended_at", "is", null)
     .where("removed_at", "is", null)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, teams: await teamsOf(db, userId) } : null;
 }

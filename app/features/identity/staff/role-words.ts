@@ -4,7 +4,7 @@ import type { StaffAct, StaffRole } from "./roles";
 export const staffRoleWords: Record<StaffRole, string> = {
   administrator: "Does everything, and decides who belongs to the staff.",
   advisor:
-    "Works with their own clients and with clients who have no advisor: documents, requests, messages, meetings.",
+    "Works with their own clients and with those of their teams who have no advisor: documents, requests, messages, meetings.",
   reviewer: "Reviews documents, examines funding applications and decides about them.",
   operations: "Keeps records, portfolios, accounts, events and mail in order, and pays out loans.",
   auditor: "Reads everything, exports it, and changes nothing.",
@@ -19,13 +19,15 @@ export const staffActWords: Record<StaffAct, string> = {
   "lists.export": "Export lists as CSV and Excel files",
   "audit.export": "Export the audit log",
   "clients.edit": "Add and edit clients, name their advisor of record, and tag them",
-  "clients.import": "Import clients, transactions, prices and valuations from a file",
+  "clients.import": "Import clients, transactions, prices, valuations and payments from a file",
   "clients.delete": "Delete and restore clients, place and release legal holds",
+  "clients.merge": "Make one record of two, and undo that within 30 days",
   "accounts.manage": "Block accounts, remove a second factor, change a mail address, end the access of other people",
   "portfolio.edit": "Record accounts, transactions and target allocations of clients",
   "instruments.edit": "Record instruments, prices and rates of exchange for the whole firm",
   "documents.review": "Approve and reject documents, and set their expiry",
   "documents.send": "Request documents from clients, and share documents with them",
+  "documents.rules": "Say which documents take the approvals of two people",
   "applications.assess": "Begin the review of an application, ask questions, pass or waive checks and conditions",
   "applications.decide":
     "Decide about an application: terms, offer, refusal, the second signature, and taking a step back",

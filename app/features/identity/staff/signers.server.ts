@@ -1,4 +1,4 @@
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import "./tables";
 
@@ -6,7 +6,7 @@ import "./tables";
  * What needs two people is done by two whom the firm knows: who was added on the server, or whom the firm's own mailbox has confirmed.
  * Else an administrator could invite themselves a second account. Throws Conflict that names who is not confirmed.
  */
-export async function requireSigners(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function requireSigners(tx: Db | Tx, userIds: readonly string[]): Promise<void> {
   const unconfirmed = await tx
     .selectFrom("staff")
     .innerJoin("user", "user.id", "staff.user_id")

@@ -7,7 +7,7 @@ declare module "~/platform/db/tables" {
     staff: {
       user_id: string;
       role: StaffRole;
-      /** The advisor of the finder who this person is: the slug of content/advisors.ts; null for nobody. */
+      /** The advisor of the finder who this person is: the slug of an advisor of the site; null for nobody. */
       advisor: string | null;
       since: number;
       /** Since when the person takes part in steps of two people; null while the firm's mailbox has not confirmed it. */

@@ -8,8 +8,8 @@ import { Outdated, some } from "../staging/kind";
 import { showArrived, writeHidden, writeValuations } from "./arrive.server";
 import "../staging/events";
 
-/** Lines that one statement takes over: PostgreSQL ends statements that take too long. */
-const stretch = 5_000;
+/** Lines that one statement takes over: the process answers nobody meanwhile on the embedded database. */
+const stretch = 1_000;
 
 /**
  * Takes all lines over, whole or not at all. The clients who are added are written hidden, in small steps; then one transaction shows
@@ -59,6 +59,7 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
     changed += Number(result.numAffectedRows ?? 0n);
     await writeValuations(tx, sql`${here} and l.outcome = 'change'`, { now, by });
     await renameElsewhere(tx, here);
+    await new Promise(setImmediate);
   }
   if (changed !== done.changed)
     throw new Outdated(

@@ -82,8 +82,8 @@ export async function writeValuations(
     from client_import_lines l where ${lines} and l.valuation_id <> ''`.execute(tx);
 }
 
-/** Rows that one statement shows: PostgreSQL fills its indexes, and ends statements that take too long. */
-const shownAtOnce = 5_000;
+/** Rows that one statement shows: the process answers nobody meanwhile on the embedded database. */
+const shownAtOnce = 1_000;
 
 /** Shows all of them: updates that fill hardly any index of the embedded database. Returns how many there are. */
 export async function showArrived(
@@ -97,6 +97,7 @@ export async function showArrived(
         updated_at = ${sql.lit(now)}
       where n > ${from} and n <= ${from + shownAtOnce} and hidden_at = ${sql.lit(arriving)}`.execute(tx);
     shown += Number(result.numAffectedRows ?? 0n);
+    await new Promise(setImmediate);
   }
   return shown;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { advisors } from "~/content/advisors";
+import { type Advisor, rosterOf } from "~/content/advisors";
 import { type ClientInput, clientFormOf } from "../../clients/schema";
 import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import type { SheetRow } from "../staging/read-sheet.server";
@@ -15,25 +15,25 @@ export interface CheckedLine {
   errors: { field: string; text: string; typed: string }[];
 }
 
+interface Order {
+  rows: SheetRow[];
+  columns: Columns;
+  now: number;
+  /** Those of the site: a thread does not know them. */
+  advisors: readonly Advisor[];
+}
+
 declare module "~/platform/workers/tasks" {
   interface Tasks {
     /** The rules of the form of a client, for many lines. */
-    checkClientLines(order: { rows: SheetRow[]; columns: Columns; now: number }): Promise<CheckedLine[]>;
+    checkClientLines(order: Order): Promise<CheckedLine[]>;
   }
 }
 
 /** Runs in a thread: checking a phone number takes a quarter of a millisecond. */
-export async function checkClientLines({
-  rows,
-  columns,
-  now,
-}: {
-  rows: SheetRow[];
-  columns: Columns;
-  now: number;
-}): Promise<CheckedLine[]> {
-  const form = clientFormOf(now);
-  return rows.map((row) => checkLine(row, columns, form));
+export async function checkClientLines({ rows, columns, now, advisors }: Order): Promise<CheckedLine[]> {
+  const form = clientFormOf({ now, advisors: rosterOf(advisors) });
+  return rows.map((row) => checkLine(row, { columns, form, advisors }));
 }
 
 /** Stands in for a name that an existing client need not have in the file. */
@@ -43,11 +43,14 @@ const noForm: ClientInput = {
   ...{ portfolioValue: 0, advisor: "", advisorSince: "" },
 } as const;
 
-function checkLine([line, ...cells]: SheetRow, columns: Columns, form: ReturnType<typeof clientFormOf>): CheckedLine {
+function checkLine(
+  [line, ...cells]: SheetRow,
+  { columns, form, advisors }: Pick<Order, "columns" | "advisors"> & { form: ReturnType<typeof clientFormOf> },
+): CheckedLine {
   const typed: Partial<Record<ImportField, string>> = {};
   for (const [index, field] of columns.entries()) {
     const cell = cells[index] ?? "";
-    if (field !== "" && cell !== "") typed[field as ImportField] = meant(field as ImportField, cell);
+    if (field !== "" && cell !== "") typed[field as ImportField] = meant(field as ImportField, cell, advisors);
   }
   const given = Object.keys(typed) as ImportField[];
   const parsed = form.safeParse({ ...typed, name: typed.name ?? nameless });
@@ -60,7 +63,7 @@ function checkLine([line, ...cells]: SheetRow, columns: Columns, form: ReturnTyp
 }
 
 /** Labels are read as the values that the form sends. */
-function meant(field: ImportField, cell: string): string {
+function meant(field: ImportField, cell: string, advisors: readonly Advisor[]): string {
   const plain = cell.toLowerCase();
   const among = (labels: Readonly<Record<string, string>>) =>
     Object.keys(labels).find((value) => value === plain || labels[value]?.toLowerCase() === plain) ?? cell;

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Roster } from "~/content/advisors";
 import { isoDate } from "~/platform/dates";
 import { fold } from "~/platform/db/fold";
 import type { Db } from "~/platform/db/tables";
@@ -10,6 +11,7 @@ import { lookAlikes } from "../../clients/questions.server";
 import { advisorColumns, newClientRow, searchColumns, statusColumns } from "../../clients/row.server";
 import type { ClientTable } from "../../clients/tables";
 import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
+import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { formatDollars } from "../../portfolio/growth";
 import type { LineNote } from "../staging/notes";
 import type { ImportLineTable } from "../staging/tables";
@@ -20,6 +22,7 @@ type Client = Selectable<ClientTable>;
 
 /** What the records say about the addresses, numbers and names of some lines. */
 export interface Known {
+  advisors: Roster;
   byEmail: ReadonlyMap<string, Client[]>;
   byPhone: ReadonlyMap<string, { id: string; name: string }>;
   byName: ReadonlyMap<string, { id: string; name: string }>;
@@ -27,9 +30,11 @@ export interface Known {
   computed: ReadonlySet<string>;
   /** Businesses with members or invited people. */
   withMembers: ReadonlySet<string>;
+  /** The advisors of the finder who have left the staff, by slug. */
+  left: ReadonlySet<string>;
 }
 
-export async function readKnown(db: Db, lines: readonly CheckedLine[]): Promise<Known> {
+export async function readKnown(db: Db, lines: readonly CheckedLine[], advisors: Roster): Promise<Known> {
   const clients = db.selectFrom("clients").where("hidden_at", "is", null);
   const emails = [...new Set(lines.map(({ email }) => fold(email)).filter(Boolean))];
   const phones = [...new Set(lines.map(({ input }) => phoneForms(input.phone).key).filter(Boolean))];
@@ -63,11 +68,13 @@ export async function readKnown(db: Db, lines: readonly CheckedLine[]): Promise<
   const byEmail = new Map<string, Client[]>();
   for (const client of found) byEmail.set(keyOf(client.email), [...(byEmail.get(keyOf(client.email)) ?? []), client]);
   return {
+    advisors,
     byEmail,
     byPhone: new Map(called.map((client) => [client.phone_key, client])),
     byName: new Map(named.map((client) => [client.sort_name, client])),
     computed: new Set(portfolios.map(({ client_id }) => client_id)),
     withMembers: new Set(members.map(({ client_id }) => client_id)),
+    left: new Set([...(await readAdvisorsAway(db))].flatMap(([slug, why]) => (why === "left" ? [slug] : []))),
   };
 }
 
@@ -97,8 +104,10 @@ function errorsOf({ errors, given, input }: CheckedLine, stored: Client | undefi
   const stays = (field: string, typed: string) =>
     stored !== undefined &&
     ((field === "phone" && typed === stored.phone) ||
-      (field === "advisor" && typed === advisorInWords(stored.advisor)));
+      (field === "advisor" && typed === advisorInWords(known.advisors, stored.advisor)));
   const notes = errors.filter(({ field, typed }) => !stays(field, typed)).map(({ field, text }) => wrong(field, text));
+  if (given.includes("advisor") && known.left.has(input.advisor) && input.advisor !== stored?.advisor)
+    notes.push(wrong("advisor", "This advisor has left. Choose another one"));
   if (!stored && isNameless({ given })) notes.push(wrong("name", "Enter the client's name"));
   if (!stored || notes.length > 0) return notes;
   if (
@@ -208,7 +217,14 @@ function changeOf({ line, input, given }: CheckedLine, stored: Client, known: Kn
   const notes: LineNote[] = compared.flatMap(([column, field]) =>
     after[column] === stored[column]
       ? []
-      : [{ kind: "change", field, from: shown(column, stored[column]), to: shown(column, after[column]) } as const],
+      : [
+          {
+            kind: "change",
+            field,
+            from: shown(known, column, stored[column]),
+            to: shown(known, column, after[column]),
+          } as const,
+        ],
   );
   const questions = questionsOf(after, stored, known);
   const changes = notes.length > 0;
@@ -253,9 +269,9 @@ function questionsOf(
   return notes;
 }
 
-function shown(column: (typeof compared)[number][0], value: string | number): string {
+function shown({ advisors }: Known, column: (typeof compared)[number][0], value: string | number): string {
   if (typeof value === "number") return formatDollars(value);
   if (column === "account_type") return accountTypeLabels[value as Client["account_type"]];
   if (column === "status") return clientStatusLabels[value as Client["status"]];
-  return column === "advisor" ? advisorInWords(value) : value;
+  return column === "advisor" ? advisorInWords(advisors, value) : value;
 }

@@ -1,9 +1,10 @@
 import type { Services } from "~/platform/services";
 import type { FileCheck, ImportKind } from "../staging/kind";
 import { deleteLinesOf, shownLines, writtenAtOnce } from "../staging/lines.server";
-import { readNotes } from "../staging/notes";
+import { keptNotes, readNotes } from "../staging/notes";
 import { applyClients } from "./apply.server";
 import { compareLine, keyOf, readKnown } from "./compare-lines.server";
+import { undoClients } from "./undo.server";
 
 /** Milliseconds of processor time for one piece of rows. */
 const limit = 20_000;
@@ -11,6 +12,7 @@ const limit = 20_000;
 export const clientsKind: ImportKind = {
   beginCheck: (services, order) => checkOf(services, order),
   apply: applyClients,
+  undo: undoClients,
   deleteLines: (services, id) => deleteLinesOf(services, "client_import_lines", id),
   async listLines(db, id, { after, limit: most, ...request }) {
     const rows = await db
@@ -22,14 +24,11 @@ export const clientsKind: ImportKind = {
       .limit(most)
       .execute();
     return rows.map((row) => ({
-      ...{ line: row.line, outcome: row.outcome, detail: row.email, clientId: row.client_id },
+      ...{ line: row.line, outcome: row.outcome, detail: row.email, clientId: row.client_id, applicationId: "" },
       label: row.name === "\u2014" || row.name === "" ? "No name" : row.name,
       ...{
         asks: row.asks === 1,
-        notes: [
-          ...(row.kept === "" ? [] : [{ kind: "question", field: "", text: `Not undone: ${row.kept}` } as const]),
-          ...readNotes(row.notes),
-        ],
+        notes: [...keptNotes(row.kept), ...readNotes(row.notes)],
       },
     }));
   },
@@ -45,15 +44,20 @@ export const clientsKind: ImportKind = {
 
 /** The rules of the form in a thread, then the addresses, numbers and names of some hundred lines at once. */
 function checkOf(
-  { db, clock, workers }: Services,
+  { db, clock, siteContent, workers }: Services,
   { id, columns }: { id: string; columns: readonly string[] },
 ): FileCheck {
   const lineOf = new Map<string, number>();
   return {
     async piece(rows) {
       const now = clock.now();
-      const checked = await workers.run("checkClientLines", { rows, columns, now }, { by: "client import", limit });
-      const known = await readKnown(db, checked);
+      const advisors = siteContent.advisors();
+      const checked = await workers.run(
+        "checkClientLines",
+        { rows, columns, now, advisors: advisors.all },
+        { by: "client import", limit },
+      );
+      const known = await readKnown(db, checked, advisors);
       const lines = checked.map((line) => {
         const key = keyOf(line.email);
         const earlier = key === "" ? undefined : lineOf.get(key);

@@ -1,97 +1,53 @@
-import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { tellOfAdvisor } from "../../clients/advisor-news.server";
 import { renameClientInDocuments } from "../../documents/client-changes.server";
+import type { LineUndo } from "../staging/kind";
 import { readNotes } from "../staging/notes";
 import type { BeforeImport } from "./compare-lines.server";
 import { usesOf } from "./used.server";
-import "../staging/events";
 
 /** Lines of one step: some milliseconds on the embedded database. */
 const step = 100;
 
-export const toUndo = ({ db }: Services) =>
-  db.selectFrom("imports").select("id").where("undo", "in", ["counting", "going"]).limit(1).executeTakeFirst();
-
-/**
- * Counts or undoes what is waiting for it, in short transactions. Each line is judged in the transaction that undoes it, so what
- * somebody has done with a client meanwhile keeps the client. A process that was killed goes on where it was.
- */
-export async function continueUndos(services: Services, stopped: AbortSignal): Promise<void> {
-  for (;;) {
-    const next = await toUndo(services);
-    if (!next || stopped.aborted) return;
-    await services.db.transaction().execute((tx) => undoStep(tx, services, next.id));
-    services.mailQueued();
-    await new Promise(setImmediate);
-  }
-}
-
-async function undoStep(tx: Tx, services: Services, id: string): Promise<void> {
-  const { clock } = services;
-  const now = clock.now();
-  const order = await tx
-    .updateTable("imports")
-    .set({ updated_at: now })
-    .where("id", "=", id)
-    .where("undo", "in", ["counting", "going"])
-    .returningAll()
-    .executeTakeFirst();
-  if (!order) return;
-  const lines = await tx
-    .selectFrom("client_import_lines")
-    .selectAll()
-    .where("import_id", "=", id)
-    .where("line", ">", order.undo_line)
-    .where("outcome", "in", ["add", "change"])
-    .orderBy("line")
-    .limit(step)
-    .execute();
-  const going = order.undo === "going";
-  if (lines.length === 0) {
-    if (!going) {
-      await tx.updateTable("imports").set({ undo: "counted" }).where("id", "=", id).execute();
-      return;
-    }
-    await tx.updateTable("imports").set({ undo: "undone", undone_at: now }).where("id", "=", id).execute();
-    const { file_name: file, undo_removed: removed, undo_restored: restored, undo_kept: kept, undone_by: by } = order;
-    const event = { type: "client-import.undone", subject: id, detail: { file, removed, restored, kept } } as const;
-    await recordAudit(tx, clock, by === null ? "system" : { userId: by }, event);
-    return;
-  }
-  const reasons = await judge(tx, id, lines);
-  const free = lines.filter(({ line }) => !reasons.has(line));
-  const [added, changed] = [free.filter(isAdded), free.filter((line) => !isAdded(line))];
-  for (const [line, kept] of reasons)
-    await tx
-      .updateTable("client_import_lines")
-      .set({ kept })
+/** Who was added goes, and who was changed gets their values back, where nobody has gone on with them. */
+export const undoClients: LineUndo = {
+  async step(tx, services, order) {
+    const { id } = order;
+    const lines = await tx
+      .selectFrom("client_import_lines")
+      .selectAll()
       .where("import_id", "=", id)
-      .where("line", "=", line)
+      .where("line", ">", order.undo_line)
+      .where("outcome", "in", ["add", "change"])
+      .orderBy("line")
+      .limit(step)
       .execute();
-  if (going) {
-    await remove(
-      tx,
-      added.map(({ client_id }) => client_id),
-    );
-    for (const line of changed) await restore(tx, services, line, now);
-  }
-  const fields = JSON.parse(order.undo_fields) as Record<string, number>;
-  for (const { notes } of changed)
-    for (const note of readNotes(notes)) if (note.kind === "change") fields[note.field] = (fields[note.field] ?? 0) + 1;
-  await tx
-    .updateTable("imports")
-    .set({
-      undo_line: lines.at(-1)?.line ?? order.undo_line,
-      undo_removed: order.undo_removed + added.length,
-      undo_restored: order.undo_restored + changed.length,
-      undo_kept: order.undo_kept + reasons.size,
-      undo_fields: JSON.stringify(fields),
-    })
-    .where("id", "=", id)
-    .execute();
-}
+    const reasons = lines.length === 0 ? new Map<number, string>() : await judge(tx, id, lines);
+    const free = lines.filter(({ line }) => !reasons.has(line));
+    const [added, changed] = [free.filter(isAdded), free.filter((line) => !isAdded(line))];
+    for (const [line, kept] of reasons)
+      await tx
+        .updateTable("client_import_lines")
+        .set({ kept })
+        .where("import_id", "=", id)
+        .where("line", "=", line)
+        .execute();
+    if (order.undo === "going") {
+      await remove(
+        tx,
+        added.map(({ client_id }) => client_id),
+      );
+      for (const line of changed) await restore(tx, services, line, services.clock.now());
+    }
+    const fields: Record<string, number> = {};
+    for (const { notes } of changed)
+      for (const note of readNotes(notes))
+        if (note.kind === "change") fields[note.field] = (fields[note.field] ?? 0) + 1;
+    const counts = { removed: added.length, restored: changed.length, kept: reasons.size };
+    return { last: lines.at(-1)?.line ?? null, fields, ...counts };
+  },
+};
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 const linesOf = (tx: Tx) => tx.selectFrom("client_import_lines").selectAll().execute();

@@ -27,8 +27,8 @@ export const tablesOfClient: Record<string, string> = {
   client_batch_lines: "a place in a batch",
 };
 
-/** Tables with the import's own rows about a client. */
-export const ownTables = ["imported_clients", "valuations", "client_deletions"];
+/** Tables with the import's own rows about a client, and those whose rows change or hide it, so that it stays. */
+export const ownTables = ["imported_clients", "valuations", "client_deletions", "client_merges"];
 
 /** Why clients who were added cannot go: what each of them has by now. */
 export async function usesOf(tx: Tx, ids: readonly string[], importId: string): Promise<Map<string, string>> {

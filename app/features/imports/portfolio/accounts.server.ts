@@ -4,7 +4,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { type Currency, currencies } from "../../portfolio/vocabulary";
 import type { LineNote } from "../staging/notes";
-import { wrong } from "./rows";
+import { wrong } from "../staging/rows";
 
 /** An account that lines of a file name. */
 export interface NamedAccount {

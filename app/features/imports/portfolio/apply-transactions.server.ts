@@ -4,8 +4,8 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { Outdated, some } from "../staging/kind";
+import { claimImport, inStretches, lockClientsOf, traceClients } from "../staging/record-lines.server";
 import { heldNow, lastNow } from "./accounts.server";
-import { claimImport, inStretches, lockClientsOf, traceClients } from "./record-lines.server";
 import "../staging/events";
 
 /** One transaction: the accounts that are added, all lines, and the note that the days of their clients are computed again. */

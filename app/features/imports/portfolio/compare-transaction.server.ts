@@ -4,13 +4,13 @@ import { lastToday } from "../../portfolio/records/quotes.server";
 import type { PortfolioTransactionTable } from "../../portfolio/records/tables";
 import { type KnownInstrument, type ReadTransaction, readLine } from "../../portfolio/records/transaction-line.server";
 import { sumInWords, transactionInWords } from "../../portfolio/records/transaction-words.server";
+import { readDate } from "../staging/dates";
 import type { CheckOrder } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
 import type { SheetRow } from "../staging/read-sheet.server";
-import type { RecordLineTable } from "../staging/tables";
+import { blankLine, question, typedOf, wrong } from "../staging/rows";
+import type { RecordLine } from "../staging/tables";
 import { findAccount, type KnownAccounts, type NamedAccount } from "./accounts.server";
-import { readDate } from "./dates";
-import { blankLine, question, typedOf, wrong } from "./rows";
 
 export interface KnownRecords {
   accounts: KnownAccounts;
@@ -40,7 +40,7 @@ export function compareTransaction(
   row: SheetRow,
   known: KnownRecords,
   { added, lineOf }: SeenRecords,
-): { line: RecordLineTable; account: NamedAccount | null } {
+): { line: RecordLine; account: NamedAccount | null } {
   const typed = typedOf(row, columns);
   const found = findAccount(typed, known.accounts, added, now);
   const account = "kind" in found ? null : found;

@@ -10,17 +10,18 @@ import { findInstruments, symbolOf } from "../../portfolio/records/instruments.s
 import { lastToday, readQuote } from "../../portfolio/records/quotes.server";
 import { markHolders } from "../../portfolio/records/rebuild.server";
 import type { KnownInstrument } from "../../portfolio/records/transaction-line.server";
+import { readDate } from "../staging/dates";
 import { type CheckOrder, type FileCheck, type ImportKind, Outdated, some } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
 import type { SheetRow } from "../staging/read-sheet.server";
-import type { RecordLineTable } from "../staging/tables";
-import { readDate } from "./dates";
-import { claimImport, inStretches, recordLines, storeLines } from "./record-lines.server";
-import { blankLine, question, typedOf, wrong } from "./rows";
+import { claimImport, inStretches, recordLines, storeLines } from "../staging/record-lines.server";
+import { blankLine, question, typedOf, wrong } from "../staging/rows";
+import type { RecordLine } from "../staging/tables";
+import { undoPrices } from "./undo-prices.server";
 import "../staging/events";
 
 /** Prices of instruments, on the terms of the page of the instruments (records/quotes.server.ts). */
-export const pricesKind: ImportKind = { ...recordLines, beginCheck, apply };
+export const pricesKind: ImportKind = { ...recordLines, beginCheck, apply, undo: undoPrices };
 
 interface Known {
   instruments: ReadonlyMap<string, KnownInstrument>;
@@ -87,7 +88,7 @@ function comparePrice(
     lineOf,
     before,
   }: { known: Known; lineOf: Map<string, number>; before: Map<string, { on: string; price: string }> },
-): RecordLineTable {
+): RecordLine {
   const now = clock.now();
   const typed = typedOf(row, columns);
   const symbol = symbolOf(typed("instrument"));
@@ -102,7 +103,7 @@ function comparePrice(
     label: [symbol, typed("price")].filter(Boolean).join(" "),
     detail: on ? longDate(on) : typed("date").slice(0, 40),
   };
-  const failed = (notes: LineNote[]): RecordLineTable => ({ ...line, notes: JSON.stringify(notes) });
+  const failed = (notes: LineNote[]): RecordLine => ({ ...line, notes: JSON.stringify(notes) });
   const errors: LineNote[] = read.ok
     ? []
     : Object.entries(read.problems).map(([field, messages]) => wrong(fieldOf[field] ?? field, messages[0] ?? ""));

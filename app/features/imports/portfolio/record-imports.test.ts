@@ -10,7 +10,7 @@ import { recordPrice } from "../../portfolio/records/quotes.server";
 import { recordTransaction } from "../../portfolio/records/transactions.server";
 import { matchColumns } from "../match-columns.server";
 import { listImportLines, readImport } from "../read-imports.server";
-import { DatesSeen, readDate } from "./dates";
+import { DatesSeen, readDate } from "../staging/dates";
 
 const everything = { show: "", search: "", after: 0 } as const;
 

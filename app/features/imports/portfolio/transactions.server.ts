@@ -5,14 +5,20 @@ import { presentTransaction } from "../../portfolio/records/load.server";
 import type { TransactionKind } from "../../portfolio/vocabulary";
 import type { CheckedOutcome, CheckOrder, FileCheck, ImportKind } from "../staging/kind";
 import type { SheetRow } from "../staging/read-sheet.server";
+import { recordLines, storeLines } from "../staging/record-lines.server";
+import { typedOf } from "../staging/rows";
 import { readAccounts, storeAccounts } from "./accounts.server";
 import { applyTransactions } from "./apply-transactions.server";
 import { compareTransaction, type KnownRecords, type SeenRecords, shortfallNote } from "./compare-transaction.server";
-import { recordLines, storeLines } from "./record-lines.server";
-import { typedOf } from "./rows";
+import { undoTransactions } from "./undo-transactions.server";
 
 /** Transactions of accounts, on the terms of the form and the paste of a client's portfolio. */
-export const transactionsKind: ImportKind = { ...recordLines, beginCheck, apply: applyTransactions };
+export const transactionsKind: ImportKind = {
+  ...recordLines,
+  beginCheck,
+  apply: applyTransactions,
+  undo: undoTransactions,
+};
 
 function beginCheck(services: Services, order: CheckOrder): FileCheck {
   const seen: SeenRecords = { added: new Map(), lineOf: new Map() };

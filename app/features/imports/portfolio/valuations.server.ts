@@ -10,17 +10,25 @@ import type { Services } from "~/platform/services";
 import { money } from "../../clients/schema";
 import { formatDollars } from "../../portfolio/growth";
 import { lastToday } from "../../portfolio/records/quotes.server";
+import { readDate } from "../staging/dates";
 import { type CheckOrder, type FileCheck, type ImportKind, Outdated, some } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
 import type { SheetRow } from "../staging/read-sheet.server";
-import type { RecordLineTable } from "../staging/tables";
-import { readDate } from "./dates";
-import { claimImport, inStretches, lockClientsOf, recordLines, storeLines, traceClients } from "./record-lines.server";
-import { blankLine, question, typedOf, wrong } from "./rows";
+import {
+  claimImport,
+  inStretches,
+  lockClientsOf,
+  recordLines,
+  storeLines,
+  traceClients,
+} from "../staging/record-lines.server";
+import { blankLine, question, typedOf, wrong } from "../staging/rows";
+import type { RecordLine } from "../staging/tables";
+import { undoValuations } from "./undo-valuations.server";
 import "../staging/events";
 
 /** Recorded values of whole portfolios, as the form of a client records them (portfolio/summary/valuations.server.ts). */
-export const valuationsKind: ImportKind = { ...recordLines, beginCheck, apply };
+export const valuationsKind: ImportKind = { ...recordLines, beginCheck, apply, undo: undoValuations };
 
 interface Client {
   id: string;
@@ -98,7 +106,7 @@ function compareValue(
   { id, columns, dates }: CheckOrder,
   row: SheetRow,
   { known, seen }: { known: Known; seen: Seen },
-): RecordLineTable {
+): RecordLine {
   const typed = typedOf(row, columns);
   const email = typed("email").toLowerCase();
   const on = readDate(typed("date"), dates);
@@ -112,7 +120,7 @@ function compareValue(
       .filter(Boolean)
       .join(", "),
   };
-  const failed = (notes: LineNote[]): RecordLineTable => ({ ...line, notes: JSON.stringify(notes) });
+  const failed = (notes: LineNote[]): RecordLine => ({ ...line, notes: JSON.stringify(notes) });
   const errors: LineNote[] = [];
   if (email === "") errors.push(wrong("email", "Enter the client's email address"));
   else if (!client) errors.push(wrong("email", "No client has this email address"));

@@ -23,6 +23,8 @@ declare module "~/platform/audit/audit.server" {
       accounts: number;
     };
     "record-import.cancelled": { kind: RecordKind; file: string };
+    "record-import.undo-asked": { kind: RecordKind; file: string; removed: number; restored: number; kept: number };
+    "record-import.undone": { kind: RecordKind; file: string; removed: number; restored: number; kept: number };
     "record-import.report-exported": { kind: RecordKind; shown: string; count: number };
   }
 }

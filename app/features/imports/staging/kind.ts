@@ -1,6 +1,9 @@
+import type { Selectable } from "kysely";
+import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { SheetRow } from "./read-sheet.server";
 import type { ImportLine } from "./shown-line";
+import type { ImportTable } from "./tables";
 import type { Columns, DateOrder, LineOutcome } from "./vocabulary";
 
 /** What a file is checked with. */
@@ -25,11 +28,31 @@ export interface FileCheck {
   end(): Promise<CheckedOutcome[]>;
 }
 
+/** What one step of an undo did, or would do. */
+export interface UndoneStep {
+  /** The last line of it; null when none was left. */
+  last: number | null;
+  removed: number;
+  restored: number;
+  kept: number;
+  /** How many records got each field back. */
+  fields: Record<string, number>;
+}
+
+/** How the lines of a kind are taken back: some at a time, each where nobody has gone on with what it brought. */
+export interface LineUndo {
+  /** Judges the lines behind `undo_line`, and undoes them when `undo` is 'going'. */
+  step(tx: Tx, services: Services, order: ImportTableRow): Promise<UndoneStep>;
+}
+
+export type ImportTableRow = Selectable<ImportTable>;
+
 /** What is particular to the files of one kind; everything else is the same for all. */
 export interface ImportKind {
   beginCheck(services: Services, order: CheckOrder): FileCheck;
   /** Takes all lines over, whole or not at all. Throws Outdated when the records have changed since the check. */
   apply(services: Services, id: string, stopped: AbortSignal): Promise<void>;
+  undo: LineUndo;
   deleteLines(services: Pick<Services, "db">, id: string): Promise<void>;
   listLines(
     db: Services["db"],

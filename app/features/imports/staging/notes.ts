@@ -8,6 +8,10 @@ export type LineNote =
 
 export const readNotes = (text: string): LineNote[] => JSON.parse(text) as LineNote[];
 
+/** Why a line is not undone, as a note; none when it is. */
+export const keptNotes = (kept: string): LineNote[] =>
+  kept === "" ? [] : [{ kind: "question", field: "", text: `Not undone: ${kept}` }];
+
 /** 'Phone: …' for the page and for the file of errors. */
 export function noteInWords(kind: ImportKindName, note: LineNote): string {
   const text = note.kind === "change" ? `${note.from || "empty"} → ${note.to || "empty"}` : note.text;

@@ -9,6 +9,8 @@ export interface ImportLine {
   detail: string;
   /** The client whom it is about; '' for none, or one whom the file only adds. */
   clientId: string;
+  /** The loan that it repays; '' for other kinds. */
+  applicationId: string;
   asks: boolean;
   notes: LineNote[];
 }

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { AccountType, ClientStatus } from "../../clients/vocabulary";
 import type { DateOrder, ImportKindName, ImportState, LineOutcome, UndoState } from "./vocabulary";
 
@@ -21,6 +21,8 @@ declare module "~/platform/db/tables" {
     record_import_lines: RecordLineTable;
     /** The accounts of the transactions of a file, and those that it adds. */
     import_accounts: ImportAccountTable;
+    /** The loans of the payments of a file, and what their ledgers held when they were compared. */
+    import_loans: { import_id: string; application_id: string; seen: string };
   }
 }
 
@@ -53,7 +55,7 @@ export interface ImportTable {
   updated_at: number;
   /** The key of the newest client before the first that waits hidden; null when none waits. */
   arriving_after: number | null;
-  /** How far the undoing of an import of clients is; '' without one. */
+  /** How far the undoing of the import is; '' without one. */
   undo: Generated<UndoState>;
   undo_line: Generated<number>;
   undo_removed: Generated<number>;
@@ -107,7 +109,7 @@ export interface ImportLineTable {
   kept: Generated<string>;
 }
 
-/** One transaction, price or valuation of a file, as its row will be. What a kind does not have is empty. */
+/** One transaction, price, valuation or payment of a file, as its row will be. What a kind does not have is empty. */
 export interface RecordLineTable {
   import_id: string;
   line: number;
@@ -140,7 +142,13 @@ export interface RecordLineTable {
   search: string;
   asks: number;
   notes: string;
+  /** The loan that is repaid; '' for other kinds. */
+  application_id: Generated<string>;
+  /** Why the line is not undone. */
+  kept: Generated<string>;
 }
+
+export type RecordLine = Selectable<RecordLineTable>;
 
 export interface ImportAccountTable {
   import_id: string;

@@ -45,7 +45,7 @@ export const lineOutcomeLabels: Record<LineOutcome, string> = {
 };
 
 /** What the lines of a file are. */
-export const importKinds = ["clients", "transactions", "prices", "valuations"] as const;
+export const importKinds = ["clients", "transactions", "prices", "valuations", "payments"] as const;
 export type ImportKindName = (typeof importKinds)[number];
 
 interface KindWords {
@@ -87,6 +87,14 @@ export const kindWords: Record<ImportKindName, KindWords> = {
     needs: "Client's email address, date and value of the portfolio in US dollars.",
     found:
       "Clients are found by their email address. A value of a day that the client has already changes nothing. Values that are computed from holdings cannot be imported.",
+  },
+  payments: {
+    title: "Payments",
+    ...{ one: "payment", many: "payments" },
+    needs:
+      "Payments received for loans: reference of the application, value date, amount and the bank's reference of each.",
+    found:
+      "Loans are found by the reference of their application. A payment whose bank's reference the loan has already changes nothing. Payments into a large loan wait for a second person, as when they are entered by hand.",
   },
 };
 
@@ -167,6 +175,21 @@ export const fieldsOf = {
     },
     currencyField,
   ],
+  payments: [
+    {
+      value: "loan",
+      label: "Reference of the application",
+      heads: ["loan", "application", "application reference", "loan reference", "loan number"],
+    },
+    { value: "date", label: "Value date", heads: ["date", "value date", "day", "booking date", "received", "on"] },
+    { value: "amount", label: "Amount", heads: ["amount", "payment", "sum", "credit"] },
+    currencyField,
+    {
+      value: "number",
+      label: "Reference of the bank",
+      heads: ["bank reference", "reference", "bank's reference", "transaction reference", "transaction id", "id"],
+    },
+  ],
 } as const satisfies Record<ImportKindName, readonly FieldWords[]>;
 
 /** The fields of a client. */
@@ -192,6 +215,15 @@ export const neededFields: Record<ImportKindName, readonly { field: string; miss
     { field: "email", missing: "Say which column has the client's email address." },
     { field: "date", missing: "Say which column has the date." },
     { field: "value", missing: "Say which column has the value." },
+  ],
+  payments: [
+    { field: "loan", missing: "Say which column has the reference of the application." },
+    { field: "date", missing: "Say which column has the value date." },
+    { field: "amount", missing: "Say which column has the amount." },
+    {
+      field: "number",
+      missing: "Say which column has the reference of the bank: with it the same file again adds nothing.",
+    },
   ],
 };
 
@@ -232,7 +264,7 @@ export const longestCell = 2_000;
 export const undoStates = ["", "counting", "counted", "going", "undone"] as const;
 export type UndoState = (typeof undoStates)[number];
 
-/** How long an import of clients can be undone. */
+/** How long an import can be undone. */
 export const undoDays = 7;
 
 /** What a file that waits for somebody is kept for, and what the report of a finished import is kept for. */

@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour, minute } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -71,7 +70,8 @@ export async function bookMeeting(services: Services, actor: Actor, booking: Boo
 }
 
 async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: Booking): Promise<BookingAnswer> {
-  const { clock } = services;
+  const { clock, siteContent } = services;
+  const advisors = siteContent.advisors();
   const { clientId, userId, email } = client;
   const now = clock.now();
   await requireOpenAccount(tx, client);
@@ -82,7 +82,7 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
   if (toCome.length >= mostToCome) return { refused: "enough" };
   const { advisor, minutes, format, office, at, topic } = booking;
   const within = { from: at, to: at + 1 };
-  const { starts, schedule } = await readOpenings(tx, { clientId, choice: booking, now, within });
+  const { starts, schedule } = await readOpenings(tx, { clientId, choice: booking, advisors, now, within });
   if (!schedule || !starts.includes(at)) return { refused: "taken" };
   const id = newId(now);
   const zone = client.timeZone ?? ((await zoneOfClient(tx, clientId)) || schedule.zone);
@@ -101,7 +101,7 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
     .execute();
   if ((await occupy(tx, { id, at, choice: booking, schedule, now })) !== "taken") throw new Taken();
   const when = spelledOut(at, schedule.zone);
-  const detail = { client: client.name, topic, when, advisor: findAdvisor(advisor)?.name ?? "" };
+  const detail = { client: client.name, topic, when, advisor: advisors.nameOf(advisor) ?? "" };
   await notifyAdministrators(tx, clock, { kind: "meeting-booked", subject: id, detail });
   const meeting = { id, email, format, meetsAt: at, endsAt, zone: schedule.zone, clientZone: zone, place, advisor };
   await mailArranged(tx, services, { ...meeting, sequence }, null, "client");

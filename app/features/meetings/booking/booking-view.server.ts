@@ -1,4 +1,4 @@
-import { advisors, findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { defaultFirm } from "~/content/firm";
 import { dateIn, timeIn } from "~/content/zoned-time";
 import { minute } from "~/platform/clock";
@@ -49,7 +49,7 @@ export interface BookingView {
 
 /** Without `moving`, everything is chosen; a meeting that is moved keeps all but its time. */
 export async function readBookingView(
-  { db, clock, firm }: Services,
+  { db, clock, firm, siteContent }: Services,
   actor: Actor,
   search: URLSearchParams,
   moving?: { id: string; choice: Choice; meetsAt: number },
@@ -58,10 +58,17 @@ export async function readBookingView(
   const { clientId } = client;
   const now = clock.now();
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirst();
-  const ownAdvisor = findAdvisor(record?.advisor ?? "");
+  const advisors = siteContent.advisors();
+  const ownAdvisor = advisors.find(record?.advisor ?? "");
   const gone = await readAdvisorsAway(db);
-  const choice = moving?.choice ?? readChoice(search, ownAdvisor?.slug ?? "", gone);
-  const { starts, schedule, closures } = await readOpenings(db, { clientId, choice, now, except: moving?.id });
+  const choice = moving?.choice ?? readChoice(search, ownAdvisor?.slug ?? "", { advisors: advisors.all, away: gone });
+  const { starts, schedule, closures } = await readOpenings(db, {
+    clientId,
+    choice,
+    advisors,
+    now,
+    except: moving?.id,
+  });
   const ownZone = client.timeZone ?? (await zoneOfClient(db, clientId));
   const there = schedule?.zone ?? "UTC";
   const zone = ownZone || there;
@@ -85,11 +92,11 @@ export async function readBookingView(
         : days.find((date) => date.startsWith(shown));
   const monthShown = isFree && !month ? dateIn(at, zone).slice(0, 7) : shown;
   const free = new Map([...byDay].map(([date, moments]) => [date, moments.length]));
-  const advisor = findAdvisor(choice.advisor);
+  const advisor = advisors.find(choice.advisor);
   const moments = day === undefined ? [] : (byDay.get(day) ?? []);
   return {
     choice,
-    advisors: inOrder(ownAdvisor?.slug).filter(({ slug }) => !gone.has(slug)),
+    advisors: inOrder(advisors, ownAdvisor?.slug).filter(({ slug }) => !gone.has(slug)),
     offices: defaultFirm.offices.map(({ city }) => city),
     zoneName: cityOf(zone) ?? "UTC",
     zoneFrom: client.timeZone ? "settings" : ownZone ? "last request" : "advisor",
@@ -101,7 +108,7 @@ export async function readBookingView(
     difference: differenceInWords(moments[0] ?? now, zone, there, cityOf(there) ?? "UTC"),
     away: (schedule?.leave ?? []).map((leave) => `${advisor?.name} is away ${spanInWords(leave)}.`),
     closed: closures.flatMap((closure) =>
-      touches(closure, monthShown) ? [closedInWords(closure, choice, firm.name)] : [],
+      touches(closure, monthShown) ? [closedInWords(closure, choice, { firm: firm.name, advisors })] : [],
     ),
     chosen: isFree
       ? { at, ...chosenWords(at, choice, zone, there), how: `${whereInWords(choice)} with ${advisor?.name}` }
@@ -115,14 +122,18 @@ const touches = ({ firstDay, lastDay }: Closure, month: string) =>
   firstDay.slice(0, 7) <= month && month <= lastDay.slice(0, 7);
 
 /** An office in which the meeting is not matters because the advisor works there. */
-function closedInWords(closure: Closure, { advisor, office }: Choice, firm: string): string {
+function closedInWords(
+  closure: Closure,
+  { advisor, office }: Choice,
+  { firm, advisors }: { firm: string; advisors: Roster },
+): string {
   const isElsewhere = closure.office !== "" && closure.office !== office;
-  return closureInWords(closure, firm, isElsewhere ? `, where ${findAdvisor(advisor)?.name} works,` : "");
+  return closureInWords(closure, firm, isElsewhere ? `, where ${advisors.nameOf(advisor)} works,` : "");
 }
 
 /** The advisor of record first. */
-const inOrder = (own = "") =>
-  [...advisors]
+const inOrder = ({ all }: Roster, own = "") =>
+  [...all]
     .sort((a, b) => Number(b.slug === own) - Number(a.slug === own))
     .map(({ slug, name, title, location }) => ({
       slug,

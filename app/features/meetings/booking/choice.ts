@@ -1,6 +1,6 @@
 /** What a client has chosen before the time: with whom, how long, and where. */
 export interface Choice {
-  /** The slug of content/advisors.ts. */
+  /** The slug of an advisor of the site. */
   advisor: string;
   minutes: number;
   format: string;

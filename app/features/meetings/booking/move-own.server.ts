@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -56,7 +55,8 @@ async function moveIn(
   client: ClientActor,
   { id, at }: { id: string; at: number },
 ): Promise<MoveAnswer> {
-  const { clock } = services;
+  const { clock, siteContent } = services;
+  const advisors = siteContent.advisors();
   const now = clock.now();
   const before = await lockOwnMeeting(tx, client, id);
   const { meetsAt, zone, place, topic, format, advisor, office } = before;
@@ -65,7 +65,7 @@ async function moveIn(
   if (meetsAt === at) return "moved";
   const minutes = (endOf(meetsAt, before.endsAt) - meetsAt) / minute;
   const choice = { advisor, minutes, format, office };
-  const looked = { clientId: client.clientId, choice, now, within: { from: at, to: at + 1 }, except: id };
+  const looked = { clientId: client.clientId, choice, advisors, now, within: { from: at, to: at + 1 }, except: id };
   const { starts, schedule } = await readOpenings(tx, looked);
   if (!schedule || !starts.includes(at)) return "taken";
   if ((await occupy(tx, { id, at, choice, schedule, now })) !== "taken") throw new Taken();
@@ -79,7 +79,7 @@ async function moveIn(
     .execute();
   await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-moved"] });
   const told = { when: spelledOut(at, zone), before: spelledOut(meetsAt, zone) };
-  const detail = { client: client.name, topic, ...told, advisor: findAdvisor(advisor)?.name ?? "" };
+  const detail = { client: client.name, topic, ...told, advisor: advisors.nameOf(advisor) ?? "" };
   await notifyAdministrators(tx, clock, { kind: "meeting-moved-by-client", subject: id, detail });
   const clientZone = client.timeZone ?? before.clientZone;
   const meeting = { id, email: client.email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor, sequence };

@@ -1,4 +1,4 @@
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { day } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
@@ -23,6 +23,7 @@ import type { Choice } from "./choice";
 interface Looked {
   clientId: string;
   choice: Choice;
+  advisors: Roster;
   now: number;
   /** Where the meeting begins in; without it as far ahead as the advisor can be booked. */
   within?: Span;
@@ -36,9 +37,9 @@ interface Looked {
  */
 export async function readOpenings(
   db: Db | Tx,
-  { clientId, choice, now, within, except = "" }: Looked,
+  { clientId, choice, advisors, now, within, except = "" }: Looked,
 ): Promise<{ starts: number[]; schedule: Schedule | null; closures: Closure[] }> {
-  const advisor = findAdvisor(choice.advisor);
+  const advisor = advisors.find(choice.advisor);
   const office = choice.office ? findOffice(choice.office) : undefined;
   if (!advisor || (await readAdvisorsAway(db)).has(advisor.slug)) return { starts: [], schedule: null, closures: [] };
   if (choice.format === "In person" && !office) return { starts: [], schedule: null, closures: [] };
@@ -49,7 +50,7 @@ export async function readOpenings(
   const takenRooms: Set<number>[] = [];
   for (let number = 1; office && number <= rooms; number += 1)
     takenRooms.push(await readTaken(db, roomResource(office.city, number), looked));
-  const places = workplacesOf({ ...choice, zone: schedule.zone });
+  const places = workplacesOf(advisors, { ...choice, zone: schedule.zone });
   const closures = (await listClosures(db, now)).filter((closure) =>
     places.some((place) => closedSpan(closure, place) !== null),
   );

@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -29,11 +28,11 @@ export interface OwnMeetingLine {
 const mostPast = 20;
 
 /** The client's meetings: those to come, the next first, then what is over, the last first. */
-export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Promise<OwnMeetingLine[]> {
+export async function listOwnMeetings({ db, clock, siteContent }: Services, actor: Actor): Promise<OwnMeetingLine[]> {
   const client = requireClient(actor, "meetings.read");
   const { clientId } = client;
   const books = mayDo(client, "meetings.book");
-  const now = clock.now();
+  const [now, advisors] = [clock.now(), siteContent.advisors()];
   const own = db.selectFrom("meeting_requests").selectAll().where("client_id", "=", clientId);
   const coming = await own
     .where("status", "=", "arranged")
@@ -55,7 +54,7 @@ export async function listOwnMeetings({ db, clock }: Services, actor: Actor): Pr
     if (meetsAt === null) return [];
     const canCancel = books && isToCome(meeting, now) && now <= changeableUntil(meetsAt);
     const where = whereInWords(meeting);
-    const name = findAdvisor(advisor)?.name;
+    const name = advisors.nameOf(advisor);
     return {
       ...{ id, topic, meetsAt, zone, canCancel },
       how: name ? `${name}, ${lowerFirst(where)}` : where,
@@ -96,7 +95,8 @@ export async function readOwnMeetingPage(services: Services, actor: Actor, id: s
   const meeting = { ...present(row), meetsAt: row.meets_at };
   const { meetsAt, advisor } = meeting;
   const now = services.clock.now();
-  const found = findAdvisor(advisor);
+  const advisors = services.siteContent.advisors();
+  const found = advisors.find(advisor);
   const coming = isToCome(meeting, now);
   const books = mayDo(client, "meetings.book");
   const canCancel = books && coming && now <= changeableUntil(meetsAt);
@@ -104,7 +104,7 @@ export async function readOwnMeetingPage(services: Services, actor: Actor, id: s
     ...meeting,
     // A member who only looks confirms nothing.
     unconfirmedSince: books ? meeting.unconfirmedSince : null,
-    advisorName: found?.name ?? "",
+    advisorName: advisors.nameOf(advisor) ?? "",
     advisorPhone: found?.phone ?? services.firm.phone,
     where: whereInWords(meeting),
     endsAt: endOf(meetsAt, meeting.endsAt),

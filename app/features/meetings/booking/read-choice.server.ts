@@ -1,15 +1,21 @@
-import { advisors } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import { defaultFirm } from "~/content/firm";
 import type { AdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { meetingLengths } from "../booking-words";
 import { meetingFormats } from "../vocabulary";
 import type { Choice } from "./choice";
 
+interface Present {
+  /** Those of the site. */
+  advisors: readonly Advisor[];
+  away: AdvisorsAway;
+}
+
 /**
  * The choice in an address. What is missing or unknown is the usual: the advisor of record (or the first), 45 minutes, by video, the
  * office where the advisor is (or the first).
  */
-export function readChoice(search: URLSearchParams, ownAdvisor: string, away: AdvisorsAway): Choice {
+export function readChoice(search: URLSearchParams, ownAdvisor: string, { advisors, away }: Present): Choice {
   const there = advisors.filter(({ slug }) => !away.has(slug));
   const find = (wanted: string | null) => there.find(({ slug }) => slug === wanted);
   const advisor = find(search.get("with")) ?? find(ownAdvisor) ?? there[0];

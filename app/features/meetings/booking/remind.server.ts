@@ -97,7 +97,7 @@ async function remind(services: Services, { mark, before, words }: Reminder, id:
         `We meet in less than ${words}.`,
         "If you cannot come, open the meeting: it says until when you can move or cancel it there, and which number to call after that.",
       ],
-      terms: [["Time", timeInWords(told)] as const, ...detailsOf(told)],
+      terms: [["Time", timeInWords(told)] as const, ...detailsOf(services.siteContent.advisors(), told)],
       action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings/${id}` },
       thread: `meeting ${id}`,
     };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { advisorProfiles } from "~/content/advisor-profiles";
+import { rosterOf } from "~/content/advisors";
 import { newId } from "~/platform/ids.server";
 import { aRequest } from "../../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
@@ -24,7 +26,12 @@ const holiday = { office: "London", firstDay: "2026-05-18", lastDay: "2026-05-18
 
 /** On which days a client can begin a meeting. */
 async function freeDays(world: World, client: { clientId: string }, choice: Partial<Booking> = {}) {
-  const looked = { clientId: client.clientId, choice: aBooking(choice), now: world.clock.now() };
+  const looked = {
+    clientId: client.clientId,
+    choice: aBooking(choice),
+    advisors: world.siteContent.advisors(),
+    now: world.clock.now(),
+  };
   const { starts } = await readOpenings(world.db, looked);
   return new Set(starts.map((at) => new Date(at).toISOString().slice(0, 10)));
 }
@@ -146,13 +153,13 @@ onBothDatabases("days that are over everywhere cannot be closed", async (world) 
 
 test("a closed day is one on the clocks of the office, and one of the whole firm on those of each", () => {
   const day = { ...holiday, id: "1", office: "New York" };
-  const places = workplacesOf({ advisor: "tomas-ferrer", office: "", zone: "Asia/Dubai" });
+  const places = workplacesOf(rosterOf(advisorProfiles), { advisor: "tomas-ferrer", office: "", zone: "Asia/Dubai" });
   const span = (at: number) => ({ from: at, to: at + 1_800_000 });
   // 18 May begins in New York at 04:00 UTC.
   expect(isClosedWithin(day, places, span(Date.UTC(2026, 4, 18, 3)))).toBe(false);
   expect(isClosedWithin(day, places, span(Date.UTC(2026, 4, 19, 3)))).toBe(true);
   expect(isClosedWithin(day, places, span(Date.UTC(2026, 4, 19, 4)))).toBe(false);
-  const nowhere = workplacesOf({ advisor: "", office: "", zone: "Asia/Dubai" });
+  const nowhere = workplacesOf(rosterOf(advisorProfiles), { advisor: "", office: "", zone: "Asia/Dubai" });
   expect(isClosedWithin(day, nowhere, span(Date.UTC(2026, 4, 18, 12)))).toBe(false);
   expect(isClosedWithin({ ...day, office: "" }, nowhere, span(Date.UTC(2026, 4, 17, 20)))).toBe(true);
   expect(closureInWords({ ...day, lastDay: "2026-05-20" }, "Corvane")).toBe(

@@ -32,7 +32,7 @@ export interface ShownClosure extends Closure {
 
 /** The closures that are not over, with the meetings in them; `q` finds a name or an office, `office` is a value of the form's list. */
 export async function readClosures(
-  { db, clock, firm }: Services,
+  { db, clock, firm, siteContent }: Services,
   actor: Actor,
   { q = "", office: only = "" }: { q?: string; office?: string } = {},
 ): Promise<ShownClosure[]> {
@@ -45,7 +45,11 @@ export async function readClosures(
       (only === "" || only === (office || wholeFirm)),
   );
   const shown: ShownClosure[] = [];
-  for (const closure of found) shown.push({ ...closure, meetings: await meetingsWithin(db, staff, closure, now) });
+  for (const closure of found)
+    shown.push({
+      ...closure,
+      meetings: await meetingsWithin({ db, advisors: siteContent.advisors() }, staff, closure, now),
+    });
   return shown;
 }
 
@@ -70,7 +74,7 @@ export type ClosureAnswer = { id: string } | { over: true } | { meetings: string
  * none is made that was not named.
  */
 export async function addClosure(
-  { db, clock, dialect }: Services,
+  { db, clock, dialect, siteContent }: Services,
   actor: Actor,
   { accepted, ...closure }: Omit<Closure, "id"> & { accepted: string },
 ): Promise<ClosureAnswer> {
@@ -86,7 +90,7 @@ export async function addClosure(
         one.office === office && one.firstDay === firstDay && one.lastDay === lastDay && fold(one.name) === fold(name),
     );
     if (same) return { id: same.id };
-    const meetings = await meetingsWithin(tx, staff, closure, now);
+    const meetings = await meetingsWithin({ db: tx, advisors: siteContent.advisors() }, staff, closure, now);
     if (meetings.length > 0 && accepted !== asRead(meetings)) return { meetings };
     const id = newId(now);
     const row = { id, office, first_day: firstDay, last_day: lastDay, name, created_at: now, removed_at: null };

@@ -5,6 +5,7 @@ import { notFound } from "~/platform/errors";
 import { hashSecret } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { takeTurn } from "~/platform/too-many";
+import { teamsOf } from "../../identity/teams/find-teams.server";
 import { endOf } from "../booking-words";
 import { feedTitle } from "../feed-titles";
 import { meetingsInReach } from "../reach.server";
@@ -38,11 +39,12 @@ export async function readFeed(services: Services, { secret, address }: { secret
   }
   await takeTurn(limits, feedLimit, feed.user_id);
   const now = clock.now();
+  const teams = await teamsOf(db, feed.user_id);
   const rows = await db
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .select(["meeting_requests.id", "clients.name", "format", "place", "meets_at", "ends_at", "sequence", "closed_at"])
-    .select(meetingsInReach({ role: feed.role, advisor: feed.advisor }).as("in_reach"))
+    .select(meetingsInReach({ ...feed, teams }).as("in_reach"))
     // Written out, because the embedded database uses the index of these meetings only then.
     .where(sql<boolean>`meeting_requests.status = 'arranged'`)
     .where("meets_at", ">", now - reaches.back)

@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { dateIn } from "~/content/zoned-time";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -28,13 +27,13 @@ export type LeaveAnswer = { added: true } | { meetings: string[] };
  * Bookings wait meanwhile, so that none is made that was not named. The same leave again changes nothing. Throws 404.
  */
 export async function addLeave(
-  { db, clock, dialect }: Services,
+  { db, clock, dialect, siteContent }: Services,
   actor: Actor,
   { advisor, firstDay, lastDay, accepted }: Omit<AdvisorLeave, "id"> & { accepted: string },
 ): Promise<LeaveAnswer> {
   const act = actOn(actor, advisor);
   const staff = requireStaff(actor, act);
-  const found = findAdvisor(advisor);
+  const found = siteContent.advisors().find(advisor);
   if (!found) throw notFound("advisor");
   return db.transaction().execute(async (tx): Promise<LeaveAnswer> => {
     await lockKey(tx, dialect, arrangingMeetings);

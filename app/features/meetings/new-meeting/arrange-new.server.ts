@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { day } from "~/platform/clock";
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
@@ -42,19 +42,23 @@ export async function findClientsToMeet(services: Services, actor: Actor, search
   if (keys.length === 0) return [];
   const rows = await clients(services.db)
     .where("clients.n", "in", keys)
-    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach ?? "")))
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("sort_name")
     .execute();
-  return rows.map(present);
+  return rows.map((row) => present(services.siteContent.advisors(), row));
 }
 
 /** One of them. Throws 404. */
-export async function readClientToMeet({ db }: Services, actor: Actor, clientId: string): Promise<ClientToMeet> {
+export async function readClientToMeet(
+  { db, siteContent }: Services,
+  actor: Actor,
+  clientId: string,
+): Promise<ClientToMeet> {
   requireStaff(actor, "meetings.arrange");
   await requireClientInReach(db, actor, clientId);
   const row = await clients(db).where("clients.id", "=", clientId).executeTakeFirst();
   if (!row) throw notFound("client");
-  return present(row);
+  return present(siteContent.advisors(), row);
 }
 
 const clients = (db: Db | Tx) =>
@@ -67,14 +71,17 @@ const clients = (db: Db | Tx) =>
     .select(["asked.id as askedId", "asked.topic as askedTopic"])
     .where("clients.hidden_at", "is", null);
 
-const present = ({
-  askedId,
-  askedTopic,
-  advisor,
-  ...client
-}: Awaited<ReturnType<ReturnType<typeof clients>["executeTakeFirstOrThrow"]>>): ClientToMeet => ({
+const present = (
+  advisors: Roster,
+  {
+    askedId,
+    askedTopic,
+    advisor,
+    ...client
+  }: Awaited<ReturnType<ReturnType<typeof clients>["executeTakeFirstOrThrow"]>>,
+): ClientToMeet => ({
   ...client,
-  advisor: findAdvisor(advisor)?.slug ?? "",
+  advisor: advisors.find(advisor)?.slug ?? "",
   asked: askedId && askedTopic ? { id: askedId, topic: askedTopic } : null,
 });
 
@@ -93,7 +100,7 @@ const offered = { days: 14, most: 60 };
  * without an advisor, or an office where one is needed. Throws 404.
  */
 export async function readFreeTimes(
-  { db, clock }: Services,
+  { db, clock, siteContent }: Services,
   actor: Actor,
   { clientId, from, ...choice }: WantedTimes,
 ): Promise<number[]> {
@@ -102,7 +109,7 @@ export async function readFreeTimes(
   const now = clock.now();
   const begins = Math.max(from, now);
   const within = { from: begins, to: begins + offered.days * day };
-  const { starts } = await readOpenings(db, { clientId, choice, now, within });
+  const { starts } = await readOpenings(db, { clientId, choice, advisors: siteContent.advisors(), now, within });
   return starts.slice(0, offered.most);
 }
 
@@ -160,7 +167,7 @@ export async function arrangeNewMeeting(
         .where("firm_key", "=", formKey)
         .executeTakeFirst();
       if (made) return made;
-      const { asked, name } = present(found);
+      const { asked, name } = present(services.siteContent.advisors(), found);
       if (asked) return { problem: `${name} has asked for a meeting: arrange that request instead`, field: "client" };
       const now = clock.now();
       const id = newId(now);

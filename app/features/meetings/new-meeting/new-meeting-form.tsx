@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { advisors } from "~/content/advisors";
 import { defaultFirm } from "~/content/firm";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -10,6 +9,7 @@ import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { useAdvisorOptions } from "../../identity/known-advisors";
 import { meetingLengths } from "../booking-words";
 import { meetingFormats, meetingTopics, zoneOptions } from "../vocabulary";
 import type { ClientToMeet } from "./arrange-new.server";
@@ -48,6 +48,7 @@ export function NewMeetingForm({
   /** Changes with each answer. */
   told: unknown;
 }) {
+  const advisors = useAdvisorOptions();
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const busy = useNavigation().formData?.get("intent") === "arrange";
@@ -96,7 +97,7 @@ export function NewMeetingForm({
             name="advisor"
             label="Advisor"
             placeholder="Nobody named yet"
-            options={advisors.map(({ slug, name }) => ({ value: slug, label: name }))}
+            options={advisors}
             defaultValue={typed.advisor}
             error={errors.advisor}
           />

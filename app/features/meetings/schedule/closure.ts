@@ -1,4 +1,4 @@
-import { type Advisor, findAdvisor } from "~/content/advisors";
+import type { Advisor, Roster } from "~/content/advisors";
 import { defaultFirm } from "~/content/firm";
 import { momentOf } from "~/content/zoned-time";
 import { longDate } from "~/platform/dates";
@@ -26,20 +26,12 @@ export interface Workplace {
 const officeOf = (advisor: Pick<Advisor, "country"> | undefined) =>
   advisor && defaultFirm.offices.find(({ country }) => country === advisor.country);
 
-/** The office in which an advisor works; '' for none. */
-export const cityOfAdvisor = (slug: string): string => officeOf(findAdvisor(slug))?.city ?? "";
-
 /** The offices that a meeting needs: that of its advisor and the one in which it is. Without either, the clocks on which its time is set. */
-export function workplacesOf({
-  advisor,
-  office,
-  zone,
-}: {
-  advisor: string;
-  office: string;
-  zone: string;
-}): Workplace[] {
-  const needed = [officeOf(findAdvisor(advisor)), defaultFirm.offices.find(({ city }) => city === office)];
+export function workplacesOf(
+  advisors: Roster,
+  { advisor, office, zone }: { advisor: string; office: string; zone: string },
+): Workplace[] {
+  const needed = [officeOf(advisors.find(advisor)), defaultFirm.offices.find(({ city }) => city === office)];
   const places = needed.flatMap((one) => (one ? [{ office: one.city, zone: one.timeZone }] : []));
   return places.length > 0 ? places : [{ office: "", zone }];
 }

@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { lockKey } from "~/platform/db/key-lock.server";
 import { Conflict, notFound } from "~/platform/errors";
@@ -35,9 +34,13 @@ export interface EditedSchedule extends ScheduleInput {
 }
 
 /** An advisor's hours and leave, for the form. Throws 404. */
-export async function readEditedSchedule({ db, clock }: Services, actor: Actor, slug: string): Promise<EditedSchedule> {
+export async function readEditedSchedule(
+  { db, clock, siteContent }: Services,
+  actor: Actor,
+  slug: string,
+): Promise<EditedSchedule> {
   requireStaff(actor, "desk.read");
-  const advisor = findAdvisor(slug);
+  const advisor = siteContent.advisors().find(slug);
   if (!advisor) throw notFound("advisor");
   const { leave: _, ...schedule } = await readSchedule(db, advisor, clock.now());
   const row = await db
@@ -45,7 +48,7 @@ export async function readEditedSchedule({ db, clock }: Services, actor: Actor, 
     .select("updated_at")
     .where("advisor", "=", slug)
     .executeTakeFirst();
-  const leave = (await listLeave(db, clock.now())).filter((one) => one.advisor === slug);
+  const leave = await listLeave(db, slug, clock.now());
   return { ...schedule, advisor: slug, changedAt: row?.updated_at ?? 0, leave };
 }
 
@@ -59,13 +62,13 @@ export async function readOfficeRooms({ db }: Services, actor: Actor): Promise<{
  * Changes when an advisor can be booked; meetings that are booked already stay. Throws 404, and Conflict when a colleague was faster.
  */
 export async function changeSchedule(
-  { db, clock, dialect }: Services,
+  { db, clock, dialect, siteContent }: Services,
   actor: Actor,
   { advisor, seen, ...input }: ScheduleInput & { advisor: string; seen: number },
 ): Promise<"changed" | "unchanged"> {
   const act = actOn(actor, advisor);
   const { userId } = requireStaff(actor, act);
-  const found = findAdvisor(advisor);
+  const found = siteContent.advisors().find(advisor);
   if (!found) throw notFound("advisor");
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `hours of ${advisor}`);

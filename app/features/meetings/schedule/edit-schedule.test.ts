@@ -21,9 +21,14 @@ onBothDatabases(
   async (world) => {
     const [ada, client] = [await anAdministrator(world), await aClient(world)];
     const openings = async () =>
-      (await readOpenings(world.db, { clientId: client.clientId, choice, now: world.clock.now() })).starts.map((at) =>
-        new Date(at).toISOString(),
-      );
+      (
+        await readOpenings(world.db, {
+          clientId: client.clientId,
+          choice,
+          advisors: world.siteContent.advisors(),
+          now: world.clock.now(),
+        })
+      ).starts.map((at) => new Date(at).toISOString());
     expect(await openings(), "a new installation can be booked at once").toContain("2026-05-18T08:00:00.000Z");
     expect(ScheduleForm.safeParse({ ...typed, day2: "noon" }).error?.issues[0]?.path).toEqual(["day2"]);
 

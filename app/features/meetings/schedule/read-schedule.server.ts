@@ -1,4 +1,4 @@
-import { type Advisor, advisors } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import { defaultFirm } from "~/content/firm";
 import type { Db, Tx } from "~/platform/db/tables";
 import { usualRooms, usualSchedule } from "./defaults";
@@ -11,7 +11,7 @@ export async function readSchedule(db: Db | Tx, advisor: Advisor, now: number): 
     .selectAll()
     .where("advisor", "=", advisor.slug)
     .executeTakeFirst();
-  const leave = (await listLeave(db, now)).filter((one) => one.advisor === advisor.slug);
+  const leave = await listLeave(db, advisor.slug, now);
   if (!row) return { ...usualSchedule(advisor), leave };
   return {
     zone: row.zone,
@@ -31,22 +31,20 @@ export interface AdvisorLeave {
   lastDay: string;
 }
 
-/** The leave of all advisors that is not over, the next first. */
-export async function listLeave(db: Db | Tx, now: number): Promise<AdvisorLeave[]> {
+/** The leave of an advisor that is not over, the next first. */
+export async function listLeave(db: Db | Tx, slug: string, now: number): Promise<AdvisorLeave[]> {
   // Yesterday in UTC may still be today somewhere.
   const yesterday = new Date(now - 86_400_000).toISOString().slice(0, 10);
   const rows = await db
     .selectFrom("advisor_leave")
     .selectAll()
-    .where("advisor", "in", slugs)
+    .where("advisor", "=", slug)
     .where("last_day", ">=", yesterday)
     .orderBy("first_day")
     .orderBy("id")
     .execute();
   return rows.map(({ id, advisor, first_day, last_day }) => ({ id, advisor, firstDay: first_day, lastDay: last_day }));
 }
-
-const slugs = advisors.map(({ slug }) => slug);
 
 /** The number of rooms, by city. */
 export async function readRooms(db: Db | Tx): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { advisors, findAdvisor } from "~/content/advisors";
+import type { Roster } from "~/content/advisors";
 import { momentOf, timeIn } from "~/content/zoned-time";
 import { day } from "~/platform/clock";
 import type { Db } from "~/platform/db/tables";
@@ -59,23 +59,24 @@ export interface Week {
  * working hours are with it. A meeting with another advisor's client only says that the time is taken.
  */
 export async function readWeek(
-  { db, clock, firm }: Services,
+  { db, clock, firm, siteContent }: Services,
   actor: Actor,
   { week, of }: { week: string; of: string | null },
 ): Promise<Week> {
   const staff = requireStaff(actor, "desk.read");
   const now = clock.now();
-  const whose = readWhose(of ?? (staff.advisor ? staff.advisor : ""));
-  const presence = await presenceOf(db, whose, now);
+  const advisors = siteContent.advisors();
+  const whose = readWhose(advisors.all, of ?? (staff.advisor ? staff.advisor : ""));
+  const presence = await presenceOf(db, whose, { advisors, now });
   const zone = presence?.zone ?? staff.timeZone ?? findOffice("London")?.timeZone ?? "UTC";
   const today = dayIn(now, zone);
   const current = weekOf(today);
   const dates = daysOfWeek(week) ?? daysOfWeek(current) ?? [];
   const [monday = today, sunday = today] = [dates[0], dates.at(-1)];
   const span = { from: momentOf(monday, "00:00", zone), to: momentOf(dayAfter(sunday), "00:00", zone) };
-  const meetings = await readMeetings(db, staff, { whose, zone, now, ...span });
+  const meetings = await readMeetings(db, staff, { whose, zone, now, advisors, ...span });
   const open = presence ? spansOf({ ...presence, leave: [] }, span) : [];
-  const marks = await readMarks(db, firm.name, { whose, monday, sunday, zone, ...span });
+  const marks = await readMarks(db, firm.name, { whose, monday, sunday, zone, advisors, ...span });
   return {
     ...{ week: weekOf(monday), previous: weeksLater(monday, -1), next: weeksLater(monday, 1), current, whose, zone },
     days: dates.map((date) => ({
@@ -96,9 +97,13 @@ const dayAfter = (date: string) => new Date(Date.parse(date) + day).toISOString(
 const endWithin = (from: number, to: number, zone: string) =>
   dayIn(to, zone) === dayIn(from, zone) ? minutesOf(timeIn(to, zone)) : 24 * 60;
 
-async function presenceOf(db: Db, whose: Whose, now: number): Promise<Presence | null> {
+async function presenceOf(
+  db: Db,
+  whose: Whose,
+  { advisors, now }: { advisors: Roster; now: number },
+): Promise<Presence | null> {
   if (whose.kind === "advisor") {
-    const advisor = findAdvisor(whose.slug);
+    const advisor = advisors.find(whose.slug);
     return advisor ? readSchedule(db, advisor, now) : null;
   }
   const office = whose.kind === "office" ? findOffice(whose.city) : undefined;
@@ -108,11 +113,16 @@ async function presenceOf(db: Db, whose: Whose, now: number): Promise<Presence |
 interface Looked {
   whose: Whose;
   zone: string;
+  advisors: Roster;
   from: number;
   to: number;
 }
 
-async function readMeetings(db: Db, staff: Administrator, { whose, zone, now, from, to }: Looked & { now: number }) {
+async function readMeetings(
+  db: Db,
+  staff: Administrator,
+  { whose, zone, advisors, now, from, to }: Looked & { now: number },
+) {
   const rows = await db
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
@@ -139,7 +149,7 @@ async function readMeetings(db: Db, staff: Administrator, { whose, zone, now, fr
       {
         ...{ id, date: dayIn(at, zone), from: minutesOf(timeIn(at, zone)), to: endWithin(at, end, zone) },
         ...{ client: isOurs ? name : null, topic: isOurs ? topic : "", where: isOurs ? where : "" },
-        ...{ advisorName: findAdvisor(advisor)?.name ?? "", isOver: at <= now, outcome: row.outcome },
+        ...{ advisorName: advisors.nameOf(advisor) ?? "", isOver: at <= now, outcome: row.outcome },
       },
     ];
   });
@@ -149,7 +159,7 @@ async function readMeetings(db: Db, staff: Administrator, { whose, zone, now, fr
 async function readMarks(
   db: Db,
   firm: string,
-  { whose, monday, sunday, zone, from, to }: Looked & { monday: string; sunday: string },
+  { whose, monday, sunday, zone, advisors, from, to }: Looked & { monday: string; sunday: string },
 ): Promise<{ days: string[]; words: string }[]> {
   const closures = await db
     .selectFrom("office_closures")
@@ -163,8 +173,8 @@ async function readMarks(
   const places =
     whose.kind === "everybody"
       ? null
-      : workplacesOf({ advisor: whose.slug, office: whose.kind === "office" ? whose.city : "", zone });
-  const slugs = whose.kind === "advisor" ? [whose.slug] : advisors.map(({ slug }) => slug);
+      : workplacesOf(advisors, { advisor: whose.slug, office: whose.kind === "office" ? whose.city : "", zone });
+  const slugs = whose.kind === "advisor" ? [whose.slug] : advisors.all.map(({ slug }) => slug);
   const leave =
     whose.kind === "office"
       ? []
@@ -187,7 +197,7 @@ async function readMarks(
     ...closed,
     ...leave.map(({ advisor, first_day, last_day }) => ({
       days: daysBetween(first_day, last_day, { monday, sunday }),
-      words: `${findAdvisor(advisor)?.name ?? advisor} is on leave`,
+      words: `${advisors.nameOf(advisor) ?? advisor} is on leave`,
     })),
   ];
 }

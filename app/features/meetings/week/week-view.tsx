@@ -5,6 +5,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
 import { SelectField } from "~/ui/select-field";
 import { cityOf } from "~/ui/spelled-out";
+import { useAdvisors } from "../../identity/known-advisors";
 import { meetingOutcomeLabels } from "../outcomes";
 import type { Week, WeekDay, WeekMeeting } from "./read-week.server";
 import * as styles from "./week.module.css";
@@ -28,6 +29,7 @@ const address = (week: string, of: string) =>
 /** A week of meetings: a table of its hours where there is room, else a list by day. */
 export function WeekView({ week }: { week: Week }) {
   const submit = useSubmit();
+  const advisors = useAdvisors();
   const { days, whose, previous, next, current, zone } = week;
   const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
   return (
@@ -56,7 +58,7 @@ export function WeekView({ week }: { week: Week }) {
             key={whose.value}
             name="with"
             label="Whose week"
-            options={weekChoices.map(({ value, name }) => ({ value, label: name }))}
+            options={weekChoices(advisors).map(({ value, name }) => ({ value, label: name }))}
             defaultValue={whose.value}
             onChange={({ currentTarget: { form } }) => form && void submit(form, { preventScrollReset: true })}
           />

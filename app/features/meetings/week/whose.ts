@@ -1,4 +1,4 @@
-import { advisors, findAdvisor } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import { defaultFirm } from "~/content/firm";
 
 /** Whose week is shown. `slug` and `city` are '' where they say nothing. */
@@ -14,7 +14,7 @@ export interface Whose {
 const everybody: Whose = { kind: "everybody", slug: "", city: "", value: "everybody", name: "Everybody" };
 
 /** Everybody, each advisor, each office. */
-export const weekChoices: readonly Whose[] = [
+export const weekChoices = (advisors: readonly Pick<Advisor, "slug" | "name">[]): readonly Whose[] => [
   everybody,
   ...advisors.map(({ slug, name }): Whose => ({ kind: "advisor", slug, city: "", value: slug, name })),
   ...defaultFirm.offices.map(
@@ -23,5 +23,5 @@ export const weekChoices: readonly Whose[] = [
 ];
 
 /** What an address says; everybody for what does not exist. */
-export const readWhose = (value: string): Whose =>
-  weekChoices.find((choice) => choice.value === (findAdvisor(value)?.slug ?? value)) ?? everybody;
+export const readWhose = (advisors: readonly Pick<Advisor, "slug" | "name">[], value: string): Whose =>
+  weekChoices(advisors).find((choice) => choice.value === value) ?? everybody;

@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import { fold } from "~/platform/db/fold";
 import { pageSize } from "~/platform/db/list.server";
 import type { Db } from "~/platform/db/tables";
@@ -47,8 +46,8 @@ export const readThreadRequest = (parameters: URLSearchParams): ThreadRequest =>
 /** One page of the client's own threads, the last letter first; a search looks into every letter that the client may see. */
 export async function listThreads(services: Services, actor: Actor, request: ThreadRequest): Promise<ThreadPage> {
   const { clientId } = requireClient(actor, "messages.read");
-  const { db, clock } = services;
-  const now = clock.now();
+  const { db, clock, siteContent } = services;
+  const [now, advisors] = [clock.now(), siteContent.advisors()];
   const found = request.search === "" ? null : await searchThreads(services, clientId, request.search);
   const [at = "", id = ""] = request.after?.split("_") ?? [];
   let query = db
@@ -74,7 +73,7 @@ export async function listThreads(services: Services, actor: Actor, request: Thr
   return {
     lines: shown.map((row) => {
       const letter = letters.get(row.id);
-      const named = answers.get(row.id)?.by ?? findAdvisor(row.advisor)?.name ?? office;
+      const named = answers.get(row.id)?.by ?? advisors.nameOf(row.advisor) ?? office;
       return {
         ...{ id: row.id, title: row.title, with: named, about: row.about_kind },
         text: (letter?.text ?? row.message).replace(/\s+/g, " ").slice(0, 160),
@@ -176,8 +175,8 @@ async function searchThreads({ db, clock }: Services, clientId: string, search: 
 /** The newest threads with something unread, for the list of what the client has to do. */
 export async function listUnreadThreads(services: Services, actor: Actor, { atMost }: { atMost: number }) {
   const { clientId } = requireClient(actor, "messages.read");
-  const { db, clock } = services;
-  const now = clock.now();
+  const { db, clock, siteContent } = services;
+  const [now, advisors] = [clock.now(), siteContent.advisors()];
   const rows = await db
     .selectFrom("message_threads")
     .innerJoin("contact_messages", "contact_messages.id", "message_threads.id")
@@ -192,6 +191,6 @@ export async function listUnreadThreads(services: Services, actor: Actor, { atMo
   const letters = await lastLetters(db, now, ids, { ofFirm: true });
   return rows.map(({ id, title, unread_at, advisor }) => ({
     ...{ id, title, at: unread_at ?? now },
-    from: letters.get(id)?.by ?? findAdvisor(advisor)?.name ?? "us",
+    from: letters.get(id)?.by ?? advisors.nameOf(advisor) ?? "us",
   }));
 }

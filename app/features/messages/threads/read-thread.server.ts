@@ -1,4 +1,3 @@
-import { findAdvisor } from "~/content/advisors";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -45,10 +44,10 @@ export interface Thread {
 /** One of the client's own threads; 404 for any other. */
 export async function readThread(services: Services, actor: Actor, id: string): Promise<Thread> {
   const client = requireClient(actor, "messages.read");
-  const { db, clock, firm } = services;
+  const { db, clock, firm, siteContent } = services;
   const row = await findOwn(services, client, id);
   const replies = await readToldReplies(db, services, id);
-  const advisor = findAdvisor(row.advisor);
+  const advisor = siteContent.advisors().find(row.advisor);
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", client.clientId).executeTakeFirst();
   const files = await listFiles(db, id);
   const colleague = (writer: { id: string; name: string | null } | null) => {

@@ -1,4 +1,7 @@
 import type { z } from "zod";
+import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import type { Tie } from "./ties";
 
 /** A field of the form, as its page draws it. */
 export interface FieldLook {
@@ -45,6 +48,8 @@ export interface KindRules<Item> {
   clash(item: Item, others: readonly Item[]): Record<string, string[]> | null;
   /** Why it cannot be published on this day. */
   tooEarly(item: Item, today: string): string | null;
+  /** Who is concerned when an entry goes off the site. Whoever takes it off says that they know. */
+  ties?(services: Pick<Services, "tiesOfAdvisor" | "clock">, db: Db | Tx, key: string): Promise<Tie[]>;
   /** The pages that show it, for whoever publishes it. */
   shownOn(key: string): string[];
 }

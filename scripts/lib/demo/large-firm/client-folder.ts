@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { advisors } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import type { Occurrence } from "~/content/events";
 import { advisorColumns, searchColumns } from "~/features/clients/row.server";
 import type { ClientTable } from "~/features/clients/tables";
@@ -25,6 +25,7 @@ export interface Firm {
   /** Ids of the firm's tags. */
   tags: readonly string[];
   passwordHash: string;
+  advisors: readonly Advisor[];
   chance: Chance;
   history: ReturnType<typeof historyFrom>;
   place(): { occurrence: Occurrence; line: number };
@@ -35,7 +36,7 @@ const documentsEach = 5;
 /** All rows of one client, by table. */
 export function* clientFolder(firm: Firm, index: number): Generator<[string, object]> {
   const { count, now, staff, chance } = firm;
-  const client = advised(named(clientRow(index, count, now, chance), index, chance), index);
+  const client = advised(named(clientRow(index, count, now, chance), index, chance), firm.advisors, index);
   const isDeleted = index % 1000 === 999;
   const account = index % 2 === 0 ? accountRows(client, { ...firm, index }) : null;
   if (account) {
@@ -110,7 +111,7 @@ function named(row: Insertable<ClientTable> & { id: string }, index: number, cha
 }
 
 /** Five of six clients have an advisor of record. */
-function advised(row: Insertable<ClientTable> & { id: string }, index: number) {
+function advised(row: Insertable<ClientTable> & { id: string }, advisors: readonly Advisor[], index: number) {
   const advisor = index % 6 === 0 ? "" : (advisors[index % advisors.length]?.slug ?? "");
   return { ...row, ...advisorColumns({ advisor, advisorSince: "" }, row.created_at) };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { advisors } from "~/content/advisors";
+import type { Advisor } from "~/content/advisors";
 import { nextOccurrences } from "~/content/events";
 import { insertStaffAccount } from "~/features/accounts/insert-account.server";
 import { readHead } from "~/platform/audit/chain.server";
@@ -38,13 +38,14 @@ export async function addLargeFirm(
   { administrator, password, progress }: { administrator: string; password: string; progress(said: string): void },
 ): Promise<void> {
   const { db, dialect, clock } = services;
+  const advisors = services.siteContent.advisors().all;
   const now = clock.now();
   const staff = [administrator, ...(await addColleagues(db, dialect, now))];
   const hash = await hashPassword(password);
-  await db.transaction().execute((tx) => addAdvisor(tx, clock, hash));
+  await db.transaction().execute((tx) => addAdvisor(tx, { clock, hash, first: advisors[0] }));
   const tags = await addTags(db, dialect, { now, by: administrator });
   const firm: Firm = {
-    ...{ count, now, staff, tags, passwordHash: hash, chance: chanceFrom(count) },
+    ...{ count, now, staff, tags, passwordHash: hash, advisors, chance: chanceFrom(count) },
     ...{ history: historyFrom(await readHead(db)), place: placesAt(now) },
   };
   await db.connection().execute(async (connection) => {
@@ -102,8 +103,10 @@ async function addColleagues(db: Db, dialect: Services["dialect"], now: number):
 }
 
 /** An advisor of the finder, who signs in as 'advisor' and has a part of the clients. */
-async function addAdvisor(tx: Tx, clock: Services["clock"], hash: string): Promise<void> {
-  const [first] = advisors;
+async function addAdvisor(
+  tx: Tx,
+  { clock, hash, first }: { clock: Services["clock"]; hash: string; first: Advisor | undefined },
+): Promise<void> {
   if (!first) throw new Error("The finder has no advisors");
   await insertStaffAccount(tx, clock, {
     ...{ userId: newId(clock.now()), name: first.name, username: "advisor", hash, madeUp: false },

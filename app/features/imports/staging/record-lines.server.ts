@@ -2,28 +2,29 @@ import { sql } from "kysely";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import { type ImportKind, Outdated, some } from "../staging/kind";
-import { deleteLinesOf, shownLines, writtenAtOnce } from "../staging/lines.server";
-import { readNotes } from "../staging/notes";
-import type { RecordLineTable } from "../staging/tables";
+import { type ImportKind, type ImportTableRow, Outdated, some } from "./kind";
+import { deleteLinesOf, shownLines, writtenAtOnce } from "./lines.server";
+import { keptNotes, readNotes } from "./notes";
+import type { RecordLine } from "./tables";
 
-/** How the lines of transactions, prices and valuations are listed and forgotten. */
+/** How the lines of transactions, prices, valuations and payments are listed and forgotten. */
 export const recordLines: Pick<ImportKind, "deleteLines" | "listLines" | "countLines"> = {
   async deleteLines(services, id) {
     await deleteLinesOf(services, "record_import_lines", id);
-    await services.db.deleteFrom("import_accounts").where("import_id", "=", id).execute();
+    for (const table of ["import_accounts", "import_loans"] as const)
+      await services.db.deleteFrom(table).where("import_id", "=", id).execute();
   },
   async listLines(db, id, { after, limit, ...request }) {
     const rows = await db
       .selectFrom("record_import_lines")
-      .select(["line", "outcome", "label", "detail", "client_id", "asks", "notes"])
+      .select(["line", "outcome", "label", "detail", "client_id", "application_id", "asks", "notes", "kept"])
       .where(shownLines(id, request))
       .where("line", ">", after)
       .orderBy("line")
       .limit(limit)
       .execute();
-    return rows.map(({ client_id: clientId, asks, notes, ...row }) => ({
-      ...{ ...row, clientId, asks: asks === 1, notes: readNotes(notes) },
+    return rows.map(({ client_id: clientId, application_id: applicationId, asks, notes, kept, ...row }) => ({
+      ...{ ...row, clientId, applicationId, asks: asks === 1, notes: [...keptNotes(kept), ...readNotes(notes)] },
     }));
   },
   async countLines(db, id, request) {
@@ -36,7 +37,7 @@ export const recordLines: Pick<ImportKind, "deleteLines" | "listLines" | "countL
   },
 };
 
-export async function storeLines({ db }: Services, lines: readonly RecordLineTable[]): Promise<void> {
+export async function storeLines({ db }: Services, lines: readonly RecordLine[]): Promise<void> {
   const found = lines.map((line) => ({ ...line, search: fold(`${line.label} ${line.detail}`) }));
   for (let from = 0; from < found.length; from += writtenAtOnce)
     await db
@@ -45,10 +46,10 @@ export async function storeLines({ db }: Services, lines: readonly RecordLineTab
       .execute();
 }
 
-/** Lines that one statement takes over: PostgreSQL ends statements that take too long. */
-const stretch = 5_000;
+/** Lines that one statement takes over: the process answers nobody meanwhile on the embedded database. */
+const stretch = 1_000;
 
-/** Runs statements for all lines that add or change something, some thousand at a time. */
+/** Runs statements for all lines that add or change something, some at a time; pages are answered between. */
 export async function inStretches(
   tx: Tx,
   id: string,
@@ -59,10 +60,12 @@ export async function inStretches(
     .select(({ fn }) => fn.max("line").as("line"))
     .where("import_id", "=", id)
     .executeTakeFirst();
-  for (let from = 0; from <= (last?.line ?? 0); from += stretch)
+  for (let from = 0; from <= (last?.line ?? 0); from += stretch) {
     await run(
       sql`l.import_id = ${id} and l.line >= ${from} and l.line < ${from + stretch} and l.outcome in ('add', 'change')`,
     );
+    await new Promise(setImmediate);
+  }
 }
 
 /** Marks the import as done, in the transaction of its taking over; undefined when it does not wait for that any more. */
@@ -91,3 +94,26 @@ export const traceClients = (tx: Tx, id: string) =>
   sql`insert into imported_clients (client_id, import_id, outcome)
     select distinct l.client_id, l.import_id, 'change' from record_import_lines l
     where l.import_id = ${id} and l.outcome in ('add', 'change')`.execute(tx);
+
+/** The next lines of an undo. */
+export const nextLines = (tx: Tx, { id, undo_line }: ImportTableRow, most: number): Promise<RecordLine[]> =>
+  tx
+    .selectFrom("record_import_lines")
+    .selectAll()
+    .where("import_id", "=", id)
+    .where("line", ">", undo_line)
+    .where("outcome", "in", ["add", "change"])
+    .orderBy("line")
+    .limit(most)
+    .execute();
+
+/** Notes why lines are not undone. */
+export async function keepLines(tx: Tx, id: string, reasons: ReadonlyMap<number, string>): Promise<void> {
+  for (const [line, kept] of reasons)
+    await tx
+      .updateTable("record_import_lines")
+      .set({ kept })
+      .where("import_id", "=", id)
+      .where("line", "=", line)
+      .execute();
+}

@@ -1,5 +1,5 @@
 import { isDate } from "../../portfolio/figures/days";
-import type { DateOrder } from "../staging/vocabulary";
+import type { DateOrder } from "./vocabulary";
 
 /** '2026-05-14', '14/05/2026', '14.5.2026', '05-14-26' in parts; null for what is no date with numbers. */
 function partsOf(text: string): { first: string; second: string; third: string } | null {

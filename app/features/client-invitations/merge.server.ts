@@ -1,0 +1,5 @@
+import type { MergePart } from "../identity/merge-part";
+
+export const mergedInvitations: MergePart = {
+  tables: [{ table: "client_invitations", fate: "stays", why: "its link opens one record only, and no longer works" }],
+};

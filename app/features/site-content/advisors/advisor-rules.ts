@@ -1,0 +1,93 @@
+import { advisorProfiles } from "~/content/advisor-profiles";
+import type { Advisor } from "~/content/advisors";
+import { defaultFirm } from "~/content/firm";
+import type { KindRules } from "../kind/rules";
+import { AdvisorForm, cities, StoredAdvisor } from "./schema";
+
+const listed = (words: readonly string[]) => words.join(", ");
+const commas = "Separate them with commas.";
+
+/** What the portal edits of an advisor of the finder, and what it has to keep to. */
+export const advisorRules: KindRules<Advisor> = {
+  files: advisorProfiles,
+  keyOf: ({ slug }) => slug,
+  titleOf: ({ name }) => name,
+  dayOf: () => "",
+  pathOf: () => "/find-advisor",
+  form: AdvisorForm,
+  stored: StoredAdvisor,
+  complete(slug, matter) {
+    const said = matter as Omit<Advisor, "slug" | "country">;
+    const { name, title, location, alsoCalled, phone, email, specialties, experience, credentials } = said;
+    const { clientFocus, approach, languages, minInvestment } = said;
+    const country = defaultFirm.offices.find(({ city }) => city === location)?.country ?? "";
+    return {
+      ...{ slug, name, title, location, country, alsoCalled, phone, email, specialties, experience, credentials },
+      ...{ clientFocus, approach, languages, minInvestment },
+    };
+  },
+  // Those of the files first, as they stand there.
+  inOrder(items) {
+    const place = ({ slug }: Advisor) => {
+      const index = advisorProfiles.findIndex((one) => one.slug === slug);
+      return index === -1 ? advisorProfiles.length : index;
+    };
+    return items.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "en"));
+  },
+  fields: {
+    name: { label: "Name", input: "text", written: ({ name }) => name },
+    title: { label: "Title", hint: "Such as Senior Wealth Advisor.", input: "text", written: ({ title }) => title },
+    location: {
+      ...{ label: "Office", hint: "Its hours are the advisor’s own until somebody sets others.", input: "select" },
+      ...{ options: cities, written: ({ location }) => location },
+    },
+    phone: { label: "Phone", input: "text", written: ({ phone }) => phone },
+    email: { label: "Email", input: "text", written: ({ email }) => email },
+    experience: {
+      ...{ label: "Years in the profession", input: "digits" },
+      written: ({ experience }) => String(experience),
+    },
+    minInvestment: {
+      ...{ label: "Minimum investment", hint: "In whole US dollars.", input: "digits" },
+      written: ({ minInvestment }) => minInvestment.toLocaleString("en-US"),
+    },
+    clientFocus: {
+      ...{ label: "Client focus", hint: "Such as Business owners.", input: "text" },
+      written: ({ clientFocus }) => clientFocus,
+    },
+    approach: {
+      ...{ label: "Approach", hint: "Two sentences about how they work.", input: "area", rows: 4, wide: true },
+      written: ({ approach }) => approach,
+    },
+    specialties: {
+      ...{ label: "Specialties", hint: commas, input: "text", wide: true },
+      written: ({ specialties }) => listed(specialties),
+    },
+    credentials: {
+      ...{ label: "Credentials", hint: commas, input: "text" },
+      written: ({ credentials }) => listed(credentials),
+    },
+    languages: {
+      ...{ label: "Languages", hint: commas, input: "text" },
+      written: ({ languages }) => listed(languages),
+    },
+    alsoCalled: {
+      ...{ label: "Other names of the place", hint: `A search finds them when they are typed in full. ${commas}` },
+      ...{ input: "text", optional: true, wide: true, written: ({ alsoCalled }) => listed(alsoCalled) },
+    },
+  },
+  empty: {},
+  clash({ name, email }, others) {
+    const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+    const errors: Record<string, string[]> = {};
+    if (others.some((one) => same(one.name, name))) errors.name = ["Another advisor has this name"];
+    if (others.some((one) => same(one.email, email))) errors.email = ["Another advisor has this address"];
+    return Object.keys(errors).length > 0 ? errors : null;
+  },
+  tooEarly: () => null,
+  ties: async ({ tiesOfAdvisor, clock }, db, slug) => {
+    const found = await Promise.all(tiesOfAdvisor.map((source) => source(db, slug, clock.now())));
+    return found.flat();
+  },
+  shownOn: () => ["/find-advisor", "/find-advisor/match"],
+};

@@ -1,0 +1,22 @@
+import type { Db, Tx } from "~/platform/db/tables";
+
+/** Who or what holds on to an entry and is concerned when it goes off the site. */
+export interface Tie {
+  /** '12 clients have this advisor of record.' */
+  words: string;
+  /** The page of the portal that lists them. */
+  to: string;
+}
+
+/** What a person has read of all of them. */
+export const tiesInWords = (ties: readonly Tie[]): string => ties.map(({ words }) => words).join(" ");
+
+/** The ties of an advisor at a moment (epoch milliseconds), none where nobody is concerned. */
+export type AdvisorTies = (db: Db | Tx, slug: string, now: number) => Promise<Tie[]>;
+
+declare module "~/platform/services" {
+  interface Services {
+    /** What features know about an advisor of the site. */
+    tiesOfAdvisor: readonly AdvisorTies[];
+  }
+}

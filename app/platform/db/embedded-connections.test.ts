@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "./open.server";
+import type { Db } from "./tables";
+
+async function aDatabase(): Promise<Db> {
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-db-"));
+  const { db, close } = openDatabase({ dataDir });
+  onTestFinished(async () => {
+    await close();
+    rmSync(dataDir, { recursive: true });
+  });
+  await sql`create table settings (key text primary key, value text not null) strict`.execute(db);
+  return db;
+}
+
+const add = (db: Db, key: string) => db.insertInto("settings").values({ key, value: "" }).execute();
+const keys = async (db: Db) =>
+  (await db.selectFrom("settings").select("key").orderBy("key").execute()).map(({ key }) => key);
+
+test("a read beside a transaction is answered at once, with what was committed last", async () => {
+  const db = await aDatabase();
+  await add(db, "a");
+  await db.transaction().execute(async (tx) => {
+    await add(tx, "b");
+    expect(await keys(db)).toEqual(["a"]);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from settings`.execute(db);
+    expect(rows).toEqual([{ count: 1 }]);
+    expect(await keys(tx)).toEqual(["a", "b"]);
+  });
+  expect(await keys(db)).toEqual(["a", "b"]);
+});
+
+test("writes wait for the transaction, and come in their order", async () => {
+  const db = await aDatabase();
+  const done: string[] = [];
+  const later: Promise<unknown>[] = [];
+  await db.transaction().execute(async (tx) => {
+    await add(tx, "first");
+    later.push(add(db, "second").then(() => done.push("second")));
+    later.push(
+      db.transaction().execute(async (other) => {
+        await add(other, "third");
+        done.push("third");
+      }),
+    );
+    later.push(add(db, "fourth").then(() => done.push("fourth")));
+    await new Promise(setImmediate);
+    expect(done).toEqual([]);
+    expect(await keys(tx)).toEqual(["first"]);
+  });
+  await Promise.all(later);
+  expect(done).toEqual(["second", "third", "fourth"]);
+});
+
+test("what is rolled back, or fails, lets the next one go on", async () => {
+  const db = await aDatabase();
+  const broken = db.transaction().execute(async (tx) => {
+    await add(tx, "gone");
+    throw new Error("changed my mind");
+  });
+  await expect(broken).rejects.toThrow("changed my mind");
+  await expect(sql`insert into no_table values (1)`.execute(db)).rejects.toThrow("no such table");
+  await Promise.all([add(db, "a"), expect(add(db, "a")).rejects.toThrow("UNIQUE"), add(db, "b")]);
+  // Begun by hand.
+  await db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    await add(connection, "c");
+    const other = add(db, "d");
+    await sql`rollback`.execute(connection);
+    await other;
+  });
+  expect(await keys(db)).toEqual(["a", "b", "d"]);
+});
+
+test("of fifty transactions at once none gets between the statements of another", async () => {
+  const db = await aDatabase();
+  await add(db, "0");
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      db.transaction().execute(async (tx) => {
+        const before = await keys(tx);
+        await new Promise(setImmediate);
+        await add(tx, String(before.length).padStart(3, "0"));
+      }),
+    ),
+  );
+  expect(await keys(db)).toHaveLength(51);
+});

@@ -1,0 +1,42 @@
+import { decideDocument } from "~/features/documents/decide.server";
+import { setTwoApprovals } from "~/features/documents/two-approvals.server";
+import type { Administrator } from "~/features/identity/actor";
+import { giveToTeam } from "~/features/teams/give-client.server";
+import { listTeams } from "~/features/teams/list-teams.server";
+import { saveTeam } from "~/features/teams/manage-teams.server";
+import type { Services } from "~/services";
+
+/** Two teams with some of the clients who have no advisor. `username` is the advisor of the first. */
+export async function formTeams(services: Services, administrator: Administrator, username: string): Promise<void> {
+  const { db } = services;
+  const advisor = await db.selectFrom("user").select("id").where("username", "=", username).executeTakeFirst();
+  await saveTeam(services, administrator, { id: null, name: "Europe", members: advisor ? [advisor.id] : [] });
+  await saveTeam(services, administrator, { id: null, name: "Americas", members: [administrator.userId] });
+  const teams = await listTeams(services, administrator);
+  const clients = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("advisor", "=", "")
+    .where("hidden_at", "is", null)
+    .orderBy("n")
+    .limit(6)
+    .execute();
+  for (const [index, { id: clientId }] of clients.entries())
+    if (index % 3 < 2) await giveToTeam(services, administrator, { clientId, team: teams[index % 3]?.id ?? "" });
+}
+
+/** Two people approve the category of the oldest pending documents, and one of these has its first approval. */
+export async function beginTwoApprovals(services: Services, administrator: Administrator): Promise<void> {
+  const pending = await services.db
+    .selectFrom("documents")
+    .select(["id", "category"])
+    .where("status", "=", "pending")
+    .where("hidden_at", "is", null)
+    .orderBy("created_at")
+    .limit(1)
+    .execute();
+  for (const { id: documentId, category } of pending) {
+    await setTwoApprovals(services, administrator, { two: [category], seen: [], waiting: null });
+    await decideDocument(services, administrator, { documentId, decision: "approved", reason: "" });
+  }
+}
