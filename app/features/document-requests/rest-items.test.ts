@@ -1,11 +1,14 @@
-import { expect } from "vitest";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
 import { aRequest, itemOf } from "../../../tests/support/document-requests";
+import { manyClients } from "../../../tests/support/many-clients";
 import { anAdministrator } from "../../../tests/support/people";
 import { plansOf, usesIndex, wholeReads, wholeSorts } from "../../../tests/support/query-plans";
 import { approve, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
-import { onBothDatabases, type World } from "../../../tests/support/world";
+import { emptyWorld, onBothDatabases, type World } from "../../../tests/support/world";
 import { day } from "../../platform/clock";
+import { updateStatistics } from "../../platform/db/statistics.server";
 import { undoWindow } from "../../platform/undo-window";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
 import { reopenDocument } from "../documents/decide.server";
@@ -141,4 +144,26 @@ onBothDatabases("each filter is read along an index in the order of the list", a
           for (const plan of plans)
             expect(wholeSorts([plan]).length, filter).toBe(plan.statement.split("order by d.n desc").length - 1);
       }
+});
+
+test("PostgreSQL ends with the page and the count, and sorts none of the items that are awake", async () => {
+  const world = await emptyWorld({ database: "postgres" });
+  const administrator = await anAdministrator(world);
+  await manyClients(world, 2000, (index) => ({ name: `Ana ${index}` }));
+  await sql`insert into document_requests (id, client_id, created_by, created_at, message, form_key)
+    select 'r' || id, id, 'x', 1, '', id from clients`.execute(world.db);
+  await sql`insert into document_request_items
+    (id, request_id, place, category, type, name, instructions, due_on, told_at, rested_at)
+    select gen_random_uuid()::text, r.id, place, 'a', 'b', 'c', '', '2026-0' || (1 + (r.n * 7 + place) % 9) || '-11', 1,
+      case when (r.n + place) % 4 > 0 then 5 end from document_requests r, generate_series(1, 20) place`.execute(
+    world.db,
+  );
+  await updateStatistics(world);
+  for (const status of ["", "late", "waiting"]) {
+    const request = readItemsRequest(new URLSearchParams({ status }));
+    const asked = await plansOf(world, (recorded) => listItems(recorded, administrator, request));
+    const walks = asked.filter(({ statement }) => statement.includes("limit"));
+    const sorts = walks.flatMap(({ steps }) => steps).filter((step) => /Sort Key: \(?COALESCE/.test(step));
+    expect([status, ...sorts]).toEqual([status]);
+  }
 });
