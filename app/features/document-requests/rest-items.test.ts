@@ -8,7 +8,6 @@ import { approve, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { emptyWorld, onBothDatabases, type World } from "../../../tests/support/world";
 import { day } from "../../platform/clock";
-import { updateStatistics } from "../../platform/db/statistics.server";
 import { undoWindow } from "../../platform/undo-window";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
 import { reopenDocument } from "../documents/decide.server";
@@ -158,7 +157,7 @@ test("PostgreSQL ends with the page and the count, and sorts none of the items t
       case when (r.n + place) % 4 > 0 then 5 end from document_requests r, generate_series(1, 20) place`.execute(
     world.db,
   );
-  await updateStatistics(world);
+  await sql`analyze`.execute(world.db);
   for (const status of ["", "late", "waiting"]) {
     const request = readItemsRequest(new URLSearchParams({ status }));
     const asked = await plansOf(world, (recorded) => listItems(recorded, administrator, request));
