@@ -72,6 +72,24 @@ test("the meetings are read in their order: open ones by the day of asking, past
   expect(wholeSorts(plans).filter((step) => !step.includes("status = 'arranged' and meeting_requests"))).toEqual([]);
 });
 
+test("meetings to come are found by their time among all that were arranged", async () => {
+  const world = await emptyWorld({ database: "sqlite" });
+  const ada = await anAdministrator(world);
+  await manyClients(world, 3000, () => ({ name: "Wyjka" }));
+  const clients = await world.db.selectFrom("clients").select("id").execute();
+  const asked = { topic: "Insurance", days: "[]", time_of_day: "Any time", format: "Video", note: "", created_at: 1 };
+  const held = (index: number) => ({ ...asked, status: "arranged" as const, meets_at: index + 1 });
+  const meetings = clients.map(({ id }, index) => ({ id: `m${id}`, client_id: id, ...held(index) }));
+  for (let start = 0; start < meetings.length; start += 500)
+    await world.db
+      .insertInto("meeting_requests")
+      .values(meetings.slice(start, start + 500))
+      .execute();
+  await updateStatistics(world);
+  const plans = await plansOf(world, (recorded) => listMeetingRequests(recorded, ada));
+  expect(usesIndex(plans, "meeting_requests_time")).toBe(true);
+});
+
 test("the embedded database counts rare facets along the index, and looks up what a search has found", async () => {
   const world = await emptyWorld({ database: "sqlite" });
   const ada = await anAdministrator(world);

@@ -30,6 +30,7 @@ import { complianceMigrations } from "./features/compliance/migrations.server";
 import {
   documentRequestMigrations,
   replacementRequestMigrations,
+  restedItemMigrations,
 } from "./features/document-requests/migrations.server";
 import {
   askedReplacementMigrations,
@@ -284,4 +285,5 @@ export const migrations = [
   ...twoApprovalMigrations,
   ...teamMigrations,
   ...teamBatchMigrations,
+  ...restedItemMigrations,
 ];

@@ -1,11 +1,16 @@
-import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { present } from "./find-items.server";
-import { beyondItem, dueKey, type ItemsRequest, matchingItems } from "./list-items.server";
+import {
+  type ItemPlace,
+  type ItemsRequest,
+  type MatchingItems,
+  matchingItems,
+  readItems,
+} from "./matching-items.server";
 import { itemFilters, itemStateLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
@@ -24,28 +29,23 @@ export async function exportRequestedItems(
 ): Promise<AsyncGenerator<Row>> {
   const staff = requireStaff(actor, "lists.export");
   const { db, clock } = services;
-  const query = await matchingItems(services, staff, request);
+  const matching = await matchingItems(services, staff, request);
   const { count } = await db
-    .selectFrom(query.clearSelect().select("item.id").as("all_items"))
+    .selectFrom(matching.as("all_items"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const filter = itemFilters.find(({ value }) => value === request.filter)?.label ?? "All that is open";
   const detail = { search: request.search, filter, count };
   const event = { type: "document-request.list-exported", subject: staff.userId, detail } as const;
   await db.transaction().execute((tx) => recordAudit(tx, clock, { userId: staff.userId }, event));
-  return exportedRows(query);
+  return exportedRows(db, matching);
 }
 
-async function* exportedRows(query: Awaited<ReturnType<typeof matchingItems>>): AsyncGenerator<Row> {
+async function* exportedRows(db: Services["db"], matching: MatchingItems): AsyncGenerator<Row> {
   yield ["Client", "Email", "Document", "Category", "Type", "Status", "Due", "Sent as"];
-  let last: { due: string; id: string } | null = null;
+  let after: ItemPlace | null = null;
   for (;;) {
-    const rows = await query
-      .where(last ? beyondItem(last) : sql<boolean>`1 = 1`)
-      .orderBy(dueKey)
-      .orderBy("item.id")
-      .limit(readAtOnce)
-      .execute();
+    const rows = await readItems(db, matching, { after, most: readAtOnce });
     for (const row of rows) {
       const { name, category, type, state, dueOn, answer } = present(row, "firm");
       yield [
@@ -55,6 +55,6 @@ async function* exportedRows(query: Awaited<ReturnType<typeof matchingItems>>): 
     }
     const end = rows.at(-1);
     if (!end || rows.length < readAtOnce) return;
-    last = { due: end.due_on ?? "9999-12-31", id: end.id };
+    after = { due: end.due_on ?? "9999-12-31", id: end.id };
   }
 }

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { day } from "~/platform/clock";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const documentRequestMigrations: Migration[] = [
@@ -51,5 +53,30 @@ export const replacementRequestMigrations: Migration[] = [
           due_before text, told_before ${big})`),
         "create index document_request_replacements_item on document_request_replacements (item_id)",
       ]),
+  },
+];
+
+/** For firms of which nearly everything that was asked for is done: lists read what is open, in their order, and nothing else. */
+export const restedItemMigrations: Migration[] = [
+  {
+    name: "0380-rested-items",
+    up: async (db, { big }) => {
+      await run(db, [`alter table document_request_items add column rested_at ${big}`]);
+      const now = Date.now();
+      // The items whose newest document was approved, and whose clients have known of it for more than a day.
+      await sql`update document_request_items set rested_at = ${now}
+        where withdrawn_at is null and released_at is null and inapplicable_at is null
+          and (select d.status = 'approved' and d.decided_at < ${now - 2 * day}
+            from document_request_answers a join documents d on d.id = a.document_id
+            where a.item_id = document_request_items.id and d.hidden_at is null order by d.n desc limit 1)`.execute(db);
+      await run(db, [
+        "drop index document_request_items_due",
+        `create index document_request_items_awake on document_request_items (coalesce(due_on, '9999-12-31'), id)
+          where withdrawn_at is null and released_at is null and rested_at is null`,
+        `create index document_request_items_inapplicable on document_request_items (coalesce(due_on, '9999-12-31'), id)
+          where withdrawn_at is null and released_at is null and inapplicable_at is not null`,
+        "create index document_request_items_listed on document_request_items (coalesce(due_on, '9999-12-31'), id)",
+      ]);
+    },
   },
 ];

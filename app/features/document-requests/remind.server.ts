@@ -6,6 +6,7 @@ import { clockIn, dayIn } from "~/ui/spelled-out";
 import { type ItemRow, itemRows, present } from "./find-items.server";
 import { waitsForClient } from "./item-state";
 import { lockClient } from "./lock-item.server";
+import { dueKey } from "./matching-items.server";
 import { mailReminder } from "./request-mails.server";
 
 /** The first reminder is sent so many days before the due date. */
@@ -44,9 +45,10 @@ function findDue(db: Db | Tx, now: number, clientId?: string): Promise<ItemRow[]
   let query = itemRows(db)
     .where("item.withdrawn_at", "is", null)
     .where("item.released_at", "is", null)
-    .where("item.due_on", ">=", from)
-    .where("item.due_on", "<=", until)
-    .orderBy("item.due_on")
+    .where("item.rested_at", "is", null)
+    .where(dueKey, ">=", from)
+    .where(dueKey, "<=", until)
+    .orderBy(dueKey)
     .orderBy("item.id");
   if (clientId !== undefined) query = query.where("request.client_id", "=", clientId);
   return query.execute();

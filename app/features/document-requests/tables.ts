@@ -66,6 +66,11 @@ export interface DocumentRequestItemTable {
   /** When the firm accepted that it does not apply. */
   released_at: number | null;
   withdrawn_at: number | null;
+  /**
+   * Since when it rests: it was accepted long ago, and lists of what is open do not look at it. Null again in the transaction
+   * that changes a document of it (rest-items.server.ts); no act on the item itself is possible meanwhile.
+   */
+  rested_at: number | null;
 }
 
 /** One entry of the conversation about an item. */

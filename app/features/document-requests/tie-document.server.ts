@@ -7,6 +7,7 @@ import { resolveNotices } from "../notifications/notifications.server";
 import { replacementRequests } from "./ask-replacement.server";
 import { itemRows, present } from "./find-items.server";
 import { type ItemState, takesDocument } from "./item-state";
+import { wakeItemsOf } from "./rest-items.server";
 import "./events";
 
 /** What the upload of a document needs to know of the requests (documents/requested-items.ts). */
@@ -44,6 +45,7 @@ export const requestedItems: RequestedItems = {
     await recordAudit(tx, clock, { userId }, event);
     return null;
   },
+  wake: wakeItemsOf,
   ...replacementRequests,
 };
 

@@ -58,6 +58,7 @@ export async function decideDocument(
       .set({ status: decision, facet: documentStatusCodes[decision], decided_at: now, decided_by: userId, reason })
       .where("id", "=", documentId)
       .execute();
+    await services.requestedItems.wake(tx, [documentId]);
     await resolveNotices(tx, clock, { subject: documentId, kinds: ["document-uploaded"] });
     const notice =
       decision === "approved"
@@ -101,7 +102,7 @@ export async function undoDecision(services: Services, actor: Actor, documentId:
       throw new Conflict(
         "It is too late to undo this: the client has been told. To change the decision, open the document and choose Reopen. Nothing was changed.",
       );
-    await makePending(tx, documentId);
+    await makePending(tx, services, documentId);
     await cancelAct(tx, services, last, administrator.userId);
     const undone = { type: "document.decision-undone", subject: documentId, detail: { decision: last.act } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, undone);
@@ -129,7 +130,7 @@ export async function reopenDocument(
     }
     if (document.status !== seen) throw new Conflict(alreadyDecided(document.status, document.decider));
     const last = await lastAct(tx, documentId);
-    await makePending(tx, documentId);
+    await makePending(tx, services, documentId);
     await forgetFirstApproval(tx, documentId);
     // The client does not know of the decision, so there is nothing to correct.
     if (last && last.undone_at === null && last.told_at > clock.now()) await cancelAct(tx, services, last, userId);
@@ -186,12 +187,13 @@ const lastAct = (tx: Tx, documentId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-async function makePending(tx: Tx, documentId: string): Promise<void> {
+async function makePending(tx: Tx, { requestedItems }: Services, documentId: string): Promise<void> {
   await tx
     .updateTable("documents")
     .set({ status: "pending", facet: documentStatusCodes.pending, decided_at: null, decided_by: null, reason: "" })
     .where("id", "=", documentId)
     .execute();
+  await requestedItems.wake(tx, [documentId]);
 }
 
 interface Act {

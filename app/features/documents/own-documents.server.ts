@@ -80,7 +80,7 @@ export async function removeDocument(services: Services, actor: Actor, id: strin
 
 /** The same for several of them, all or none: throws 404 when one is not the client's. Returns them with their names. */
 export async function removeDocuments(
-  { db, clock }: Services,
+  { db, clock, requestedItems }: Services,
   actor: Actor,
   ids: readonly string[],
 ): Promise<NamedDocument[]> {
@@ -94,6 +94,7 @@ export async function removeDocuments(
       const update = tx.updateTable("documents").set(hidden).where("id", "=", id).where("hidden_at", "is", null);
       if (await update.returning("id").executeTakeFirst()) removed.push(id);
     }
+    await requestedItems.wake(tx, removed);
     for (const subject of removed) await resolveNotices(tx, clock, { subject, kinds: ["document-uploaded"] });
     for (const subject of removed)
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.removed", subject, detail: {} });
@@ -166,7 +167,11 @@ export const restoreDocument = (services: Services, actor: Actor, id: string) =>
   restoreDocuments(services, actor, [id]);
 
 /** The same for several of them, all or none. */
-export async function restoreDocuments({ db, clock }: Services, actor: Actor, ids: readonly string[]): Promise<void> {
+export async function restoreDocuments(
+  { db, clock, requestedItems }: Services,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
   const client = requireClient(actor, "documents.send");
   await db.transaction().execute(async (tx) => {
     const hidden = (await findSeveral(tx, actor, ids)).filter(({ hidden_at }) => hidden_at !== null);
@@ -182,6 +187,7 @@ export async function restoreDocuments({ db, clock }: Services, actor: Actor, id
         .where("hidden_by", "=", client.userId);
       if (await update.returning("id").executeTakeFirst()) restored.push(id);
     }
+    await requestedItems.wake(tx, restored);
     for (const subject of restored)
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.restored", subject, detail: {} });
   });

@@ -46,6 +46,11 @@ export interface RequestedItems {
     services: Pick<Services, "clock">,
     document: { documentId: string; userId: string },
   ): Promise<void>;
+  /**
+   * Whoever decides on documents, makes them pending again, removes them or puts them back says so in the same transaction: what
+   * they answer may be open again.
+   */
+  wake(tx: Tx, documentIds: readonly string[]): Promise<void>;
 }
 
 declare module "~/platform/services" {

@@ -59,6 +59,8 @@ export async function listMeetingRequests(
   return rows.map((row) => presentOfClient(siteContent.advisors(), row));
 }
 
+/** Later than any day of a calendar: with both ends of the time, SQLite sees that few of the arranged meetings are meant. */
+const endOfTime = 8_640_000_000_000_000;
 /** No meeting is longer. */
 const longestMeeting = 12 * hour;
 const ends = sql`coalesce(meeting_requests.ends_at, meeting_requests.meets_at)`;
@@ -76,7 +78,8 @@ interface Part {
 const parts = (now: number, begins = now - longestMeeting): Part[] => [
   { which: sql`meeting_requests.status = 'requested'`, own: sql`meeting_requests.created_at, meeting_requests.n desc` },
   {
-    which: sql`meeting_requests.status = 'arranged' and meeting_requests.meets_at > ${begins} and ${ends} > ${now}`,
+    which: sql`meeting_requests.status = 'arranged' and meeting_requests.meets_at > ${begins}
+      and meeting_requests.meets_at < ${endOfTime} and ${ends} > ${now}`,
     own: sql`meeting_requests.meets_at, meeting_requests.n desc`,
   },
   {

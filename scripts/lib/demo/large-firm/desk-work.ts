@@ -12,6 +12,15 @@ interface Circumstances {
   tags: readonly string[];
 }
 
+interface Paper {
+  id: string;
+  name: string;
+  category: string;
+  type: string;
+  status: string;
+  decided_at: number | null;
+}
+
 interface Subject {
   id: string;
   created_at: number;
@@ -20,7 +29,7 @@ interface Subject {
 /** What the staff keeps about a client besides papers: one task, tags, and for every second client a request of two documents. */
 export function* deskWork(
   client: Subject,
-  documents: readonly { id: string; name: string; category: string; type: string; status: string }[],
+  documents: readonly Paper[],
   circumstances: Circumstances,
 ): Generator<[string, object]> {
   const { chance, tags, staff } = circumstances;
@@ -51,7 +60,7 @@ function aTask(client: Subject, { now, chance, staff }: Circumstances) {
 /** The first item is answered by a document of the client; every tenth of the second ones still waits, the others were released. */
 function* aRequest(
   client: Subject,
-  documents: readonly { id: string; name: string; category: string; type: string; status: string }[],
+  documents: readonly Paper[],
   { now, chance, staff }: Circumstances,
 ): Generator<[string, object]> {
   const at = client.created_at;
@@ -75,6 +84,8 @@ function* aRequest(
         ...{ due_on: isoDate(waits ? now + (chance.below(40) - 10) * day : at + 14 * day), told_at: at },
         ...{ reminded_before: null, reminded_on: null, inapplicable_at: null, withdrawn_at: null },
         released_at: answered || waits ? null : at + day,
+        rested_at:
+          answered && document.status === "approved" && (document.decided_at ?? now) < now - 2 * day ? now : null,
       },
     ];
     if (answered) yield ["document_request_answers", { document_id: document.id, item_id: itemId, at: at + day }];

@@ -1,0 +1,115 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { findWords } from "~/platform/db/find-words.server";
+import { fold } from "~/platform/db/fold";
+import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { dayIn } from "~/ui/spelled-out";
+import type { Administrator } from "../identity/actor";
+import { isClientInReach, type Reach, reachOf } from "../identity/reach.server";
+import { type ItemRow, itemRows } from "./find-items.server";
+import type { ItemFilter } from "./vocabulary";
+
+// In a large firm nearly all items are done. Each filter is read along an index in the order of the list, until its page is full; what
+// belongs to the items of the page is looked up after that.
+
+export interface ItemsRequest {
+  search: string;
+  /** '' for everything that is not done. */
+  filter: ItemFilter | "";
+  after: string | null;
+}
+
+/** A place in the list. */
+export interface ItemPlace {
+  due: string;
+  id: string;
+}
+
+export type MatchingItems = Awaited<ReturnType<typeof matchingItems>>;
+
+/** More clients than a search can mean. */
+const mostClientsFound = 200;
+/** Items without a due date come last. The indexes of migration 0380 have the same words. */
+export const dueKey = sql<string>`coalesce(item.due_on, '9999-12-31')`;
+
+/** The places of what the request matches, of the clients whom this member of staff works with. */
+export async function matchingItems(
+  services: Services,
+  staff: Administrator,
+  { filter, search }: Pick<ItemsRequest, "filter" | "search">,
+) {
+  const { db, clock } = services;
+  const query = db
+    .selectFrom("document_request_items as item")
+    .select([dueKey.as("due"), "item.id"])
+    .where(conditionOf(filter, dayIn(clock.now(), "UTC")))
+    .where(isOfClient(reachOf(staff)));
+  const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
+  if (words.length === 0) return query;
+  const keys = await findWords(services, "clients", words, mostClientsFound);
+  const named = sql<SqlBool>`lower(item.name) like ${`%${words.join(" ").replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  if (keys.length === 0) return query.where(named);
+  const asked = sql<SqlBool>`item.request_id in (select asked.id from document_requests asked
+    where asked.client_id in (select found.id from clients found where found.n in (${sql.join(keys)})))`;
+  return query.where((where) => where.or([asked, named]));
+}
+
+/** The items that come after this place, in the order of the list, with all that belongs to them. */
+export async function readItems(
+  db: Db,
+  matching: MatchingItems,
+  { after, most }: { after: ItemPlace | null; most: number },
+): Promise<ItemRow[]> {
+  let query = matching.orderBy(dueKey).orderBy("item.id").limit(most);
+  // The day alone is what the embedded database finds its place in the index by.
+  if (after)
+    query = query
+      .where(dueKey, ">=", after.due)
+      .where(sql<SqlBool>`(${dueKey} > ${after.due} or item.id > ${after.id})`);
+  const ids = (await query.execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = new Map((await itemRows(db).where("item.id", "in", ids).execute()).map((row) => [row.id, row]));
+  // An item that was erased between the two questions is left out.
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/**
+ * Its client was not deleted and is within the reach. A question for each item that gives a value: joined, or asked for being
+ * there, the databases would begin with all clients.
+ */
+function isOfClient(reach: Reach | null) {
+  const within = reach === null ? sql`` : sql` and ${isClientInReach("client", reach)}`;
+  return sql<SqlBool>`(select client.id from document_requests request join clients client on client.id = request.client_id
+    where request.id = item.request_id and client.hidden_at is null${within}) is not null`;
+}
+
+// Indexes of some rows are used only when their condition stands in the statement.
+const isOpen = sql`item.withdrawn_at is null and item.released_at is null`;
+const isAwake = sql`${isOpen} and item.rested_at is null`;
+/** The status of the document that decides; as in find-items.server.ts. */
+const newest = sql`(select d.status from document_request_answers a join documents d on d.id = a.document_id
+  where a.item_id = item.id and d.hidden_at is null order by d.n desc limit 1)`;
+
+/** PostgreSQL takes what is compared with a looked-up value for rare, and would look it up for all and sort; so it takes it for half. */
+const half = (condition: RawBuilder<unknown>) => sql`case when ${condition} then true else false end`;
+
+/** The states of item-state.ts in SQL. */
+function conditionOf(filter: ItemFilter | "", today: string) {
+  const waits = half(sql`item.inapplicable_at is null and coalesce(${newest}, 'rejected') = 'rejected'`);
+  switch (filter) {
+    case "late":
+      return sql<SqlBool>`(${isAwake} and ${dueKey} < ${today} and ${waits})`;
+    case "waiting":
+      return sql<SqlBool>`(${isAwake} and ${waits})`;
+    case "to-check":
+      return sql<SqlBool>`(${isAwake} and ${half(sql`item.inapplicable_at is not null or ${newest} = 'pending'`)})`;
+    case "inapplicable":
+      return sql<SqlBool>`(${isOpen} and item.inapplicable_at is not null)`;
+    case "done":
+      return sql<SqlBool>`(item.withdrawn_at is not null or item.released_at is not null or item.rested_at is not null
+        or (item.inapplicable_at is null and ${newest} = 'approved'))`;
+    case "":
+      return sql<SqlBool>`(${isAwake} and ${half(sql`item.inapplicable_at is not null
+        or coalesce(${newest}, 'rejected') in ('rejected', 'pending')`)})`;
+  }
+}
