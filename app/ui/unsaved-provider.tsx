@@ -5,6 +5,9 @@ import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
 import { type Guard, UnsavedContext, type WaitingFiles } from "./use-unsaved";
 
+/** '?add' is sent as '?add=': the same address. */
+const parametersOf = ({ search }: Pick<Location, "search">) => new URLSearchParams(search).toString();
+
 /** Used once, around the hydrated pages. Asks before typed text or chosen files are lost. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<Guard>());
@@ -14,7 +17,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
 
   const leaves = useRef<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {
     const path = from.pathname !== to.pathname;
-    const address = path || from.search !== to.search;
+    const address = path || parametersOf(from) !== parametersOf(to);
     if (path && countOf(files) > 0) return true;
     return [...guards].some((guard) => (guard.part === "path" ? path : address) && guard.changed());
   });

@@ -35,7 +35,7 @@ test("a look-alike becomes one record with the client, field by field, and two a
   const older = await addAndOpen(page, { name: "Leopoldine Krass", email: "leopoldine@krass.example" });
 
   await test.step("the warning about a look-alike leads to the comparison", async () => {
-    await page.goto("/dashboard/admin/clients?add");
+    await page.goto("/dashboard/admin/clients?add=new");
     await scriptRuns(page);
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Krass, Leopoldine");

@@ -82,7 +82,7 @@ export function MeetingsTable({
               )}
               {request.note && <small className={excerpt.excerpt}>{request.note}</small>}
             </Cell>
-            {timed ? <TimeAndPlace request={request} /> : <Wish request={request} now={now} />}
+            {timed ? <TimeAndPlace request={request} now={now} /> : <Wish request={request} now={now} />}
             <Cell full>
               <Standing request={request} now={now} />
               {request.outcome?.note && <small className={excerpt.excerpt}>{request.outcome.note}</small>}
@@ -124,20 +124,21 @@ function Wish({ request, now }: { request: MeetingRequestOfClient; now: number }
 }
 
 /** When it is, how long and with whom; where, what is still missing there, and the reference. */
-function TimeAndPlace({ request }: { request: MeetingRequestOfClient }) {
+function TimeAndPlace({ request, now }: { request: MeetingRequestOfClient; now: number }) {
   const { meetsAt, endsAt, zone, advisorName, reference, status, format, place, unconfirmedSince } = request;
   const length = endsAt !== null && meetsAt !== null ? `${(endsAt - meetsAt) / minute} minutes` : "";
   const isOpen = status === "arranged";
+  const coming = isToCome(request, now);
   return (
     <>
       <Cell label="Time">
         {meetsAt === null ? "No time was set" : <MeetingTime at={meetsAt} zone={zone} />}
         <small>{[length, advisorName && `with ${advisorName}`].filter(Boolean).join(", ")}</small>
-        {isOpen && unconfirmedSince !== null && <small>The client has not confirmed the new time yet.</small>}
+        {coming && unconfirmedSince !== null && <small>The client has not confirmed the new time yet.</small>}
       </Cell>
       <Cell label="Place">
         {(isOpen && place) || upperFirst(formatInWords(request))}
-        {isOpen && format === "Video" && place === "" && <small>No link yet. Press Move to add it.</small>}
+        {coming && format === "Video" && place === "" && <small>No link yet. Press Move to add it.</small>}
         <small className={tables.nw}>{reference}</small>
       </Cell>
     </>

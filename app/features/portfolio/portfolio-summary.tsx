@@ -58,12 +58,6 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
   const first = valued[0];
   const last = valued.at(-1);
   if (!first || !last) return null;
-  if (first === last)
-    return (
-      <EmptyState title={`${formatDollars(last.cents)} in ${monthAndYear(last.month)}`}>
-        This is your first month-end value. The chart begins with the second.
-      </EmptyState>
-    );
   const values = valued.map(({ cents }) => cents);
   const top = Math.max(...values);
   const floor = axisFloor(Math.min(...values), top);
@@ -83,7 +77,8 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
   const missing = months.flatMap(({ month, cents }, index) => (cents === null ? [{ month, index }] : []));
   const since = growthBetween(first.cents, last.cents);
   // Not a return: it does not know what was paid in.
-  const growth = `${formatGrowth(since)} since ${monthAndYear(first.month)}, with money paid in or out`;
+  const growth =
+    valued.length > 1 ? `${formatGrowth(since)} since ${monthAndYear(first.month)}, with money paid in or out` : "";
   const axis = floor > 0 ? `Axis starts at ${formatDollars(floor)}, not at $0` : "";
   const gaps =
     missing.length > 0
@@ -93,7 +88,7 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
   return (
     <Figure
       className={styles.pfig}
-      title={`Month-end value, ${months.length} months`}
+      title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
       aside={[growth, axis].filter(Boolean).join(". ") || undefined}
       note={`Values ${computed ? "computed from your holdings" : "recorded by us"}. ${gaps}Past performance does not predict results.`}
     >
@@ -131,7 +126,7 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
           <ChartLabel
             x={(last.index + 1) * width}
             y={y(last.cents) - 2}
-            anchor={last.index < months.length / 3 ? "start" : "end"}
+            anchor={(last.index + 1) * width < 34 ? "start" : "end"}
             hang="up"
             strong={formatDollars(last.cents)}
           />

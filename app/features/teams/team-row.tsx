@@ -25,6 +25,7 @@ export function TeamRow({
       {edits && options.length > 0 ? (
         <Form key={own?.id} method="post" preventScrollReset className={styles.give}>
           <SelectField
+            id="client-team"
             name="team"
             label="Team of this client"
             hideLabel
