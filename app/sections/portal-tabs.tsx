@@ -39,10 +39,7 @@ export function PortalTabs({
   counts?: Readonly<Record<string, TabCount | undefined>>;
 }) {
   const here = useLocation().pathname.replace(/\/$/, "");
-  const holds = ({ to }: Pick<ShownTab, "to">) => here === to || (to !== entrance && here.startsWith(`${to}/`));
-  // Of a page below another one the nearer tab: Approvals, not Document Management as well.
-  const lengths = [...tabs, ...more].filter(holds).map(({ to }) => to.length);
-  const stands = (tab: ShownTab) => holds(tab) && tab.to.length === Math.max(...lengths);
+  const stands = ({ to }: ShownTab) => (to === entrance ? here === to : here === to || here.startsWith(`${to}/`));
   const folded = tabs.filter(({ cell }) => cell === undefined);
   return (
     <nav className={styles.tabs} aria-label={label}>
