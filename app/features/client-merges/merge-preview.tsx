@@ -19,7 +19,7 @@ export function MergePreviewForm({ preview, back }: { preview: MergePreview; bac
     <>
       <div className={`grid ${styles.parts}`}>
         <div className="c-1-5 stack">
-          <h3>The record then</h3>
+          <h3>The record after the merge</h3>
           <dl className={styles.result}>
             {filled.map(({ field, label, left: one, right: other, chosen, same }) => (
               <div key={field}>
