@@ -28,7 +28,7 @@ test("a new firm's overview says what to do first, until there is a client, and 
     "The firm has confirmed one person who decides about loans. Loans above $25,000,000 need two.",
   );
   expect(second).not.toContain("First steps");
-  expect(second).toContain("No reply is late, no document waits for a decision and no meeting needs a time.");
+  expect(second).toContain("Nothing waits for you. What comes in for you is listed here, oldest first.");
 });
 
 test("whoever opens the client dashboard without a session reads first that they are not signed in", async () => {

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Notice } from "~/ui/notice";
+import * as notices from "~/ui/notices.module.css";
 import type { ClientNews } from "./notice.server";
 
 /** Says above the list what has just been done to a client, with the way to them or back. `onPage`: above their own page. */
@@ -31,6 +32,7 @@ export function ClientNotice({
   );
   return (
     <Notice
+      className={onPage ? notices.saidBlock : undefined}
       about={`${deed} ${id} ${saved.join()}`}
       action={deed === "deleted" ? restore : isDeleted || onPage || deed === "given" ? undefined : show}
     >

@@ -45,7 +45,7 @@ export const undoWords: Record<ImportKindName, UndoWords> = {
     stays:
       "Payments that a colleague has confirmed, that were reversed since, or that a closing letter has followed stay.",
     ...{
-      removed: "are reversed or, where they wait for a colleague, withdrawn.",
+      removed: "to be reversed or, where a colleague has still to confirm it, withdrawn.",
       nothingRemoved: "No payment is reversed.",
     },
     ...{ restored: "", nothingRestored: "" },

@@ -6,7 +6,7 @@ import { EmailAddress } from "~/ui/email-address";
 import * as excerpt from "~/ui/excerpt.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
-import { useMay } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import { OwnDay } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
@@ -138,7 +138,11 @@ function TimeAndPlace({ request, now }: { request: MeetingRequestOfClient; now: 
       </Cell>
       <Cell label="Place">
         {(isOpen && place) || upperFirst(formatInWords(request))}
-        {coming && format === "Video" && place === "" && <small>No link yet. Press Move to add it.</small>}
+        {coming && format === "Video" && place === "" && (
+          <small>
+            No link yet.<May act="meetings.arrange"> Press Move to add it.</May>
+          </small>
+        )}
         <small className={tables.nw}>{reference}</small>
       </Cell>
     </>

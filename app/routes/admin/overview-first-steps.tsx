@@ -114,8 +114,7 @@ export function FactorAsked() {
 export function NothingWaits() {
   return (
     <p className={styles.calm}>
-      No reply is late, no document waits for a decision and no meeting needs a time. What comes in is listed here,
-      oldest first.
+      Nothing waits for you. What comes in for you is listed here, oldest first. The firm’s queues stand beside it.
     </p>
   );
 }

@@ -43,6 +43,7 @@ import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import * as notices from "~/ui/notices.module.css";
 import type { Route } from "./+types/own-application";
 import { carriedBefore } from "./carried-scenario";
 
@@ -121,7 +122,15 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
     loaderData;
   const firm = useFirm();
   const [search] = useSearchParams();
-  const oldLetter = search.has("old-letter");
+  const answered = search.get("answered");
+  const said =
+    answered === "accepted" ? (
+      <Banner title="You have accepted our offer.">The signed document is with our letters below.</Banner>
+    ) : answered === "declined" ? (
+      <Banner title="You have declined our offer.">We tell you whether we can offer other terms.</Banner>
+    ) : search.has("old-letter") ? (
+      <Banner>This letter is no longer valid. The list of our letters below says why.</Banner>
+    ) : null;
   return (
     <main id="main" className={wizard.wizard}>
       <div className="wrap">
@@ -132,17 +141,11 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
         )}
         <h1 className={portalPage.h1Side}>Your application</h1>
         {actionData?.conflict && (
-          <div role="alert">
+          <div role="alert" className={notices.saidBlock}>
             <Banner>{actionData.conflict}</Banner>
           </div>
         )}
-        {search.get("answered") === "accepted" && (
-          <Banner title="You have accepted our offer.">The signed document is with our letters below.</Banner>
-        )}
-        {search.get("answered") === "declined" && (
-          <Banner title="You have declined our offer.">We tell you whether we can offer other terms.</Banner>
-        )}
-        {oldLetter && <Banner>This letter is no longer valid. The list of our letters below says why.</Banner>}
+        {said && <div className={notices.saidBlock}>{said}</div>}
         <OwnApplicationPage
           application={application}
           now={now}
