@@ -1,4 +1,4 @@
-import { officeHours } from "~/content/firm";
+import { officeHours } from "~/content/offices";
 import { percent } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";

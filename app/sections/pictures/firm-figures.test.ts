@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultFirm } from "~/content/firm";
+import { officeRecords } from "~/content/office-records";
 import { leadership } from "~/content/pages/leadership";
 import { ourStory } from "~/content/pages/our-story";
 import { deskHours } from "./desk-hours";
@@ -11,7 +11,7 @@ test("the hours of the story grow from eight by way of thirteen to twenty-one, a
   const [hero] = ourStory.sections;
   if (hero?.kind !== "heroField" || hero.figure.show.picture !== "deskHours")
     throw new Error("the story has a picture");
-  const steps = deskHours(defaultFirm.offices, hero.figure.show);
+  const steps = deskHours(officeRecords, hero.figure.show);
   expect(steps.map(({ year, hours }) => [year, hours])).toEqual([
     [2004, 8],
     [2008, 13],
@@ -21,12 +21,12 @@ test("the hours of the story grow from eight by way of thirteen to twenty-one, a
   expect(hero.lede).toMatch(/eight hours .* twenty-one, .* other three/);
   expect(steps.map(({ added }) => added)).toEqual([[[14, 22]], [[9, 14]], [], [[1, 9]]]);
   expect(new Set(hero.figure.show.steps.flatMap(({ countries }) => countries))).toEqual(
-    new Set(defaultFirm.offices.map(({ country }) => country)),
+    new Set(officeRecords.map(({ country }) => country)),
   );
 });
 
 test("offices that share no hour leave two stretches, and a step without countries brings none", () => {
-  const [newYork, london] = defaultFirm.offices;
+  const [newYork, london] = officeRecords;
   const far = { ...london, utcOffset: 8, country: "far" };
   const steps = [
     { year: 2004, name: "", countries: [newYork?.country ?? ""] },
@@ -34,9 +34,7 @@ test("offices that share no hour leave two stretches, and a step without countri
     { year: 2006, name: "", countries: ["far"] },
   ];
   const data = { from: 2004, to: 2024, opens: 9, closes: 17, steps, rest: "" };
-  expect(
-    deskHours([...defaultFirm.offices.slice(0, 1), far as (typeof defaultFirm.offices)[number]], data),
-  ).toMatchObject([
+  expect(deskHours([...officeRecords.slice(0, 1), far as (typeof officeRecords)[number]], data)).toMatchObject([
     { hours: 8, open: [[14, 22]] },
     { hours: 8, added: [] },
     {
