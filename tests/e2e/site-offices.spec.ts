@@ -77,6 +77,7 @@ test("an office opens, moves and closes, by two people, on every page", async ({
     await page.goto("/dashboard/admin/meetings/hours");
     await expect(page.getByLabel("Reykjavik")).toHaveValue("1");
     await page.goto("/dashboard/admin/meetings/new");
+    await page.getByLabel("In person").check();
     await expect(page.getByLabel("Office").getByRole("option", { name: "Reykjavik" })).toBeAttached();
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { officeRecords } from "~/content/office-records";
 import { leadership } from "~/content/pages/leadership";
 import { ourStory } from "~/content/pages/our-story";
+import { dayParts } from "~/sections/office-hours";
 import { deskHours } from "./desk-hours";
 
 // The text of these pages quotes what their pictures compute. If you change the offices or the rules, one of these
@@ -62,4 +63,18 @@ test("no decision touches a role twice, one ends with the client, and the table 
   ]);
   const table = leadership.sections.find((section) => section.kind === "ledgerRead");
   expect(table?.rows.map(({ head }) => head)).toEqual(decisions.map(({ name }) => name));
+});
+
+test("office hours that pass midnight in UTC go on at the other end of the day", () => {
+  expect(dayParts(14)).toEqual([{ from: 14, to: 22 }]);
+  expect(dayParts(16)).toEqual([{ from: 16, to: 24 }]);
+  // Sydney, and Los Angeles.
+  expect(dayParts(9 - 10)).toEqual([
+    { from: 23, to: 24 },
+    { from: 0, to: 7 },
+  ]);
+  expect(dayParts(9 + 8)).toEqual([
+    { from: 17, to: 24 },
+    { from: 0, to: 1 },
+  ]);
 });
