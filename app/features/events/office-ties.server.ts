@@ -18,6 +18,6 @@ export const eventsInOffice: OfficeTies = async ({ clock, siteContent }, db, cit
   const then =
     step === "closes"
       ? `${one ? "stays" : "stay"} there until somebody moves or cancels ${one ? "it" : "them"}`
-      : `${one ? "shows" : "show"} the new address at once: write to who is registered`;
+      : `${one ? "shows" : "show"} the new address at once: write to those who are registered`;
   return [{ words: `${which} place in this office and ${then}.`, to: href("/dashboard/admin/events") }];
 };
