@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
-import type { Firm } from "./content/firm";
+import type { ShownFirm } from "./sections/firm-context";
 
 /** What the root route loads for every page. */
 export interface RootData {
-  firm: Firm;
+  firm: ShownFirm;
   /** Origin of the site: 'https://www.example.com'. */
   origin: string;
   /** Address of the image with which this page is shared; undefined where there is none. */

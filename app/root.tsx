@@ -19,6 +19,7 @@ import { actorContext, requestContext, servicesContext, shareImagesContext } fro
 import { describeError } from "./error-views";
 import { holdForm, isPlainForm } from "./features/identity/sessions/session-ended.server";
 import { listenForPalette } from "./features/search/palette-key";
+import { readShownOffices } from "./features/site-content/read-shown-offices.server";
 import { uploadContext } from "./features/uploads/upload-context";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import textFont from "./fonts/source-serif-4-latin-400-normal.woff2";
@@ -28,7 +29,7 @@ import { useNonce } from "./nonce";
 import { unreadableForm } from "./platform/read-form.server";
 import { type RootData, useRootData } from "./root-data";
 import type { RouteHandle } from "./route-handle";
-import { FirmContext } from "./sections/firm-context";
+import { FirmContext, unloadedFirm } from "./sections/firm-context";
 import { SiteFooter } from "./sections/site-footer";
 import { SiteHeader } from "./sections/site-header";
 import { ShareImageContext, SiteOriginContext } from "./sections/site-origin";
@@ -38,10 +39,13 @@ import { ToastProvider } from "./ui/toasts";
 import { UnsavedProvider } from "./ui/unsaved-provider";
 import { useHydrated } from "./ui/use-hydrated";
 
-export function loader({ context, url }: Route.LoaderArgs): RootData {
-  const { firm, clock, publicUrl } = context.get(servicesContext);
+export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
+  const services = context.get(servicesContext);
+  const { firm, clock, publicUrl } = services;
+  // Staff see an office that is not published yet on every page that they open with its id.
+  const { offices } = await readShownOffices(services, context.get(actorContext), url.searchParams.get("preview"));
   return {
-    firm,
+    firm: { ...firm, offices },
     origin: publicUrl,
     shareImage: shareImageOf(context.get(shareImagesContext), url.pathname),
     reference: context.get(requestContext).id,
@@ -121,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scrolls = useHydrated() || hydrate;
   const noindex = handles.some((handle) => handle?.noindex);
   const nonce = useNonce();
-  const { firm = defaultFirm, origin = "", shareImage } = useRootData() ?? {};
+  const { firm = unloadedFirm, origin = "", shareImage } = useRootData() ?? {};
   return (
     <html lang="en" data-theme="fintech">
       <head>

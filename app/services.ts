@@ -34,6 +34,7 @@ import { documentRecords } from "./features/documents/record-source.server";
 import { eventSubjects } from "./features/events/audit-subject.server";
 import { addedEvents, nextEvents } from "./features/events/calendar/find-events.server";
 import { registrationSubject } from "./features/events/inbox-subject.server";
+import { eventsInOffice } from "./features/events/office-ties.server";
 import { registrationData } from "./features/events/own-data.server";
 import { eventRecords } from "./features/events/record-source.server";
 import { householdsOfClient } from "./features/households/client-changes.server";
@@ -50,6 +51,7 @@ import { advisorsMeetings } from "./features/meetings/advisor-ties.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
 import { mergedMeetings } from "./features/meetings/merge.server";
+import { meetingsInOffice } from "./features/meetings/office-ties.server";
 import { meetingData } from "./features/meetings/own-data.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
 import { mergedMembers } from "./features/members/merge.server";
@@ -239,11 +241,11 @@ export async function openServices(
       changes: () => countPublicChanges(db),
       content: async () => {
         await siteContent.refresh();
-        const events = await addedEvents({ db, clock });
+        const events = await addedEvents({ db, clock, siteContent });
         return { news: siteContent.articles(), advisors: siteContent.advisors().all, events };
       },
       known: () => ({ news: siteContent.articles(), advisors: siteContent.advisors().all, events: [] }),
-      next: () => nextEvents({ db, clock }, 12),
+      next: () => nextEvents({ db, clock, siteContent }, 12),
     }),
     tracing,
     reports: createReportCache(firm, workers),
@@ -264,6 +266,7 @@ export async function openServices(
     ],
     meetingsOfClient,
     householdsOfClient,
+    tiesOfOffice: [meetingsInOffice, eventsInOffice],
     tiesOfAdvisor: [advisorOfRecord, advisorsMeetings, staffAsAdvisor],
     ownDataSources: [
       accountData,
@@ -321,7 +324,7 @@ export async function openServices(
       contact: messageSubject({ siteContent }),
       application: applicationSubject,
       match: matchSubject,
-      registration: registrationSubject,
+      registration: registrationSubject({ siteContent }),
     },
     noticeMails: noticeMails({ firm, publicUrl }),
     mailQueued: () => mailListener(),

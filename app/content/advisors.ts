@@ -1,3 +1,5 @@
+import type { Offices } from "./offices";
+
 /** One advisor of the finder: the fields are those that clients ask about first. */
 export interface Advisor {
   /** In addresses: ?compare=harriet-vale */
@@ -21,12 +23,13 @@ export interface Advisor {
   minInvestment: number;
 }
 
-/** The advisors whom the site names at one moment. */
+/** The advisors whom the site names at one moment, and the offices in which they work. */
 export interface Roster {
   /** In the order of the site. */
   readonly all: readonly Advisor[];
   /** Who was among them. */
   readonly former: readonly Advisor[];
+  readonly offices: Offices;
   /** Undefined for '', and for somebody who is no longer among them. */
   find(slug: string): Advisor | undefined;
   /** Also of somebody who has left; undefined for '', and for somebody who never was among them. */
@@ -34,9 +37,15 @@ export interface Roster {
 }
 
 /** `former` were among them once. */
-export function rosterOf(all: readonly Advisor[], former: readonly Advisor[] = []): Roster {
+export function rosterOf(all: readonly Advisor[], offices: Offices, former: readonly Advisor[] = []): Roster {
   const find = (slug: string) => all.find((advisor) => advisor.slug === slug);
-  return { all, former, find, nameOf: (slug) => (find(slug) ?? former.find((advisor) => advisor.slug === slug))?.name };
+  return {
+    all,
+    former,
+    offices,
+    find,
+    nameOf: (slug) => (find(slug) ?? former.find((advisor) => advisor.slug === slug))?.name,
+  };
 }
 
 /** Reasons for our advisors, on the finder page. */

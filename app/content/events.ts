@@ -1,4 +1,4 @@
-import { defaultFirm } from "./firm";
+import { officeRecords } from "./office-records";
 import type { EventEntry } from "./page";
 import { dateIn, momentOf, timeIn } from "./zoned-time";
 
@@ -180,7 +180,7 @@ function occurrenceIn(series: EventSeries, month: number): Occurrence | null {
   const turn = month - monthNumber(series.since);
   if (turn < 0 || (series.until && month > monthNumber(series.until))) return null;
   const city = series.cities[turn % series.cities.length];
-  const office = defaultFirm.offices.find((one) => one.city === city);
+  const office = officeRecords.find((one) => one.city === city);
   if (!office) throw new Error(`${series.name} names ${city}, where there is no office`);
   const date = dateOf(series.rule, month);
   const startsAt = momentOf(date, series.rule.time, office.timeZone);

@@ -222,6 +222,8 @@ export interface ReportEntry {
 /** The data for the lists of a page. */
 export interface PageData {
   news?: readonly NewsEntry[];
+  /** The list of news shows a version that is not published; `back` leads to its entry. */
+  previewed?: { number: number; back: string };
   events?: readonly EventEntry[];
   /** Added by the firm, and later than those. */
   furtherEvents?: readonly EventEntry[];

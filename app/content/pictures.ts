@@ -155,8 +155,8 @@ export interface Pictures {
   };
   /** Spans from one age to another, and how many of them run at the same time. */
   lifeRuler: { from: number; to: number; spans: readonly { name: string; from: number; to: number }[]; label: string };
-  /** Office hours that each pair of offices shares; hours ahead of UTC in standard time. */
-  sharedHours: { offices: readonly { city: string; utcOffset: number }[]; label: string };
+  /** Office hours that each pair of the firm's offices shares; its label names these pairs of cities beside those that share all. */
+  sharedHours: { examples: readonly (readonly [string, string])[] };
   /** Who owns what under each arrangement. */
   ownership: {
     models: readonly string[];

@@ -1,5 +1,6 @@
 import type { EventEntry } from "~/content/page";
 import * as buttons from "~/ui/buttons.module.css";
+import { PreviewNote } from "~/ui/preview-note";
 import { Tag } from "~/ui/tag";
 import { formatDate } from "./dates";
 import * as styles from "./listings.module.css";
@@ -12,6 +13,7 @@ const newsFeed = "/news-media/feed.atom";
 export function News({ section, data, number, gap }: ViewProps<"news">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
+      {data.previewed && <PreviewNote {...data.previewed} />}
       <ul className={styles.entries}>
         {(data.news ?? []).map((item) => (
           <li key={item.path} className={styles.entry}>

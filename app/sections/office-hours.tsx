@@ -1,4 +1,5 @@
-import { officeHours } from "~/content/firm";
+import { Fragment } from "react";
+import { officeHours } from "~/content/offices";
 import { percent } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";
@@ -36,22 +37,47 @@ export function OfficeHours({ className }: { className?: string }) {
   );
 }
 
-/** `from` in hours of UTC. A bar that would pass midnight is cut there. None of our offices has such hours. */
+/** `from` in hours of UTC. What passes midnight goes on at the other end of the bar. */
 function Bar({ from, city }: { from: number; city: string }) {
-  const start = (from / 24) * 100;
-  const end = ((from + hours) / 24) * 100;
+  const parts = dayParts(from);
+  const [first] = parts;
+  const named = parts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? first;
   return (
     <span className={styles.span}>
-      <svg role="img" aria-label={`${city}: ${clock(from)} to ${clock(from + hours)} UTC`}>
-        <rect className={chart.flSignal} x={percent(start)} width={percent(end - start)} height="100%" />
-        <rect className={chart.flEdge} x={percent(start)} width="2" height="100%" />
-        <rect className={chart.flEdge} x={percent(end)} width="2" height="100%" transform="translate(-2)" />
-        <text x={percent(start)} dx=".7em" y="50%" dy=".35em">
+      <svg role="img" aria-label={`${city}: ${clock(first.from)} to ${clock(parts.at(-1)?.to ?? 24)} UTC`}>
+        {parts.map((part) => {
+          const [start, end] = [(part.from / 24) * 100, (part.to / 24) * 100];
+          return (
+            <Fragment key={start}>
+              <rect className={chart.flSignal} x={percent(start)} width={percent(end - start)} height="100%" />
+              <rect className={chart.flEdge} x={percent(start)} width="2" height="100%" />
+              <rect className={chart.flEdge} x={percent(end)} width="2" height="100%" transform="translate(-2)" />
+            </Fragment>
+          );
+        })}
+        <text x={percent((named.from / 24) * 100)} dx=".7em" y="50%" dy=".35em">
           {city}
         </text>
       </svg>
     </span>
   );
+}
+
+interface DayPart {
+  from: number;
+  to: number;
+}
+
+/** An office's hours as parts of a UTC day: two where they pass midnight. */
+export function dayParts(from: number): readonly [DayPart, ...DayPart[]] {
+  const begins = (from + 24) % 24;
+  const ends = begins + hours;
+  return ends <= 24
+    ? [{ from: begins, to: ends }]
+    : [
+        { from: begins, to: 24 },
+        { from: 0, to: ends - 24 },
+      ];
 }
 
 function clock(hour: number): string {

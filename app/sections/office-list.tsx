@@ -1,4 +1,5 @@
-import { type Office, phoneLink } from "~/content/firm";
+import { phoneLink } from "~/content/firm";
+import type { Office } from "~/content/offices";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { useFirm } from "./firm-context";
@@ -40,5 +41,5 @@ export function OfficeList() {
 
 /** Without the city, because that is the head of the row. */
 function street({ address, city }: Office): string {
-  return address.replace(new RegExp(`, ${city}$`), "");
+  return address.endsWith(`, ${city}`) ? address.slice(0, -city.length - 2) : address;
 }

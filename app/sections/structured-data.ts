@@ -2,10 +2,11 @@ import type { Firm } from "~/content/firm";
 import { menus } from "~/content/navigation";
 import type { PageContent } from "~/content/page";
 import { breadcrumbs, type StructuredData } from "./breadcrumbs";
+import type { ShownFirm } from "./firm-context";
 import { absolute } from "./site-origin";
 
 /** The firm and its offices. With `id` other things can name it as their publisher or organiser. */
-export function organization(firm: Firm, origin: string): StructuredData {
+export function organization(firm: ShownFirm, origin: string): StructuredData {
   return {
     "@type": "Organization",
     "@id": organizationId(origin),

@@ -1,4 +1,4 @@
-import type { Office } from "~/content/firm";
+import type { Office } from "~/content/offices";
 
 /** Hours ahead of UTC in standard time, in words: 'UTC −5', 'UTC +5:45'. */
 export function utc({ utcOffset }: Pick<Office, "utcOffset">): string {

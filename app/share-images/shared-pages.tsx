@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { contactTopics } from "~/content/contact";
 import { eventSeries } from "~/content/events";
+import { defaultFirm } from "~/content/firm";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
 import { articles } from "~/content/news";
+import { officeRecords } from "~/content/office-records";
 import type { PageContent } from "~/content/page";
 import { pages } from "~/content/pages";
 import { shareName } from "~/content/share-name";
 import { balanceAfter } from "~/features/loans/level-payment";
 import { defaultScenario, repaymentTerms, termsOf } from "~/features/loans/scenario";
 import { formatDate } from "~/sections/dates";
+import { FirmContext } from "~/sections/firm-context";
 import { ClientsPerAdvisor } from "~/sections/pictures/clients-per-advisor";
 import { LoanCurves } from "~/sections/pictures/loan-curves";
 import { MonthRule } from "~/sections/pictures/month-rule";
@@ -45,6 +48,13 @@ const looks = {
   heroStatement: "ink",
 } as const satisfies Record<string, SharedPage["look"]>;
 
+/** The build knows the offices of the files only. */
+const pictureOf = ({ show }: { show: Parameters<typeof PictureView>[0] }) => (
+  <FirmContext value={{ ...defaultFirm, offices: officeRecords }}>
+    <PictureView {...show} />
+  </FirmContext>
+);
+
 /** A content record: its hero's picture, or the first one that follows. */
 function sharedRecord(page: PageContent): SharedPage {
   const shared: SharedPage = {
@@ -57,7 +67,7 @@ function sharedRecord(page: PageContent): SharedPage {
     if (section.kind in looks) shared.look = looks[section.kind as keyof typeof looks];
     if (section.kind === "heroNumber") return { ...shared, caption: section.fact.label, figure: section.fact };
     if ("figure" in section && section.figure) {
-      return { ...shared, caption: section.figure.title, picture: <PictureView {...section.figure.show} /> };
+      return { ...shared, caption: section.figure.title, picture: pictureOf(section.figure) };
     }
   }
   return shared;

@@ -124,7 +124,8 @@ export const bans = [
   {
     name: "only the site's content reads its files",
     reason: "the portal may have published something else since; services.siteContent knows what the site says",
-    forbids: (from, to) => to === "app/content/advisor-profiles.ts" && featureOf(from) !== "site-content",
+    forbids: (from, to) =>
+      filesOfContent.has(to) && !/^app\/(content|share-images)\//.test(from) && featureOf(from) !== "site-content",
   },
   {
     name: "the product does not import tests or scripts",
@@ -141,6 +142,12 @@ export const bannedNames = /(^|\/)(utils?|helpers?|common)(\/|\.|$)/;
 export const barrels = /(^|\/)index\.(ts|tsx|js|mjs)$/;
 /** These two are a registry and an entry point, not barrels. */
 export const allowedIndexes = new Set(["app/sections/index.tsx", "server/index.ts"]);
+
+/**
+ * What the site says until the portal says otherwise. Two files of content read the offices, the rules of the series of events,
+ * whose clocks never change, and the report of a year that is over; and the images with which pages are shared, drawn by the build.
+ */
+const filesOfContent = new Set(["app/content/advisor-profiles.ts", "app/content/office-records.ts"]);
 
 /** @param {string} path */
 const isRoute = (path) => path.startsWith("app/routes/");

@@ -94,9 +94,9 @@ test("an advisor joins the site and leaves it again, by two people", async ({ pa
     await page.goto(entry);
     await scriptRuns(page);
     await page.getByRole("button", { name: "Take it off the site" }).click();
-    await expect(page.getByText("Say that you have read who is concerned")).toBeVisible();
+    await expect(page.getByText("Say that you have read what it concerns")).toBeVisible();
     await expectSoundPage(page, "a proposal that concerns others, with an error");
-    await page.getByLabel("I have read who is concerned").check();
+    await page.getByLabel("I have read what it concerns").check();
     await page.getByRole("button", { name: "Take it off the site" }).click();
     await expect(page.getByText("It is off the site now.")).toBeVisible();
     await visitor.goto("/find-advisor");

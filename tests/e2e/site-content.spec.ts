@@ -42,7 +42,15 @@ test("a news item from its draft to the site and off it again, by two people", a
   });
 
   await test.step("staff see its page, nobody else does", async () => {
-    const preview = (await page.getByRole("link", { name: "Preview" }).getAttribute("href")) ?? "";
+    const list = (await page.getByRole("link", { name: "Preview of the list" }).getAttribute("href")) ?? "";
+    expect((await visitor.goto(list))?.status()).toBe(404);
+    await page.goto(list);
+    await expect(page.getByText("Preview of version 1.")).toBeVisible();
+    await expectSoundPage(page, "the preview of the list of news");
+    await page.getByRole("link", { name: `Read More about ${title}` }).click();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await page.goto(entry);
+    const preview = (await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href")) ?? "";
     expect((await visitor.goto(preview))?.status()).toBe(404);
     await page.goto(preview);
     await expect(page.getByText("Preview of version 1.")).toBeVisible();

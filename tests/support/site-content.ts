@@ -1,3 +1,7 @@
+import { advisorProfiles } from "~/content/advisor-profiles";
+import { rosterOf } from "~/content/advisors";
+import { officeRecords } from "~/content/office-records";
+import { officesOf } from "~/content/offices";
 import type { Administrator } from "~/features/identity/actor";
 import { tiesInWords } from "~/features/site-content/kind/ties";
 import { proposeDraft, proposeRemoval } from "~/features/site-content/propose.server";
@@ -7,6 +11,12 @@ import { beginEntry, saveDraft } from "~/features/site-content/save-draft.server
 import type { ContentKind } from "~/features/site-content/vocabulary";
 import { newId } from "~/platform/ids.server";
 import type { World } from "./world";
+
+/** The offices of the files. */
+export const officesOfFiles = officesOf(officeRecords);
+
+/** The advisors of the files, with the offices. */
+export const rosterOfFiles = rosterOf(advisorProfiles, officesOfFiles);
 
 /** What the form of a news item says. */
 export const someNews = (change: Record<string, unknown> = {}) => ({
@@ -37,13 +47,23 @@ export const someAdvisor = (change: Record<string, unknown> = {}) => ({
   ...{ specialties: ["Trusts"], credentials: ["CFA"], languages: ["English", "Portuguese"], alsoCalled: [], ...change },
 });
 
-/** An advisor who is on the site, or with `removes` no longer, by two people. */
-export async function publishAdvisor(
+/** What the form of an office says. */
+export const someOffice = (change: Record<string, unknown> = {}) => ({
+  ...{ city: "Sydney", country: "Australia", address: "2 Currawong Lane, Sydney", phone: "+61 2 5550 0142" },
+  ...{ timeZone: "Australia/Sydney", latitude: -33.87, longitude: 151.21, ...change },
+});
+
+/** An advisor or an office that is on the site, or with `removes` no longer, by two people. */
+export async function publishEntry(
   world: World,
   [first, second]: readonly [Administrator, Administrator],
-  { key, matter, removes = false }: { key?: string; matter?: Record<string, unknown>; removes?: boolean },
+  {
+    key,
+    matter,
+    removes = false,
+    kind = "advisor",
+  }: { key?: string; matter?: Record<string, unknown>; removes?: boolean; kind?: ContentKind },
 ): Promise<string> {
-  const kind = "advisor" as const;
   if (removes) await proposeRemoval(world, first, await atEntry(world, first, key ?? "", kind));
   else if (key) await saveDraft(world, first, { ...(await atEntry(world, first, key, kind)), matter });
   else {

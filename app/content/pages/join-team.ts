@@ -1,5 +1,4 @@
 import { facts } from "../facts";
-import { defaultFirm } from "../firm";
 import { chat, link, type PageContent } from "../page";
 
 export const joinTeam: PageContent = {
@@ -18,9 +17,10 @@ export const joinTeam: PageContent = {
         aside: "hours a day, of 8",
         show: {
           picture: "sharedHours",
-          offices: defaultFirm.offices.map(({ city, utcOffset }) => ({ city, utcOffset })),
-          label:
-            "Every pair of our eight offices with the office hours they share. New York and Panama City, Dubai and Port Louis share all eight; London and Kigali six; Hong Kong and New York none.",
+          examples: [
+            ["London", "Kigali"],
+            ["Hong Kong", "New York"],
+          ],
         },
         note: "Arithmetic: 09:00 to 17:00 local, standard time. Read a pair where the row of one city crosses the column of the other. Where they share nothing, work is handed over in writing.",
       },

@@ -1,5 +1,5 @@
 import { facts } from "../facts";
-import { defaultFirm } from "../firm";
+import { officeRecords } from "../office-records";
 import { type Report, text } from "./report";
 
 export const annualReport: Report = {
@@ -83,7 +83,7 @@ export const annualReport: Report = {
           kind: "table",
           caption: "Offices. Hours are 09:00 to 17:00 local time; a duty desk answers outside them.",
           columns: ["Country", "Office", "Telephone"],
-          rows: defaultFirm.offices.map((office) => [office.country, office.address, office.phone]),
+          rows: officeRecords.map((office) => [office.country, office.address, office.phone]),
         },
       ],
     },

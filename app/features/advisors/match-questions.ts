@@ -1,5 +1,4 @@
-import type { Advisor } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
+import type { Advisor, Roster } from "~/content/advisors";
 import { valuesOf } from "./finder-query";
 
 /**
@@ -23,10 +22,13 @@ export const elsewhere = "elsewhere";
 export const otherLanguage = "other";
 export const undisclosed = "undisclosed";
 
+/** The advisors of the site and the offices. */
+export type SiteAdvisors = Pick<Roster, "all" | "offices">;
+
 export type MatchQuestions = Record<MatchQuestion, { label: string; missing: string; options: readonly Option[] }>;
 
 /** The questions with their options: subjects, languages and amounts are those of the advisors. */
-export const matchForm = (advisors: readonly Advisor[]): MatchQuestions => ({
+export const matchForm = ({ all: advisors, offices }: SiteAdvisors): MatchQuestions => ({
   about: {
     label: "What is it about?",
     missing: "Choose what it is about",
@@ -36,7 +38,7 @@ export const matchForm = (advisors: readonly Advisor[]): MatchQuestions => ({
     label: "Where are you?",
     missing: "Choose where you are",
     options: [
-      ...defaultFirm.offices.map(({ country }) => same(country)).toSorted(byLabel),
+      ...offices.all.map(({ country }) => same(country)).toSorted(byLabel),
       { value: elsewhere, label: "Another country" },
     ],
   },
@@ -83,7 +85,7 @@ export interface AskedMatch {
 }
 
 /** Reads the address. An unknown value counts as not answered. */
-export function readMatch(advisors: readonly Advisor[], parameters: URLSearchParams): AskedMatch {
+export function readMatch(advisors: SiteAdvisors, parameters: URLSearchParams): AskedMatch {
   const questions = matchForm(advisors);
   const given: Partial<MatchAnswers> = {};
   for (const question of matchQuestions) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { advisorProfiles as advisors } from "~/content/advisor-profiles";
+import { rosterOfFiles as roster } from "../../../tests/support/site-content";
 import {
   type MatchAnswers,
   matchForm,
@@ -21,12 +22,12 @@ const answers = (given: Partial<MatchAnswers>): MatchAnswers => ({
   amount: "1000000",
   ...given,
 });
-const propose = (given: Partial<MatchAnswers> = {}) => proposeAdvisors(advisors, answers(given), summer);
+const propose = (given: Partial<MatchAnswers> = {}) => proposeAdvisors(roster, answers(given), summer);
 const names = (given: Partial<MatchAnswers>) => propose(given).proposed.map(({ name }) => name);
 
 /** Every combination of answers that the form can give. */
 function* everyAnswer(): Generator<MatchAnswers> {
-  const values = matchQuestions.map((question) => matchForm(advisors)[question].options.map(({ value }) => value));
+  const values = matchQuestions.map((question) => matchForm(roster)[question].options.map(({ value }) => value));
   for (const about of values[0] ?? [])
     for (const place of values[1] ?? [])
       for (const language of values[2] ?? [])
@@ -36,7 +37,7 @@ function* everyAnswer(): Generator<MatchAnswers> {
 test("whatever is answered, each proposed advisor has a true reason, and each gap is true as well", () => {
   let count = 0;
   for (const given of everyAnswer()) {
-    const { proposed, leftOut, full } = proposeAdvisors(advisors, given, summer);
+    const { proposed, leftOut, full } = proposeAdvisors(roster, given, summer);
     count += 1;
     expect(proposed.length).toBeLessThanOrEqual(3);
     expect([...proposed, ...leftOut].map(({ slug }) => slug).toSorted()).toEqual(
@@ -137,7 +138,7 @@ test("shared office hours follow the clocks of both places", () => {
 describe("the address", () => {
   test("keeps the answers through a round trip", () => {
     const given = answers({ language: "French" });
-    expect(readMatch(advisors, new URL(matchPath(given, "#proposal"), "http://x").searchParams)).toMatchObject({
+    expect(readMatch(roster, new URL(matchPath(given, "#proposal"), "http://x").searchParams)).toMatchObject({
       given,
       answers: given,
       asked: true,
@@ -146,15 +147,15 @@ describe("the address", () => {
 
   test("what no option says is not answered", () => {
     const read = readMatch(
-      advisors,
+      roster,
       new URLSearchParams(`about=<script>&place=Atlantis&language=English&amount=${"9".repeat(2000)}`),
     );
     expect(read).toMatchObject({ given: { language: "English" }, answers: null, asked: true });
-    expect(readMatch(advisors, new URLSearchParams("utm_source=x")).asked).toBe(false);
+    expect(readMatch(roster, new URLSearchParams("utm_source=x")).asked).toBe(false);
   });
 
   test("the amounts are the bands between the advisors' minimums", () => {
-    expect(matchForm(advisors).amount.options.map(({ label }) => label)).toEqual([
+    expect(matchForm(roster).amount.options.map(({ label }) => label)).toEqual([
       "Less than $250,000",
       "$250,000 to $499,999",
       "$500,000 to $999,999",

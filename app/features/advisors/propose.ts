@@ -1,7 +1,7 @@
 import { type Advisor, formatMinimum } from "~/content/advisors";
-import { defaultFirm, officeHours } from "~/content/firm";
+import { type Offices, officeHours } from "~/content/offices";
 import { dateIn, momentOf } from "~/content/zoned-time";
-import { elsewhere, type MatchAnswers, otherLanguage, undisclosed, unsure } from "./match-questions";
+import { elsewhere, type MatchAnswers, otherLanguage, type SiteAdvisors, undisclosed, unsure } from "./match-questions";
 
 /** An advisor for a person, with all reasons for and against, in sentences. */
 export interface Proposed {
@@ -35,37 +35,37 @@ interface Verdict {
  * is who works from this amount and, as far as was said, either on this subject or in this language; the fewer gaps the
  * earlier, then the more reasons, the subject before the language before the place. Nobody is proposed without a reason.
  */
-export function proposeAdvisors(from: readonly Advisor[], answers: MatchAnswers, at: number): Proposal {
-  const judged = from.map((advisor) => {
+export function proposeAdvisors({ all, offices }: SiteAdvisors, answers: MatchAnswers, at: number): Proposal {
+  const judged = all.map((advisor) => {
     const verdicts = {
       about: onSubject(advisor, answers.about),
       language: inLanguage(advisor, answers.language),
-      place: nearEnough(advisor, answers.place, at),
+      place: nearEnough(advisor, answers.place, { offices, at }),
       amount: fromAmount(advisor, answers.amount),
     };
-    return { advisor, verdicts, all: Object.values(verdicts) };
+    return { advisor, verdicts, each: Object.values(verdicts) };
   });
-  const fitting = judged.filter(({ verdicts, all }) => {
+  const fitting = judged.filter(({ verdicts, each }) => {
     const { about, language, amount } = verdicts;
     const serves = about.fits !== false || language.fits !== false;
-    return amount.fits !== false && serves && all.some(({ fits }) => fits);
+    return amount.fits !== false && serves && each.some(({ fits }) => fits);
   });
-  const ranked = fitting.toSorted((a, b) => gaps(a.all) - gaps(b.all) || weight(b.verdicts) - weight(a.verdicts));
+  const ranked = fitting.toSorted((a, b) => gaps(a.each) - gaps(b.each) || weight(b.verdicts) - weight(a.verdicts));
   const proposed = ranked.slice(0, most);
   return {
-    proposed: proposed.map(({ advisor, all }) => {
+    proposed: proposed.map(({ advisor, each }) => {
       const { slug, name, title, location } = advisor;
-      const sentences = (wanted: boolean) => all.filter(({ fits }) => fits === wanted).map(({ sentence }) => sentence);
+      const sentences = (wanted: boolean) => each.filter(({ fits }) => fits === wanted).map(({ sentence }) => sentence);
       return { slug, name, title, location, reasons: sentences(true), gaps: sentences(false) };
     }),
     leftOut: judged
       .filter((one) => !proposed.includes(one))
-      .map(({ advisor, verdicts, all }) => {
-        const against = verdicts.amount.fits === false ? [verdicts.amount] : all.filter(({ fits }) => fits === false);
+      .map(({ advisor, verdicts, each }) => {
+        const against = verdicts.amount.fits === false ? [verdicts.amount] : each.filter(({ fits }) => fits === false);
         const why = against.map(({ sentence }) => sentence).join(" ") || "Your answers say nothing for or against.";
         return { slug: advisor.slug, name: advisor.name, why };
       }),
-    full: proposed.filter(({ all }) => gaps(all) === 0).length,
+    full: proposed.filter(({ each }) => gaps(each) === 0).length,
   };
 }
 
@@ -94,10 +94,14 @@ const officeDay = 8;
 /** Half an office day, which is enough for a call on any day. */
 const enough = 4;
 
-function nearEnough({ location, country }: Advisor, place: string, at: number): Verdict {
+function nearEnough(
+  { location, country }: Advisor,
+  place: string,
+  { offices, at }: { offices: Offices; at: number },
+): Verdict {
   if (place === elsewhere) return { fits: null, sentence: "" };
   if (place === country) return { fits: true, sentence: `Works in ${location}, where you are.` };
-  const shared = sharedHours(zoneOf(place), zoneOf(country), at);
+  const shared = sharedHours(zoneOf(place, offices), zoneOf(country, offices), at);
   if (shared >= enough)
     return { fits: true, sentence: `Works in ${location}: at least ${shared} hours of your office day are shared.` };
   const some = ["no full hour of your office day is", "about 1 hour of your office day is"][shared];
@@ -116,10 +120,11 @@ function fromAmount(advisor: Advisor, amount: string): Verdict {
 }
 
 /** The time zone of a person who answers `place`. */
-export const zoneOfPlace = (place: string): string => (place === elsewhere ? "UTC" : zoneOf(place));
+export const zoneOfPlace = (place: string, offices: Offices): string =>
+  place === elsewhere ? "UTC" : zoneOf(place, offices);
 
-function zoneOf(country: string): string {
-  const office = defaultFirm.offices.find((one) => one.country === country);
+function zoneOf(country: string, offices: Offices): string {
+  const office = offices.ofCountry(country);
   if (!office) throw new Error(`No office in ${country}`);
   return office.timeZone;
 }

@@ -1,4 +1,4 @@
-import { officeHours } from "~/content/firm";
+import { officeHours } from "~/content/offices";
 import { dateIn, momentOf } from "~/content/zoned-time";
 import { longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
@@ -18,7 +18,7 @@ export interface OwnAdvisor {
 
 /** The signed-in client's advisor of record; null for none, and for one who is no longer among the firm's advisors. */
 export async function readOwnAdvisor(
-  { db, clock, firm, siteContent }: Services,
+  { db, clock, siteContent }: Services,
   { clientId }: ClientActor,
 ): Promise<OwnAdvisor | null> {
   const row = await db
@@ -29,7 +29,7 @@ export async function readOwnAdvisor(
   const advisor = siteContent.advisors().find(row?.advisor ?? "");
   if (!row || !advisor) return null;
   const { name, title, location, phone, country } = advisor;
-  const zone = firm.offices.find((office) => office.country === country)?.timeZone;
+  const zone = siteContent.offices().ofCountry(country)?.timeZone;
   return {
     ...{ name, title, location, phone },
     since: row.advisor_since && longDate(row.advisor_since).replace(/^\d+ /, ""),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Offices } from "~/content/offices";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
@@ -41,7 +42,7 @@ export async function requestMatch(
   { answers, ...input }: MatchRequestInput & { answers: MatchAnswers },
 ): Promise<MatchResult> {
   const { db, clock, dialect, siteContent, mailQueued } = services;
-  const advisors = siteContent.advisors().all;
+  const advisors = siteContent.advisors();
   const questions = matchForm(advisors);
   const { name, email, phone, message } = input;
   const proposal = proposeAdvisors(advisors, answers, clock.now());
@@ -91,7 +92,7 @@ export async function requestMatch(
     const search = proposal.proposed.filter(({ slug }) => wanted.includes(slug)).map((advisor) => advisor.name);
     await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, answerDueAt, search });
     if (await mayAcknowledge(tx, clock, email)) {
-      const about = { id: requestId, email, place: answers.place, proposal, wanted };
+      const about = { id: requestId, email, place: answers.place, offices: advisors.offices, proposal, wanted };
       await enqueueMail(tx, clock, acknowledgement(services, about));
     }
     await notifyAdministrators(tx, clock, {
@@ -131,13 +132,14 @@ function acknowledgement(
     id,
     email,
     place,
+    offices,
     proposal,
     wanted,
-  }: { id: string; email: string; place: string; proposal: Proposal; wanted: string[] },
+  }: { id: string; email: string; place: string; offices: Offices; proposal: Proposal; wanted: string[] },
 ): Message {
   const reference = itemReference("match", id);
   const chosen = proposal.proposed.filter(({ slug }) => wanted.includes(slug));
-  const due = spelledOut(answerDueOf(id), zoneOfPlace(place));
+  const due = spelledOut(answerDueOf(id), zoneOfPlace(place, offices));
   return {
     to: email,
     subject: `Your advisor match, ${reference}`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { href } from "react-router";
 import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
 import { findEvents } from "../events/calendar/find-events.server";
 import { standingLabels } from "../events/vocabulary";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
@@ -54,7 +55,11 @@ const mostOpen = 20;
 const standingTones = { confirmed: "ok", waiting: "wait", cancelled: "skip" } as const;
 
 /** Registrations for events under the client's present address, the latest event first. */
-export async function readRegistrations(db: Db, { emailKey }: PageSubject, now: number): Promise<PageLines> {
+export async function readRegistrations(
+  { db, siteContent }: Pick<Services, "db" | "siteContent">,
+  { emailKey }: PageSubject,
+  now: number,
+): Promise<PageLines> {
   const own = db.selectFrom("event_registrations").where("email_key", "=", emailKey);
   const rows = await own
     .select(["id", "occurrence_id", "starts_at", "standing"])
@@ -63,7 +68,7 @@ export async function readRegistrations(db: Db, { emailKey }: PageSubject, now: 
     .execute();
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const ids = [...new Set(rows.map((row) => row.occurrence_id))];
-  const events = await findEvents({ db, clock: { now: () => now } }, ids);
+  const events = await findEvents({ db, clock: { now: () => now }, siteContent }, ids);
   const lines = rows.map(({ id, occurrence_id, starts_at, standing }): PageLine => {
     const occurrence = events.get(occurrence_id);
     return {

@@ -66,7 +66,7 @@ export async function readClientPage(
     readApplications(db, subject, now),
     readMeetings(services, subject, { now, mayArrange: staffMay(staff, "meetings.arrange") }),
     readMessages(db, subject, now),
-    readRegistrations(db, subject, now),
+    readRegistrations(services, subject, now),
   ]);
   const addressChange = await readClientsAddressChange(services, actor, clientId);
   const tasks = await readTasks(services, actor, clientId);

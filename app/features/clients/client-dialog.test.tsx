@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { advisorProfiles } from "~/content/advisor-profiles";
 import { rosterOf } from "~/content/advisors";
+import { officesOf } from "~/content/offices";
 import { knownAdvisors } from "../identity/known-advisors";
 import { ClientDialog } from "./client-dialog";
 import type { ClientRecord } from "./read-client.server";
@@ -34,7 +35,9 @@ test("an advisor who has left is named, and stays chosen until another one is", 
   if (!some) throw new Error("The files name no advisor");
   const list = { search: new URLSearchParams(), cancel: "/", onClose: () => {} };
   const frame = "routes/admin/admin-area";
-  const advisors = knownAdvisors(rosterOf(advisorProfiles, [{ ...some, slug: "one-who-left", name: "Ada Lee" }]));
+  const advisors = knownAdvisors(
+    rosterOf(advisorProfiles, officesOf([]), [{ ...some, slug: "one-who-left", name: "Ada Lee" }]),
+  );
   const pageOf = (opened?: ClientRecord) => {
     const Component = () => <ClientDialog {...list} client={opened} />;
     const Page = createRoutesStub([{ id: frame, path: "/", Component }]);

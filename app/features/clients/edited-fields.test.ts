@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { advisorProfiles } from "~/content/advisor-profiles";
-import { rosterOf } from "~/content/advisors";
+import { rosterOfFiles } from "../../../tests/support/site-content";
 import { changedMeanwhile, fieldsOf, readShown } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
 
-const advisors = rosterOf(advisorProfiles);
+const advisors = rosterOfFiles;
 
 const client: ClientRecord = {
   computedOn: null,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { advisorProfiles } from "~/content/advisor-profiles";
-import { rosterOf } from "~/content/advisors";
+import { rosterOfFiles } from "../../../tests/support/site-content";
 import { ClientForm, clientFormOf, money } from "./schema";
 
 test.each([
@@ -52,7 +51,7 @@ test("the advisor is one of the firm's, or the one that is stored, since a day t
   const form = { name: "Bob", email: "bob@example.com", advisor: "harriet-vale", advisorSince: "2025-09-03" };
   const noon = Date.UTC(2026, 10, 24, 12);
   const accepts = (change: object, stored = { phone: "", advisor: "" }) =>
-    clientFormOf({ now: noon, advisors: rosterOf(advisorProfiles) }, stored).safeParse({ ...form, ...change }).success;
+    clientFormOf({ now: noon, advisors: rosterOfFiles }, stored).safeParse({ ...form, ...change }).success;
   expect(accepts({})).toBe(true);
   expect(accepts({ advisor: "", advisorSince: "" })).toBe(true);
   expect(accepts({ advisorSince: "2026-11-25" })).toBe(true);

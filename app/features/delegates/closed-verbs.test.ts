@@ -30,6 +30,8 @@ const decidesNothing = [
   ...["applications submitApplication", "applications readViewer"],
   // Records what the server has refused.
   "audit recordRefusedAccess",
+  // Every page asks it for the offices: who is no staff gets those of the site.
+  "site-content readShownOffices",
   // How long the session of this very request lasts: it concerns nobody else.
   "identity readWarnedSession",
 ];

@@ -59,7 +59,7 @@ export async function freePlace(
   const { userId } = requireStaff(actor, "events.manage");
   const movedUp = await services.db.transaction().execute(async (tx) => {
     await lockEvent(tx, services, occurrenceId);
-    const { occurrence } = await readEventOfStaff({ db: tx, clock: services.clock }, occurrenceId);
+    const { occurrence } = await readEventOfStaff({ ...services, db: tx }, occurrenceId);
     const row = await tx
       .selectFrom("event_registrations")
       .selectAll()

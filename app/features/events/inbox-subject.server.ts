@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
 import type { SubjectSource } from "../inbox/subjects";
 import { findEventOfStaff } from "./calendar/find-events.server";
 import { placeInLine } from "./places.server";
@@ -8,11 +9,11 @@ import type { EventRegistrationTable } from "./tables";
 import { ordinal } from "./vocabulary";
 
 /** A registration for an event, as its item in the inbox shows it. */
-export const registrationSubject: SubjectSource = {
+export const registrationSubject = ({ siteContent }: Pick<Services, "siteContent">): SubjectSource => ({
   async read(db, id, now) {
     const row = await db.selectFrom("event_registrations").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) return null;
-    const event = await findEventOfStaff({ db, clock: { now: () => now } }, row.occurrence_id);
+    const event = await findEventOfStaff({ db, clock: { now: () => now }, siteContent }, row.occurrence_id);
     if (!event) return { facts: [["Event", row.occurrence_id]] };
     const { occurrence } = event;
     const facts = [
@@ -46,7 +47,7 @@ export const registrationSubject: SubjectSource = {
     await tx.deleteFrom("event_registrations").where("id", "=", id).execute();
     return 0;
   },
-};
+});
 
 async function standingOf(db: Db, row: EventRegistrationTable): Promise<string> {
   if (row.standing === "waiting") return `${ordinal(await placeInLine(db, row))} on the waiting list`;

@@ -82,7 +82,7 @@ export async function cancelOwnRegistration(
   const { db, clock } = services;
   const result = await db.transaction().execute(async (tx): Promise<CancelResult> => {
     await lockEvent(tx, services, occurrenceId);
-    const occurrence = await readEvent({ db: tx, clock }, occurrenceId);
+    const occurrence = await readEvent({ ...services, db: tx }, occurrenceId);
     const id = await registrationOf(tx, services, token);
     const row = await tx
       .selectFrom("event_registrations")

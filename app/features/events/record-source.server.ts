@@ -11,8 +11,8 @@ const coming = 36;
 /** The coming events of the calendar, by title, kind, city and day. Each leads to its registrations. */
 export const eventRecords: RecordSource = {
   name: "Events",
-  async find({ db, clock }, { words }) {
-    const events = await allAfter({ db, clock }, clock.now(), coming);
+  async find(services, { words }) {
+    const events = await allAfter(services, services.clock.now(), coming);
     const records = events.map(({ state, occurrence: { id, series, date, city, place, startsAt } }) => ({
       id,
       path: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: id }),

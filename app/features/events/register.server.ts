@@ -71,7 +71,7 @@ export async function registerForEvent(
   const { db, clock } = services;
   const result = await db.transaction().execute(async (tx): Promise<RegistrationResult> => {
     await lockEvent(tx, services, occurrenceId);
-    const occurrence = await readEvent({ db: tx, clock }, occurrenceId);
+    const occurrence = await readEvent({ ...services, db: tx }, occurrenceId);
     const now = clock.now();
     const mine = await tx
       .selectFrom("event_registrations")

@@ -41,7 +41,7 @@ async function remindSome(services: Services, occurrenceId: string): Promise<num
     // Locked, so that a person who cancels at this moment is either reminded before or not at all.
     await lockEvent(tx, services, occurrenceId);
     const now = clock.now();
-    const occurrence = await findEvent({ db: tx, clock }, occurrenceId);
+    const occurrence = await findEvent({ ...services, db: tx }, occurrenceId);
     if (!occurrence || occurrence.cancelled || occurrence.startsAt <= now) return 0;
     const due = await tx
       .selectFrom("event_registrations")

@@ -12,6 +12,7 @@ import { cityOf } from "~/ui/spelled-out";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useAdvisorOptions } from "../identity/known-advisors";
+import { useOffices } from "../identity/known-offices";
 import { endOf, meetingLengths } from "./booking-words";
 import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
@@ -107,7 +108,7 @@ export function ArrangeDialog({
           }
           id={fields.clock.id}
           name="clock"
-          options={zoneOptions(zone, usualZone, clientZone)}
+          options={zoneOptions(useOffices(), zone, usualZone, clientZone)}
           defaultValue={fields.clock.initialValue}
           error={fields.clock.errors}
         />

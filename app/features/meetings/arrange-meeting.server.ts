@@ -143,7 +143,7 @@ export async function unsafeArrange(
     };
   if (advisor && slug !== before.advisor && (await readAdvisorsAway(tx)).has(slug))
     return { problem: `${advisor.name} is suspended or has left: choose another advisor`, field: "advisor" };
-  const wanted = advisor && { id, at, minutes, advisor, now };
+  const wanted = advisor && { id, at, minutes, advisor, offices: advisors.offices, now };
   const conflicts = wanted ? await advisorConflicts(tx, wanted) : { busy: false, warnings: [] };
   if (conflicts.busy)
     return { problem: `${advisor?.name} has another meeting then: choose another time or advisor`, field: "advisor" };

@@ -1,4 +1,5 @@
 import type { Advisor, Roster } from "~/content/advisors";
+import type { Offices } from "~/content/offices";
 import { hour, minute } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
@@ -15,7 +16,7 @@ import {
 import { closureInWords, isClosedWithin, workplacesOf } from "./schedule/closure";
 import { spansOf } from "./schedule/free-starts.server";
 import { listClosures } from "./schedule/read-closures.server";
-import { readRooms, readSchedule } from "./schedule/read-schedule.server";
+import { countRooms, readSchedule } from "./schedule/read-schedule.server";
 
 /** So many other meetings within the same hour are named. */
 const mostClashes = 5;
@@ -79,6 +80,7 @@ export interface Occupied {
   at: number;
   minutes: number;
   advisor: Advisor;
+  offices: Offices;
   now: number;
 }
 
@@ -88,9 +90,9 @@ export interface Occupied {
  */
 export async function advisorConflicts(
   tx: Tx,
-  { id, at, minutes, advisor, now }: Occupied,
+  { id, at, minutes, advisor, offices, now }: Occupied,
 ): Promise<{ busy: boolean; warnings: string[] }> {
-  const schedule = await readSchedule(tx, advisor, now);
+  const schedule = await readSchedule(tx, advisor, { offices, now });
   const cells = cellsOf({ at, minutes, ...schedule });
   const resource = advisorResource(advisor.slug);
   const end = at + minutes * minute;
@@ -125,17 +127,17 @@ export async function closureWarnings(
 }
 
 /** Takes the time of the advisor, also what is kept free around other meetings. False when somebody was faster. */
-export async function occupyAdvisor(tx: Tx, { id, at, minutes, advisor, now }: Occupied): Promise<boolean> {
-  const cells = cellsOf({ at, minutes, ...(await readSchedule(tx, advisor, now)) });
+export async function occupyAdvisor(tx: Tx, { id, at, minutes, advisor, offices, now }: Occupied): Promise<boolean> {
+  const cells = cellsOf({ at, minutes, ...(await readSchedule(tx, advisor, { offices, now })) });
   return takeCells(tx, id, advisorResource(advisor.slug), { cells, now, overBuffers: true });
 }
 
 /** Takes a room of an office. False when none is free. */
 export async function occupyRoom(
   tx: Tx,
-  { id, at, minutes, office, now }: Omit<Occupied, "advisor"> & { office: string },
+  { id, at, minutes, office, now }: Omit<Occupied, "advisor" | "offices"> & { office: string },
 ): Promise<boolean> {
-  const rooms = (await readRooms(tx)).get(office) ?? 0;
+  const rooms = await countRooms(tx, office);
   // No buffers between the meetings in a room: those of the advisors keep them apart.
   const { meeting } = cellsOf({ at, minutes, bufferBefore: 0, bufferAfter: 0 });
   for (let number = 1; number <= rooms; number += 1) {

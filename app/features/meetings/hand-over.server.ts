@@ -65,7 +65,7 @@ export async function handMeetingsOver(
       .where("meeting_id", "=", id)
       .where("resource", "=", advisorResource(from))
       .execute();
-    const wanted = advisor && { id, at, minutes, advisor, now };
+    const wanted = advisor && { id, at, minutes, advisor, offices: siteContent.offices(), now };
     if (wanted && ((await advisorConflicts(tx, wanted)).busy || !(await occupyAdvisor(tx, wanted))))
       return {
         problem: `${advisor.name} has another meeting on ${spelledOut(at, zone)}. Move one of the two first, or choose somebody else`,

@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { useOffices } from "../identity/known-offices";
 import type { EditedSchedule } from "./schedule/edit-schedule.server";
 import { isoWeekdays, spansInWords, weekdayNames } from "./schedule/week-hours";
 import { zoneOptions } from "./vocabulary";
@@ -39,6 +40,7 @@ export function HoursForm({
   /** False for readers: they read the hours, and change nothing. */
   mayEdit: boolean;
 }) {
+  const offices = useOffices();
   const { zone, hours, bufferBefore, bufferAfter, noticeHours, daysAhead } = schedule;
   return (
     <Form method="post" className={forms.formGrid} aria-label="Working hours" preventScrollReset noValidate>
@@ -61,7 +63,7 @@ export function HoursForm({
         disabled={!mayEdit}
         label="On the clocks of"
         name="zone"
-        options={zoneOptions(zone)}
+        options={zoneOptions(offices, zone)}
         defaultValue={sent(reply, "zone", zone)}
         error={reply?.error?.zone}
       />

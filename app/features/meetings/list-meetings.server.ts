@@ -123,7 +123,8 @@ export async function readClientZone({ db }: Services, actor: Actor, clientId: s
  */
 export async function readUsualZone(services: Services, actor: Actor, clientId: string): Promise<string> {
   const { userId } = requireStaff(actor, "desk.read");
-  const { db } = services;
+  const { db, siteContent } = services;
+  const zones = meetingClocks(siteContent.offices().all).map(({ value }) => value);
   const clientZone = await readClientZone(services, actor, clientId);
   if (clientZone !== "") return clientZone;
   const row = await db
@@ -138,8 +139,6 @@ export async function readUsualZone(services: Services, actor: Actor, clientId: 
     .executeTakeFirst();
   return row?.meets_zone ?? zones.find((zone) => zone !== "UTC") ?? "UTC";
 }
-
-const zones = meetingClocks.map(({ value }) => value);
 
 export const ofClients = (db: Services["db"]) =>
   db

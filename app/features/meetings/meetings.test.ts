@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { advisorProfiles } from "~/content/advisor-profiles";
-import { rosterOf } from "~/content/advisors";
 import { day, hour } from "~/platform/clock";
 import { TooOften } from "~/platform/too-many";
 import { spelledOut } from "~/ui/spelled-out";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { rosterOfFiles } from "../../../tests/support/site-content";
 import { onBothDatabases } from "../../../tests/support/world";
 import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
@@ -249,10 +248,8 @@ test.each([
   ["UTC", "2026-12-10", "2026-12-10T16:00:00.000Z"],
 ])("16:00 on the clock of %s on %s is %s", (clock, date, moment) => {
   const form = { id: "1", date, time: "16:00", clock, place: "", seen: "requested " };
-  expect(new Date(arrangementFormOf(rosterOf(advisorProfiles)).parse(form).at).toISOString()).toBe(moment);
-  expect(arrangementFormOf(rosterOf(advisorProfiles)).safeParse({ ...form, clock: "Mars/Olympus" }).success).toBe(
-    false,
-  );
+  expect(new Date(arrangementFormOf(rosterOfFiles).parse(form).at).toISOString()).toBe(moment);
+  expect(arrangementFormOf(rosterOfFiles).safeParse({ ...form, clock: "Mars/Olympus" }).success).toBe(false);
 });
 
 onBothDatabases("nobody cancels another's meeting, and one that is over stays", async (world) => {

@@ -5,7 +5,6 @@ import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isZone } from "../identity/time-zone/is-zone";
 import { meetingLengths } from "./booking-words";
 import { meetingOutcomes } from "./outcomes";
-import { findOffice } from "./schedule/defaults";
 import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
 
 const MeetingRequestFields = z.object({
@@ -93,7 +92,7 @@ export const newMeetingFormOf = (advisors: Roster) =>
       advisor: someone(advisors.find),
     })
     .superRefine(({ format, office }, issues) => {
-      if (format === "In person" && !findOffice(office))
+      if (format === "In person" && !advisors.offices.find(office))
         issues.addIssue({ code: "custom", path: ["office"], message: "Choose the office" });
     })
     .transform((form) => ({ ...readPlan(form), office: form.format === "In person" ? form.office : "" }));

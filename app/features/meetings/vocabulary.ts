@@ -1,4 +1,4 @@
-import { defaultFirm } from "~/content/firm";
+import type { Office } from "~/content/offices";
 import { day } from "~/platform/clock";
 import { cityOf } from "~/ui/spelled-out";
 
@@ -51,15 +51,16 @@ export const placeTerm = ({ format, place }: { format: string; place: string }) 
   isByTelephone({ format }) && number.test(place) ? "We call you on" : "Where";
 
 /** The zones in which a time can be set: IANA names. */
-export const meetingClocks = [
+export const meetingClocks = (offices: readonly Pick<Office, "city" | "timeZone">[]) => [
   { value: "UTC", label: "UTC" },
-  ...defaultFirm.offices.map(({ city, timeZone }) => ({ value: timeZone, label: city })),
+  ...offices.map(({ city, timeZone }) => ({ value: timeZone, label: city })),
 ];
 
 /** The zones to choose from: the offices', and those of this meeting and its client. */
-export const zoneOptions = (...others: string[]) => {
-  const added = [...new Set(others)].filter((zone) => zone && !meetingClocks.some(({ value }) => value === zone));
-  return [...meetingClocks, ...added.map((zone) => ({ value: zone, label: cityOf(zone) ?? zone }))];
+export const zoneOptions = (offices: readonly Pick<Office, "city" | "timeZone">[], ...others: string[]) => {
+  const clocks = meetingClocks(offices);
+  const added = [...new Set(others)].filter((zone) => zone && !clocks.some(({ value }) => value === zone));
+  return [...clocks, ...added.map((zone) => ({ value: zone, label: cityOf(zone) ?? zone }))];
 };
 
 /** The place on the administrators' page of meetings where the requests that need a time begin. */

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { advisorProfiles } from "~/content/advisor-profiles";
-import { rosterOf } from "~/content/advisors";
 import { day } from "~/platform/clock";
 import { friday, lastMail, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
+import { rosterOfFiles } from "../../../tests/support/site-content";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { isZone } from "../identity/time-zone/is-zone";
 import { chooseTimeZone } from "../identity/time-zone/time-zone.server";
@@ -40,7 +39,7 @@ test("every zone that can be chosen is known, and a device's zone is found by it
   const zones = zoneGroups(zonesByRegion, []).flatMap(({ options }) => options.map(({ value }) => value));
   expect(zones.filter((zone) => !isZone(zone))).toEqual([]);
   expect(new Set(zones).size).toBe(zones.length);
-  expect(meetingClocks.filter(({ value }) => !zones.includes(value))).toEqual([]);
+  expect(meetingClocks(rosterOfFiles.offices.all).filter(({ value }) => !zones.includes(value))).toEqual([]);
   expect(
     ["Asia/Calcutta", "Asia/Katmandu", "Etc/UTC", "Etc/GMT+5", "America/Boise"].map((zone) =>
       nameOfZone(zonesByRegion, zone),
@@ -83,7 +82,7 @@ onBothDatabases("the form to arrange begins with the client's own zone, also one
   expect(await readUsualZone(world, ada, maria.clientId)).toBe("America/Chicago");
   expect(await readClientZone(world, ada, maria.clientId)).toBe("America/Chicago");
   const form = { id: "1", date: "2026-12-11", time: "09:00", clock: "America/Chicago", place: "", seen: "requested " };
-  expect(arrangementFormOf(rosterOf(advisorProfiles)).parse(form).at).toBe(Date.UTC(2026, 11, 11, 15));
+  expect(arrangementFormOf(rosterOfFiles).parse(form).at).toBe(Date.UTC(2026, 11, 11, 15));
 });
 
 onBothDatabases("the zone of the settings comes before the one that a request names", async (world) => {

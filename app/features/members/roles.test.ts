@@ -49,7 +49,7 @@ const forAll = {
   notifications:
     "countUnread listNotifications markRead readChoices readNotificationPage readNotificationTarget saveChoices",
   portfolio: "readOwnPortfolio writeOwnStatement",
-  "site-content": "readShownAdvisors",
+  "site-content": "readShownAdvisors readShownNews readShownOffices",
 };
 
 test("each verb is open to the roles that are meant, and to nobody else", async () => {

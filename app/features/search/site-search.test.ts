@@ -15,7 +15,7 @@ const found = async (world: World, query: string) =>
 
 onBothDatabases("an event that the firm adds is found from its publication until it begins", async (world) => {
   const ada = await anAdministrator(world);
-  const like = contentOf(await readEvent(world, workshop));
+  const like = contentOf(await readEvent(world, workshop), world.siteContent.offices());
   const content: EventContent = { ...like, title: "An Evening on Zeppelins", date: "2026-06-11" };
   const made = await makeEvent(world, ada, { content, formKey: "form-key-1" });
   if (!made.ok) throw new Error(made.reason);

@@ -3,7 +3,7 @@ import { advisorProfiles } from "~/content/advisor-profiles";
 import { newId } from "~/platform/ids.server";
 import { countPublicChanges } from "~/platform/public-pages/changes.server";
 import { aClient, anAdministrator, aVisitor, password } from "../../../tests/support/people";
-import { atEntry, publishAdvisor, someAdvisor } from "../../../tests/support/site-content";
+import { atEntry, publishEntry, someAdvisor } from "../../../tests/support/site-content";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { readOwnAdvisor } from "../advisors/read-own-advisor.server";
 import { listAudit, readAuditRequest } from "../audit/list-audit.server";
@@ -36,7 +36,7 @@ onBothDatabases("who joins is on the site, in the search and in what can be book
   const client = await aClient(world);
   const neighbour = await world.openAgain();
   const before = await countPublicChanges(world.db);
-  const key = await publishAdvisor(world, staff, { matter: someAdvisor() });
+  const key = await publishEntry(world, staff, { matter: someAdvisor() });
   expect(key).toBe("ines-barlow");
   expect(await countPublicChanges(world.db)).toBe(before + 1);
   expect(names(world)).toEqual([...advisorProfiles.map(({ name }) => name), "Ines Barlow"]);

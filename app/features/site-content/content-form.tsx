@@ -76,13 +76,14 @@ export function ContentForm({
 }
 
 function OneField({ view, field }: { view: FieldView; field: FieldMetadata<string, Written, string[]> }) {
-  const { input, rows, options, optional, hint, wide } = view;
+  const { input, rows, options, optional, hint, wide, fixed } = view;
   const shared = {
     ...{ label: optional ? `${view.label} (optional)` : view.label, hint, wide },
     ...{ required: !optional, error: field.errors },
   };
   if (input === "area") return <TextArea {...shared} rows={rows} {...getTextareaProps(field)} />;
   if (input === "select") return <SelectField {...shared} options={options} {...getSelectProps(field)} />;
+  if (fixed) return <TextField {...shared} {...getInputProps(field, { type: "text" })} readOnly />;
   const digits = input === "digits" ? { inputMode: "numeric" as const } : {};
   return <TextField {...shared} {...digits} {...getInputProps(field, { type: input === "date" ? "date" : "text" })} />;
 }

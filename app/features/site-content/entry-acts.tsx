@@ -60,7 +60,7 @@ function ProposalActs({ entry, remarkError, tiesError }: { entry: EntryView } & 
                 id="known"
                 name="known"
                 value={tiesInWords(entry.ties)}
-                label="I have read who is concerned"
+                label="I have read what it concerns"
                 error={tiesError}
               />
             )}

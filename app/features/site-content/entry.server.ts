@@ -1,5 +1,6 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
+import type { EntryChange } from "./kind/rules";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { itemOf } from "./published.server";
 import type { ContentRevisionTable } from "./tables";
@@ -80,6 +81,11 @@ export function contentOf(revision: ContentRevisionTable): AnyItem {
   if (!item) throw new Conflict("This version cannot be read. Nothing was changed.");
   return item;
 }
+
+/** What publishing a revision changes on the site. */
+export const changeOf = ({ shown }: Pick<Entry, "shown">, revision: ContentRevisionTable): EntryChange<AnyItem> => ({
+  ...{ before: shown, after: revision.removes ? null : itemOf(revision) },
+});
 
 /** The lock of an entry. */
 export const entryLock = (kind: ContentKind, key: string) => `content:${kind}:${key}`;

@@ -2,9 +2,12 @@ import { notFound } from "~/platform/errors";
 import { advisorRules } from "./advisors/advisor-rules";
 import type { KindRules } from "./kind/rules";
 import { newsRules } from "./news/news-rules";
+import { officeRules } from "./offices/office-rules.server";
 import { type ContentKind, type ContentOf, isContentKind } from "./vocabulary";
 
-const rules: { [Kind in ContentKind]: KindRules<ContentOf[Kind]> } = { news: newsRules, advisor: advisorRules };
+const rules: { [Kind in ContentKind]: KindRules<ContentOf[Kind]> } = {
+  ...{ news: newsRules, advisor: advisorRules, office: officeRules },
+};
 
 export type AnyItem = ContentOf[ContentKind];
 

@@ -25,4 +25,9 @@ export const siteContentMigrations: Migration[] = [
     up: (db, types) =>
       changeWords(db, types, { table: "content_revisions", column: "kind", words: ["news", "advisor"] }),
   },
+  {
+    name: "0390-offices-of-the-site",
+    up: (db, types) =>
+      changeWords(db, types, { table: "content_revisions", column: "kind", words: ["news", "advisor", "office"] }),
+  },
 ];

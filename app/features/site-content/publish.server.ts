@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireSigners } from "../identity/staff/signers.server";
-import { contentOf, entryLock, requireOpen, type SeenRevision, subjectOf } from "./entry.server";
+import { changeOf, contentOf, entryLock, requireOpen, type SeenRevision, subjectOf } from "./entry.server";
 import { tiesInWords } from "./kind/ties";
 import { rulesOf } from "./kinds.server";
 import { othersOf } from "./save-draft.server";
@@ -23,8 +23,8 @@ declare module "~/platform/audit/audit.server" {
 export type Published = { ok: true } | { ok: false; reason: "concerned" };
 
 /**
- * Puts a proposal on the site, or takes the entry off it. Only a second person can: neither who proposed it nor who wrote it. Whoever takes
- * off what others hold on to says with `known` whom they have read of (tiesInWords). All kept pages that show it follow, on this server
+ * Puts a proposal on the site, or takes the entry off it. Only a second person can: neither who proposed it nor who wrote it. Whoever changes
+ * what others hold on to says with `known` whom they have read of (tiesInWords). All kept pages that show it follow, on this server
  * before the answer and on the others within a second. Throws 404, and Conflict.
  */
 export async function publishProposal(
@@ -38,18 +38,22 @@ export async function publishProposal(
   const rules = rulesOf(kind);
   const published = await db.transaction().execute(async (tx): Promise<Published> => {
     await lockKey(tx, dialect, entryLock(kind, key));
-    const { open } = await requireOpen(tx, at);
+    const { entry, open } = await requireOpen(tx, at);
     if (open.state !== "proposed" || open.proposed_by === null) throw new Conflict("Propose the draft first.");
     if ([open.proposed_by, open.changed_by, open.made_by].includes(userId))
       throw new Conflict("You wrote or proposed this. A colleague has to publish it. Nothing was changed.");
     await requireSigners(tx, [open.proposed_by, userId]);
     const now = clock.now();
-    const concerned = open.removes && rules.ties ? tiesInWords(await rules.ties(services, tx, key)) : "";
+    const ties = await rules.ties?.(services, tx, key, changeOf(entry, open));
+    const concerned = ties ? tiesInWords(ties) : "";
     if (concerned !== known) {
       if (known === "") return { ok: false, reason: "concerned" };
       throw new Conflict("Others are concerned than this page has shown. Nothing was changed: look at it again.");
     }
-    if (!open.removes) {
+    if (open.removes) {
+      const why = rules.cannotGo?.(await othersOf(tx, kind, key));
+      if (why) throw new Conflict(`${why} Nothing was changed.`);
+    } else {
       const content = contentOf(open);
       const early = rules.tooEarly(content, isoDate(now));
       if (early) throw new Conflict(early);

@@ -1,5 +1,6 @@
 import { type Advisor, type Roster, rosterOf } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
+import { type Office, type Offices, officesOf } from "~/content/offices";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Log } from "~/platform/log.server";
 import { type AnyItem, rulesOf } from "./kinds.server";
@@ -12,6 +13,8 @@ export interface SiteContent {
   articles(): readonly Article[];
   /** The advisors at this moment: ask again for the next one. */
   advisors(): Roster;
+  /** The offices at this moment: ask again for the next one. */
+  offices(): Offices;
   /** Reads what is published again. Every server does it within a second of a change, the one that publishes at once. */
   refresh(): Promise<void>;
 }
@@ -77,11 +80,14 @@ const ofKind = (rows: readonly Row[], kind: ContentKind) => rows.filter((row) =>
 /** Keeps what is published in memory, because every public page and many lists need it. */
 export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteContent {
   const holdOf = (rows: readonly Row[]) => {
-    const [news, advisors] = [merge("news", ofKind(rows, "news")), merge("advisor", ofKind(rows, "advisor"))];
+    const of = (kind: ContentKind) => merge(kind, ofKind(rows, kind));
+    const [news, advisors, offices] = [of("news"), of("advisor"), of("office")];
+    const places = officesOf(offices.items as Office[], offices.former as Office[]);
     return {
       articles: news.items as Article[],
-      advisors: rosterOf(advisors.items as Advisor[], advisors.former as Advisor[]),
-      broken: [...news.broken, ...advisors.broken],
+      advisors: rosterOf(advisors.items as Advisor[], places, advisors.former as Advisor[]),
+      offices: places,
+      broken: [...news.broken, ...advisors.broken, ...offices.broken],
     };
   };
   let held = holdOf([]);
@@ -96,6 +102,7 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
   return {
     articles: () => held.articles,
     advisors: () => held.advisors,
+    offices: () => held.offices,
     // One after the other, so that what was read first is never what holds.
     refresh: () => {
       last = last.catch(() => {}).then(read);

@@ -2,7 +2,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
-import { type Entry, requireEntry, seenOf } from "./entry.server";
+import { changeOf, type Entry, requireEntry, seenOf } from "./entry.server";
 import { type Difference, differencesOf, type FieldView, fieldViews, writtenItem } from "./kind/rules";
 import type { Tie } from "./kind/ties";
 import { type AnyItem, rulesOf } from "./kinds.server";
@@ -41,9 +41,11 @@ export interface EntryView {
   /** The public page; null while the site does not show the entry. */
   page: string | null;
   preview: string | null;
+  /** The public list with what is open. */
+  listPreview: string | null;
   shownOn: string[];
   open: RevisionView | null;
-  /** Who is concerned when the entry goes off the site. */
+  /** Who or what is concerned when the open revision is published. */
   ties: Tie[];
   /** Whether the reader wrote or proposed what is open. */
   mine: boolean;
@@ -73,8 +75,9 @@ export async function readEntry(
     ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
     page: shown ? path : null,
     preview: open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
+    listPreview: open && rules.listPath ? `${rules.listPath}?${new URLSearchParams({ preview: open.id })}` : null,
     shownOn: rules.shownOn(key),
-    ties: open?.removes && rules.ties ? await rules.ties(services, db, key) : [],
+    ties: (open && (await rules.ties?.(services, db, key, changeOf(entry, open)))) ?? [],
     open: views.find(({ number }) => number === open?.number) ?? null,
     mine: open !== null && [open.made_by, open.changed_by, open.proposed_by].includes(userId),
     proposedByMe: open?.proposed_by === userId,
@@ -101,7 +104,7 @@ function viewOf(row: ContentRevisionTable, names: ReadonlyMap<string, string>, e
 
 /** What the form of an entry holds. Throws 404. */
 export async function readEntryForm(
-  { db }: Services,
+  { db, siteContent }: Services,
   actor: Actor,
   { kind, key }: { kind: ContentKind; key: string },
 ): Promise<{ title: string; seen: string; state: EntryState; fields: FieldView[]; written: Record<string, string> }> {
@@ -109,21 +112,23 @@ export async function readEntryForm(
   const rules = rulesOf(kind);
   const entry = await requireEntry(db, kind, key);
   const item = heldBy(entry);
+  const written = item ? writtenItem(rules, item) : rules.empty;
   return {
     title: item ? rules.titleOf(item) : key,
     ...{ seen: seenOf(entry), state: entryStateOf(entry) },
-    ...{ fields: fieldViews(rules), written: item ? writtenItem(rules, item) : rules.empty },
+    ...{ fields: fieldViews(rules, { offices: siteContent.offices() }, written), written },
   };
 }
 
 /** What the form of a new entry holds. */
 export function readEmptyForm(
+  { siteContent }: Services,
   actor: Actor,
   kind: ContentKind,
 ): { fields: FieldView[]; written: Record<string, string> } {
   requireStaff(actor, "content.edit");
   const rules = rulesOf(kind);
-  return { fields: fieldViews(rules), written: rules.empty };
+  return { fields: fieldViews(rules, { offices: siteContent.offices() }), written: rules.empty };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { fold } from "~/platform/db/fold";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
@@ -7,7 +6,8 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Entry, entryLock, findEntry, requireEntry, seenOf, subjectOf } from "./entry.server";
-import { type Difference, differencesOf } from "./kind/rules";
+import { keyFor } from "./kind/key-for";
+import { changedForGood, type Difference, differencesOf } from "./kind/rules";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { itemOf, merge, publishedRows } from "./published.server";
 import type { ContentRevisionTable } from "./tables";
@@ -31,14 +31,15 @@ const sentBefore = "This form has made a draft already. Open that draft in the l
 
 /** Begins an entry as a draft. Its address is made of its name and stays. The same form sent twice is one draft. */
 export async function beginEntry(
-  { db, dialect, clock }: Services,
+  { db, dialect, clock, siteContent }: Services,
   actor: Actor,
   { kind, matter, formKey }: { kind: ContentKind; matter: unknown; formKey: string },
 ): Promise<SaveResult> {
   const { userId } = requireStaff(actor, "content.edit");
   const rules = rulesOf(kind);
-  const key = keyFor(rules.titleOf(rules.complete("new", matter)));
-  const content = rules.complete(key, matter);
+  const site = { offices: siteContent.offices() };
+  const key = keyFor(rules.titleOf(rules.complete("new", matter, site)));
+  const content = rules.complete(key, matter, site);
   return db.transaction().execute(async (tx): Promise<SaveResult> => {
     await lockKey(tx, dialect, entryLock(kind, key));
     const [name = ""] = Object.keys(rules.fields);
@@ -68,7 +69,7 @@ export async function beginEntry(
  * is stored and the difference is returned. Throws 404.
  */
 export async function saveDraft(
-  { db, dialect, clock }: Services,
+  { db, dialect, clock, siteContent }: Services,
   actor: Actor,
   { kind, key, seen, matter }: { kind: ContentKind; key: string; seen: string; matter: unknown },
 ): Promise<SaveResult> {
@@ -77,12 +78,13 @@ export async function saveDraft(
   return db.transaction().execute(async (tx): Promise<SaveResult> => {
     await lockKey(tx, dialect, entryLock(kind, key));
     const entry = await requireEntry(tx, kind, key);
-    const content = rules.complete(key, matter);
+    const content = rules.complete(key, matter, { offices: siteContent.offices() });
     const held = heldBy(entry);
     const differences = differencesOf(rules, held, content);
     if (differences.length === 0 && !entry.open?.removes && held) return { ok: true, key, changed: false };
     if (seenOf(entry) !== seen) return { ok: false, reason: "changed", seen: seenOf(entry), differences };
-    const fieldErrors = rules.clash(content, await othersOf(tx, kind, key));
+    const fieldErrors =
+      (held && changedForGood(rules, held, content)) ?? rules.clash(content, await othersOf(tx, kind, key));
     if (fieldErrors) return { ok: false, reason: "clash", fieldErrors };
     const at = clock.now();
     const row = entry.open ?? firstRow(entry, { id: newId(at), content, by: userId, at });
@@ -122,12 +124,4 @@ export async function othersOf(tx: Tx, kind: ContentKind, key: string): Promise<
   const { keyOf } = rulesOf(kind);
   const rows = (await publishedRows(tx)).filter((row) => row.kind === kind);
   return merge(kind, rows).items.filter((item) => keyOf(item) !== key);
-}
-
-/** 'the-tax-year-ends' of 'The tax year ends!' */
-function keyFor(name: string): string {
-  const words = fold(name)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  return words.slice(0, 80).replace(/-+$/, "") || "entry";
 }

@@ -1,19 +1,22 @@
 import type { Advisor } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
+import type { Office } from "~/content/offices";
 
 /** The kinds of content that the portal edits. */
-export const contentKinds = ["news", "advisor"] as const;
+export const contentKinds = ["news", "advisor", "office"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** What an entry of each kind says. */
 export interface ContentOf {
   news: Article;
   advisor: Advisor;
+  office: Office;
 }
 
 export const contentKindLabels: Record<ContentKind, { one: string; many: string; add: string; new: string }> = {
   news: { one: "News item", many: "News", add: "Add a news item", new: "a news item" },
   advisor: { one: "Advisor", many: "Advisors", add: "Add an advisor", new: "an advisor" },
+  office: { one: "Office", many: "Offices", add: "Add an office", new: "an office" },
 };
 
 /** Where a revision stands. One of an entry is open (draft or proposed) at most, and one is published at most. */

@@ -1,5 +1,4 @@
 import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
-import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { ClosureForm as ClosureFields } from "~/features/meetings/closures/closure-form";
 import { ClosuresList } from "~/features/meetings/closures/closures-list";
@@ -9,7 +8,7 @@ import {
   readRemovedClosure,
   removeClosure,
 } from "~/features/meetings/closures/edit-closures.server";
-import { ClosureForm } from "~/features/meetings/closures/schema";
+import { closureForm } from "~/features/meetings/closures/schema";
 import { wholeFirm } from "~/features/meetings/closures/whole-firm";
 import { asRead } from "~/features/meetings/meetings-then.server";
 import { closureInWords } from "~/features/meetings/schedule/closure";
@@ -40,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     removed: await readRemovedClosure(services, actor, url.searchParams.get("opened") ?? ""),
     offices: [
       { value: wholeFirm, label: `All of ${firm}` },
-      ...defaultFirm.offices.map(({ city }) => ({ value: city, label: city })),
+      ...services.siteContent.offices().all.map(({ city }) => ({ value: city, label: city })),
     ],
   };
 }
@@ -56,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(`${page}?opened=${encodeURIComponent(id)}`);
   }
   if (intent !== "close" && intent !== "close-anyway") throw unknownRequest();
-  const submission = readSubmission(ClosureForm, form);
+  const submission = readSubmission(closureForm(services.siteContent.offices().all.map(({ city }) => city)), form);
   const refuse = (reply: ReturnType<typeof submission.reply>, meetings: string[] = []) =>
     data({ reply, meetings, accepted: asRead(meetings) }, { status: 400 });
   if (submission.status !== "success") return refuse(submission.reply());

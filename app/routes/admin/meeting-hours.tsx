@@ -16,7 +16,8 @@ import {
   bufferChoices,
   LeaveForm as LeaveFields,
   noticeChoices,
-  RoomsForm,
+  roomField,
+  roomsForm,
   ScheduleForm,
 } from "~/features/meetings/schedule/schema";
 import { pageTitle } from "~/page-title";
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Everybody's own hours are theirs.
     mayEdit: staff.advisor === slug || staffMay(staff, "meetings.hours"),
     advisors: advisors.all.map(({ slug, name }) => ({ slug, name })),
-    rooms: await readOfficeRooms(services, actor),
+    rooms: (await readOfficeRooms(services, actor)).map((one) => ({ ...one, field: roomField(one.office) })),
     choices: { buffers: bufferChoices, notices: noticeChoices, ahead: aheadChoices },
   };
 }
@@ -91,7 +92,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await removeLeave(services, actor, String(form.get("id")));
       return done(String(form.get("advisor") ?? ""), "no-leave");
     case "rooms": {
-      const submission = readSubmission(RoomsForm, form);
+      const submission = readSubmission(roomsForm(services.siteContent.offices().all.map(({ city }) => city)), form);
       if (submission.status !== "success") return refuse(submission.reply());
       return done("", (await changeRooms(services, actor, submission.value)) > 0 ? "rooms" : "unchanged");
     }
@@ -174,17 +175,17 @@ export default function MeetingHours({
         </div>
         <Form method="post" className={forms.formGrid} aria-label="Rooms" preventScrollReset noValidate>
           <ErrorSummary errors={summaryOfReply(ofRooms)} told={ofRooms} />
-          {rooms.map(({ office, rooms: count }, index) => (
+          {rooms.map(({ office, rooms: count, field }, index) => (
             <TextField
               key={office}
               label={office}
-              name={`rooms${index}`}
+              name={field}
               inputMode="numeric"
               autoComplete="off"
               readOnly={!editsRooms}
               hint={index === 0 ? "With 0 nobody can book a meeting there." : undefined}
-              defaultValue={sent(ofRooms, `rooms${index}`, String(count))}
-              error={ofRooms?.error?.[`rooms${index}`]}
+              defaultValue={sent(ofRooms, field, String(count))}
+              error={ofRooms?.error?.[field]}
             />
           ))}
           {editsRooms && (

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ad
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const kind = readKind(params.contentKind);
-  return { kind, formKey: newId(), ...readEmptyForm(context.get(actorContext), kind) };
+  return { kind, formKey: newId(), ...readEmptyForm(context.get(servicesContext), context.get(actorContext), kind) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -24,10 +24,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const formKey = String(form.get("formKey") ?? "");
   if (!/^[\w-]{8,64}$/.test(formKey)) throw unknownRequest();
-  const submission = readSubmission(rulesOf(kind).form, form);
+  const services = context.get(servicesContext);
+  const offices = services.siteContent.offices();
+  const submission = readSubmission(rulesOf(kind).form({ offices }), form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const matter: unknown = submission.value;
-  const saved = await beginEntry(context.get(servicesContext), context.get(actorContext), { kind, matter, formKey });
+  const saved = await beginEntry(services, context.get(actorContext), { kind, matter, formKey });
   if (!saved.ok) {
     const fieldErrors = saved.reason === "clash" ? saved.fieldErrors : {};
     return data({ reply: submission.reply({ fieldErrors }) }, { status: 409 });

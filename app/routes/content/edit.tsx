@@ -21,12 +21,14 @@ export async function loader({ context, params: { contentKind, contentKey: key }
 export async function action({ context, params: { contentKind, contentKey: key }, request }: Route.ActionArgs) {
   const kind = readKind(contentKind);
   const form = await request.formData();
-  const submission = readSubmission(rulesOf(kind).form, form);
+  const services = context.get(servicesContext);
+  const offices = services.siteContent.offices();
+  const submission = readSubmission(rulesOf(kind).form({ offices }), form);
   const seen = String(form.get("seen") ?? "");
   if (submission.status !== "success") return data({ reply: submission.reply(), newer: null }, { status: 400 });
   const matter: unknown = submission.value;
   const draft = { kind, key, seen, matter };
-  const saved = await saveDraft(context.get(servicesContext), context.get(actorContext), draft);
+  const saved = await saveDraft(services, context.get(actorContext), draft);
   if (saved.ok) {
     const page = href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key });
     return redirect(`${page}?done=${saved.changed ? "saved" : "unchanged"}`);

@@ -48,7 +48,7 @@ export async function action({ context, params: { contentKind, contentKey: key }
     else if (intent === "remove") await proposeRemoval(services, actor, at);
     else if (intent === "publish") {
       const published = await publishProposal(services, actor, { ...at, known: String(form.get("known") ?? "") });
-      if (!published.ok) return data({ ...none, ties: ["Say that you have read who is concerned"] }, { status: 400 });
+      if (!published.ok) return data({ ...none, ties: ["Say that you have read what it concerns"] }, { status: 400 });
     } else if (earlier !== undefined) await proposeEarlier(services, actor, { ...at, number: Number(earlier) });
     else if (intent === "back") {
       const sent = await sendBack(services, actor, { ...at, remark });
@@ -84,7 +84,7 @@ const deeds: Record<string, string> = {
 
 /** One entry of the site's content: what it says, what is proposed, and every version before. */
 export default function ContentEntry({ loaderData: { entry }, actionData }: Route.ComponentProps) {
-  const { title, state, open, page, preview } = entry;
+  const { title, state, open, page, preview, listPreview } = entry;
   const [search] = useSearchParams();
   const deed = search.get("done") ?? "";
   const done = actionData ? undefined : deeds[deed === "publish" && state === "off" ? "off" : deed];
@@ -117,6 +117,11 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
             Preview
           </a>
         )}
+        {listPreview && (
+          <a className={buttons.textLink} href={listPreview}>
+            Preview of the list
+          </a>
+        )}
       </div>
       {open && (
         <section className="stack" aria-labelledby="content-open">
@@ -147,7 +152,7 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
           )}
           {entry.ties.length > 0 && (
             <>
-              <h4>Who is concerned</h4>
+              <h4>What it concerns</h4>
               <ul className={rows.points}>
                 {entry.ties.map(({ words, to }) => (
                   <li key={words}>

@@ -1,8 +1,7 @@
 import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { eventCities } from "~/features/events/calendar/content";
-import { EventForm as Schema } from "~/features/events/calendar/schema";
+import { eventForm } from "~/features/events/calendar/schema";
 import { eventTypes } from "~/features/events/calendar/vocabulary";
 import { changeEvent } from "~/features/events/planning/change-event.server";
 import { readAgreed, readSeen, refusedChange } from "~/features/events/planning/read-change";
@@ -12,6 +11,7 @@ import { requireStaff } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
 import * as block from "~/ui/block.module.css";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/edit";
@@ -22,22 +22,29 @@ const EventForm = lazyPart(async () => (await import("~/features/events/planning
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Edit the event")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = context.get(actorContext);
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   requireStaff(actor, "events.manage");
-  const event = await readPlannedEvent(context.get(servicesContext), actor, params.occurrenceId);
+  const event = await readPlannedEvent(services, actor, params.occurrenceId);
   return {
     ...{ id: params.occurrenceId, revision: event.revision, state: event.state, title: event.content.title },
-    ...{ written: writtenEvent(event.content), cities: eventCities, types: eventTypes },
+    ...{ written: writtenEvent(event.content), cities: citiesFor(services, event.content), types: eventTypes },
   };
 }
 
+/** The offices, and the one that the event is in, also when it was closed. */
+const citiesFor = ({ siteContent }: Services, { city }: { city: string }) => [
+  ...new Set([...siteContent.offices().all.map((office) => office.city), city]),
+];
+
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
-  const submission = readSubmission(Schema, form);
+  const { content: before } = await readPlannedEvent(services, actor, params.occurrenceId);
+  const submission = readSubmission(eventForm(citiesFor(services, before)), form);
   if (submission.status !== "success") return data({ reply: submission.reply(), ask: undefined }, { status: 400 });
   const page = href("/dashboard/admin/events/:occurrenceId", params);
   try {
-    const result = await changeEvent(context.get(servicesContext), context.get(actorContext), {
+    const result = await changeEvent(services, actor, {
       ...{ id: params.occurrenceId, seen: readSeen(form), agreed: readAgreed(form), content: submission.value },
     });
     if (result.ok) return redirect(`${page}?done=${result.changed ? `saved-${result.told}` : "unchanged"}`);

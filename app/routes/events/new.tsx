@@ -1,8 +1,7 @@
 import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { eventCities } from "~/features/events/calendar/content";
-import { EventForm as Schema } from "~/features/events/calendar/schema";
+import { eventForm } from "~/features/events/calendar/schema";
 import { eventTypes } from "~/features/events/calendar/vocabulary";
 import { makeEvent } from "~/features/events/planning/make-event.server";
 import { emptyEvent } from "~/features/events/planning/written-event";
@@ -23,16 +22,21 @@ const events = href("/dashboard/admin/events");
 
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context.get(actorContext), "events.manage");
-  return { formKey: newId(), written: emptyEvent, cities: eventCities, types: eventTypes };
+  const cities = context
+    .get(servicesContext)
+    .siteContent.offices()
+    .all.map(({ city }) => city);
+  return { formKey: newId(), written: emptyEvent, cities, types: eventTypes };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
   const form = await request.formData();
   const formKey = String(form.get("formKey") ?? "");
   if (!/^[\w-]{8,64}$/.test(formKey)) throw unknownRequest();
-  const submission = readSubmission(Schema, form);
+  const submission = readSubmission(eventForm(services.siteContent.offices().all.map(({ city }) => city)), form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  const made = await makeEvent(context.get(servicesContext), context.get(actorContext), {
+  const made = await makeEvent(services, context.get(actorContext), {
     content: submission.value,
     formKey,
   });

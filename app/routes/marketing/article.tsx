@@ -20,6 +20,7 @@ import * as sections from "~/sections/sections.module.css";
 import { useOrigin, useShareImage } from "~/sections/site-origin";
 import { newsArticle } from "~/sections/structured-data";
 import * as buttons from "~/ui/buttons.module.css";
+import { PreviewNote } from "~/ui/preview-note";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/article";
@@ -79,17 +80,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <div className={`grid ${articlesStyles.body}`}>
               <div className={`c-1-3 ${articlesStyles.side}`}>
                 {previewed !== null && (
-                  <p className="source">
-                    Preview of version {previewed}. Visitors do not see it.{" "}
-                    <a
-                      href={href("/dashboard/admin/content/:contentKind/:contentKey", {
-                        contentKind: "news",
-                        contentKey: newsRules.keyOf(article),
-                      })}
-                    >
-                      Back to the content
-                    </a>
-                  </p>
+                  <PreviewNote
+                    number={previewed}
+                    back={href("/dashboard/admin/content/:contentKind/:contentKey", {
+                      contentKind: "news",
+                      contentKey: newsRules.keyOf(article),
+                    })}
+                  />
                 )}
                 <p>
                   <time dateTime={date}>{formatDate(date)}</time>

@@ -14,6 +14,7 @@ import * as reasons from "~/sections/reasons.module.css";
 import { SectionFrame } from "~/sections/section-frame";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { PreviewNote } from "~/ui/preview-note";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import * as terms from "~/ui/terms.module.css";
@@ -105,7 +106,7 @@ export function OtherDesks({ number }: { number: number }) {
   );
 }
 
-export function Offices({ number }: { number: number }) {
+export function Offices({ number, previewed }: { number: number; previewed: { key: string; number: number } | null }) {
   const { offices } = useFirm();
   return (
     <SectionFrame
@@ -116,6 +117,15 @@ export function Offices({ number }: { number: number }) {
       lede="When one goes home, another has opened."
     >
       <div className="stack">
+        {previewed && (
+          <PreviewNote
+            number={previewed.number}
+            back={href("/dashboard/admin/content/:contentKind/:contentKey", {
+              contentKind: "office",
+              contentKey: previewed.key,
+            })}
+          />
+        )}
         <OfficeHours />
         <OfficeList />
       </div>

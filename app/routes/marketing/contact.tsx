@@ -5,7 +5,7 @@ import { privacy } from "~/content/policies/privacy";
 import { security } from "~/content/policies/security";
 import { terms } from "~/content/policies/terms";
 import { describePage } from "~/content/site-pages";
-import { requestContext, servicesContext } from "~/context";
+import { actorContext, requestContext, servicesContext } from "~/context";
 import * as contact from "~/features/messages/contact.module.css";
 import { ContactForm } from "~/features/messages/contact-form";
 import { contactLimit } from "~/features/messages/limits";
@@ -13,6 +13,7 @@ import { MessageSent } from "~/features/messages/message-sent";
 import { messageReference, readReference } from "~/features/messages/reference";
 import { ContactMessage } from "~/features/messages/schema";
 import { sendContactMessage } from "~/features/messages/send-message.server";
+import { readShownOffices } from "~/features/site-content/read-shown-offices.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
@@ -30,14 +31,22 @@ import { machineField } from "~/ui/machine-field";
 import type { Route } from "./+types/contact";
 import { Introduction, Offices, OtherDesks, Way } from "./contact-parts";
 
-export const handle: RouteHandle = { kept: ["sent"] };
+export const handle: RouteHandle = { kept: ["sent", "preview"] };
 
 const policies = { privacy, terms, security };
 
-/** The contact page under each of its addresses. The address says the topic. */
-export function loader({ url }: Route.LoaderArgs) {
+/**
+ * The contact page under each of its addresses. The address says the topic. Staff see a revision of an office that is not published with
+ * `?preview=`, as it will look: the root route has loaded it.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const topic = topicAt(url.pathname);
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const preview = url.searchParams.get("preview");
+  const { previewed } = await readShownOffices(services, actor, preview);
+  if (preview !== null && !previewed) throw notFound("page");
   return {
+    previewed,
     title: topic.title,
     path: topic.path,
     sent: url.searchParams.has("sent"),
@@ -70,7 +79,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const own = topic.path === "/contact";
   return (
     <main id="main">
-      <Meta topic={topic} state={failed ? "Not sent: " : loaderData.sent ? "Sent: " : ""} />
+      <Meta
+        topic={topic}
+        state={failed ? "Not sent: " : loaderData.sent ? "Sent: " : ""}
+        preview={loaderData.previewed !== null}
+      />
       <section className={hero.hero} aria-labelledby="h1">
         <div className="wrap">
           <Way topic={topic} />
@@ -105,12 +118,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         />
       ))}
       {own && <OtherDesks number={1} />}
-      <Offices number={own || policy ? 2 : lists.length + 1} />
+      <Offices number={own || policy ? 2 : lists.length + 1} previewed={loaderData.previewed} />
     </main>
   );
 }
 
-function Meta({ topic, state }: { topic: ContactTopic; state: string }) {
+function Meta({ topic, state, preview }: { topic: ContactTopic; state: string; preview: boolean }) {
   const origin = useOrigin();
   const firm = useFirm();
   const way = [
@@ -123,7 +136,7 @@ function Meta({ topic, state }: { topic: ContactTopic; state: string }) {
       description={topic.description}
       path={topic.path}
       canonical="/contact"
-      noindex={state !== ""}
+      noindex={state !== "" || preview}
       data={topic.path === "/contact" ? [organization(firm, origin)] : [breadcrumbs(origin, way)]}
     />
   );

@@ -30,6 +30,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
 import * as forms from "~/ui/forms.module.css";
 import { countWords } from "~/ui/list-links";
+import { PreviewNote } from "~/ui/preview-note";
 import type { Route } from "./+types/find-advisor";
 
 export const handle: RouteHandle = { kept: [...finderParameters, "preview"] };
@@ -112,16 +113,13 @@ function Results({ count, previewed, query, found, facets, relaxation }: Route.C
       note="Sample profiles. A designation is as good as the body that awards it: each keeps a public register, and you should look an advisor up in it before you decide."
     >
       {previewed && (
-        <p className="source">
-          Preview of version {previewed.number}. Visitors do not see it.{" "}
-          <a
-            href={href("/dashboard/admin/content/:contentKind/:contentKey", {
-              ...{ contentKind: "advisor", contentKey: previewed.key },
-            })}
-          >
-            Back to the content
-          </a>
-        </p>
+        <PreviewNote
+          number={previewed.number}
+          back={href("/dashboard/admin/content/:contentKind/:contentKey", {
+            contentKind: "advisor",
+            contentKey: previewed.key,
+          })}
+        />
       )}
       <FacetPanel form={form} facets={facets} />
       {relaxation ? (

@@ -37,20 +37,20 @@ const page = handWrittenPages["/find-advisor/match"];
 /** The answers are in the address: people see, share and change the proposal before they say who they are. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { clock, siteContent } = context.get(servicesContext);
-  const advisors = siteContent.advisors().all;
-  const match = readMatch(advisors, url.searchParams);
+  const roster = siteContent.advisors();
+  const match = readMatch(roster, url.searchParams);
   return {
     title: page.title,
     match,
-    advisors,
-    proposal: match.answers && proposeAdvisors(advisors, match.answers, clock.now()),
+    advisors: roster.all,
+    proposal: match.answers && proposeAdvisors(roster, match.answers, clock.now()),
     receipt: readMatchReceipt(url.searchParams.get("sent")),
   };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { answers } = readMatch(services.siteContent.advisors().all, url.searchParams);
+  const { answers } = readMatch(services.siteContent.advisors(), url.searchParams);
   // The address of the form was changed: the page asks for what is missing.
   if (!answers) return redirect(url.pathname + url.search, 303);
   const form = await request.formData();

@@ -1,4 +1,4 @@
-import type { Office } from "~/content/firm";
+import type { Office } from "~/content/offices";
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { defaultFirm } from "~/content/firm";
+import { officeRecords } from "~/content/office-records";
 import { leadership } from "~/content/pages/leadership";
 import { ourStory } from "~/content/pages/our-story";
+import { dayParts } from "~/sections/office-hours";
 import { deskHours } from "./desk-hours";
 
 // The text of these pages quotes what their pictures compute. If you change the offices or the rules, one of these
@@ -11,7 +12,7 @@ test("the hours of the story grow from eight by way of thirteen to twenty-one, a
   const [hero] = ourStory.sections;
   if (hero?.kind !== "heroField" || hero.figure.show.picture !== "deskHours")
     throw new Error("the story has a picture");
-  const steps = deskHours(defaultFirm.offices, hero.figure.show);
+  const steps = deskHours(officeRecords, hero.figure.show);
   expect(steps.map(({ year, hours }) => [year, hours])).toEqual([
     [2004, 8],
     [2008, 13],
@@ -21,12 +22,12 @@ test("the hours of the story grow from eight by way of thirteen to twenty-one, a
   expect(hero.lede).toMatch(/eight hours .* twenty-one, .* other three/);
   expect(steps.map(({ added }) => added)).toEqual([[[14, 22]], [[9, 14]], [], [[1, 9]]]);
   expect(new Set(hero.figure.show.steps.flatMap(({ countries }) => countries))).toEqual(
-    new Set(defaultFirm.offices.map(({ country }) => country)),
+    new Set(officeRecords.map(({ country }) => country)),
   );
 });
 
 test("offices that share no hour leave two stretches, and a step without countries brings none", () => {
-  const [newYork, london] = defaultFirm.offices;
+  const [newYork, london] = officeRecords;
   const far = { ...london, utcOffset: 8, country: "far" };
   const steps = [
     { year: 2004, name: "", countries: [newYork?.country ?? ""] },
@@ -34,9 +35,7 @@ test("offices that share no hour leave two stretches, and a step without countri
     { year: 2006, name: "", countries: ["far"] },
   ];
   const data = { from: 2004, to: 2024, opens: 9, closes: 17, steps, rest: "" };
-  expect(
-    deskHours([...defaultFirm.offices.slice(0, 1), far as (typeof defaultFirm.offices)[number]], data),
-  ).toMatchObject([
+  expect(deskHours([...officeRecords.slice(0, 1), far as (typeof officeRecords)[number]], data)).toMatchObject([
     { hours: 8, open: [[14, 22]] },
     { hours: 8, added: [] },
     {
@@ -64,4 +63,18 @@ test("no decision touches a role twice, one ends with the client, and the table 
   ]);
   const table = leadership.sections.find((section) => section.kind === "ledgerRead");
   expect(table?.rows.map(({ head }) => head)).toEqual(decisions.map(({ name }) => name));
+});
+
+test("office hours that pass midnight in UTC go on at the other end of the day", () => {
+  expect(dayParts(14)).toEqual([{ from: 14, to: 22 }]);
+  expect(dayParts(16)).toEqual([{ from: 16, to: 24 }]);
+  // Sydney, and Los Angeles.
+  expect(dayParts(9 - 10)).toEqual([
+    { from: 23, to: 24 },
+    { from: 0, to: 7 },
+  ]);
+  expect(dayParts(9 + 8)).toEqual([
+    { from: 17, to: 24 },
+    { from: 0, to: 1 },
+  ]);
 });

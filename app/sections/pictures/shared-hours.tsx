@@ -1,6 +1,8 @@
+import type { Office } from "~/content/offices";
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";
+import { useFirm } from "../firm-context";
 import * as styles from "./firm-pictures.module.css";
 
 const day = 8;
@@ -11,11 +13,38 @@ export function sharedHours(a: number, b: number): number {
   return Math.max(0, day - Math.min(apart, 24 - apart));
 }
 
+type Place = Pick<Office, "city" | "utcOffset">;
+
+const numerals = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const inWords = (count: number) => numerals[count] ?? String(count);
+
+/** 'Every pair of our eight offices with the office hours they share. New York and Panama City share all eight; London and Kigali six.' */
+export function pairsInWords(offices: readonly Place[], examples: Pictures["sharedHours"]["examples"]): string {
+  const pairs = offices.flatMap((one, index) => offices.slice(index + 1).map((other) => [one, other] as const));
+  const all = pairs
+    .filter(([one, other]) => sharedHours(one.utcOffset, other.utcOffset) === day)
+    .toSorted((a, b) => a[0].utcOffset - b[0].utcOffset)
+    .map((pair) =>
+      pair
+        .map(({ city }) => city)
+        .toSorted()
+        .join(" and "),
+    );
+  const named = examples.flatMap(([one, other]) => {
+    const [first, second] = [one, other].map((wanted) => offices.find(({ city }) => city === wanted));
+    if (!first || !second) return [];
+    return `${one} and ${other} ${inWords(Math.floor(sharedHours(first.utcOffset, second.utcOffset)))}`;
+  });
+  const said = [...(all.length > 0 ? [`${all.join(", ")} share all ${inWords(day)}`] : []), ...named].join("; ");
+  return `Every pair of our ${inWords(offices.length)} offices with the office hours they share.${said && ` ${said}.`}`;
+}
+
 /**
  * Every pair of offices once: a column is filled by the hours that they share. The name of an office ends its row and
  * heads its column.
  */
-export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
+export function SharedHours({ examples }: Pictures["sharedHours"]) {
+  const { offices } = useFirm();
   const order = offices.toSorted((a, b) => b.utcOffset - a.utcOffset);
   // A column and a half more than offices: the last name needs the room on a phone.
   const [width, height] = [100 / (order.length + 1.5), 100 / order.length];
@@ -27,7 +56,7 @@ export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
   return (
     <Chart
       size="hero"
-      label={label}
+      label={pairsInWords(offices, examples)}
       shapes={
         <>
           <path

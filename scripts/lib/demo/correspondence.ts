@@ -52,7 +52,7 @@ export async function correspond(
       topic: chance.pick(meetingTopics),
       days: days.length > 0 ? days : [weekdays[0]],
       timeOfDay: chance.pick(timesOfDay),
-      zone: chance.pick(meetingClocks).value,
+      zone: chance.pick(meetingClocks(services.siteContent.offices().all)).value,
       format: chance.pick(meetingFormats),
       phone: "+1 202 555 0199",
       note: index === 0 ? "My accountant would like to join." : "",

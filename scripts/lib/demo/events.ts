@@ -23,7 +23,7 @@ export function eventSteps(
   const [like] = nextOccurrences(now).filter(({ series }) => !series.online);
   if (!like) return [];
   const made = async (change: Partial<EventContent>) => {
-    const content = { ...contentOf(like), minutes: 120, ...change };
+    const content = { ...contentOf(like, services.siteContent.offices()), minutes: 120, ...change };
     return makeEvent(services, administrator, { content, formKey: newId(services.clock.now()) });
   };
   const evening: Partial<EventContent> = {

@@ -31,7 +31,7 @@ export function publicSteps(
     steps.push({ at, run: () => registerForEvent(services, { occurrenceId: event.id, name, email }) });
   }
   const { name, email, phone } = personOf(registrations);
-  const advisors = services.siteContent.advisors().all;
+  const advisors = services.siteContent.advisors();
   const questions = matchForm(advisors);
   const options = (question: MatchQuestion) => questions[question].options[0]?.value ?? "";
   const answers: MatchAnswers = {

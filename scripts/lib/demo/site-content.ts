@@ -1,15 +1,15 @@
 import type { Administrator } from "~/features/identity/actor";
 import { proposeDraft } from "~/features/site-content/propose.server";
 import { readEntry } from "~/features/site-content/read-entry.server";
-import { beginEntry } from "~/features/site-content/save-draft.server";
+import { beginEntry, saveDraft } from "~/features/site-content/save-draft.server";
 import type { ContentKind } from "~/features/site-content/vocabulary";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 
 /**
- * A news item and an advisor that a colleague has proposed: the administrator of the demo firm can publish them. `username` finds the
- * colleague.
+ * A news item, an advisor and the new address of an office that a colleague has proposed: the administrator of the demo firm can publish
+ * them. `username` finds the colleague.
  */
 export async function proposeContent(services: Services, username: string): Promise<void> {
   const { db, clock } = services;
@@ -39,6 +39,16 @@ export async function proposeContent(services: Services, username: string): Prom
   };
   await propose(services, colleague, { kind: "news", matter });
   await propose(services, colleague, { kind: "advisor", matter: newAdvisor });
+  await moveOffice(services, colleague);
+}
+
+async function moveOffice(services: Services, colleague: Administrator): Promise<void> {
+  const at = { kind: "office" as const, key: "dubai" };
+  const dubai = services.siteContent.offices().find("Dubai");
+  const matter = { ...dubai, address: "14 Shearwater Tower, Dubai", phone: "+1 202 555 0159" };
+  const seenOf = async () => ({ ...at, seen: (await readEntry(services, colleague, at)).seen });
+  const saved = await saveDraft(services, colleague, { ...(await seenOf()), matter });
+  if (saved.ok) await proposeDraft(services, colleague, await seenOf());
 }
 
 const newAdvisor = {

@@ -32,7 +32,11 @@ async function someContent(world: World): Promise<EventContent> {
   const letters = newId()
     .slice(-10)
     .replace(/[^a-z]/g, "x");
-  return { ...contentOf(await readEvent(world, id)), title: `Tax ${letters}`, date: "2026-09-10" };
+  return {
+    ...contentOf(await readEvent(world, id), world.siteContent.offices()),
+    title: `Tax ${letters}`,
+    date: "2026-09-10",
+  };
 }
 
 async function aDraft(world: World, { ada }: Staff) {

@@ -28,7 +28,7 @@ export const siteContent: Verbs = {
     },
     "site-content readEntry": async (world) => (actor) => readEntry(world, actor, ofFiles),
     "site-content readEntryForm": async (world) => (actor) => readEntryForm(world, actor, ofFiles),
-    "site-content readEmptyForm": async () => async (actor) => readEmptyForm(actor, "news"),
+    "site-content readEmptyForm": async (world) => async (actor) => readEmptyForm(world, actor, "news"),
   },
   writing: {
     "site-content beginEntry": async (world) => (actor) =>

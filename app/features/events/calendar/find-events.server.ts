@@ -2,13 +2,15 @@ import { eventSeries, findOccurrence, nextOccurrences, type Occurrence } from "~
 import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
-import { occurrenceOf } from "./content";
+import type { Services } from "~/platform/services";
+import { atItsOffice, occurrenceOf } from "./content";
 import "./tables";
 import type { EventState } from "./vocabulary";
 
 interface Place {
   db: Db | Tx;
   clock: Pick<Clock, "now">;
+  siteContent: Pick<Services["siteContent"], "offices">;
 }
 
 export interface KnownEvent {
@@ -21,13 +23,15 @@ export interface KnownEvent {
 }
 
 /** An event with its state, also a draft; null when there is none. For staff: others must not learn of drafts. */
-export async function findEventOfStaff({ db, clock }: Place, id: string): Promise<KnownEvent | null> {
+export async function findEventOfStaff({ db, clock, siteContent }: Place, id: string): Promise<KnownEvent | null> {
+  const offices = siteContent.offices();
   const row = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
   if (row) {
     const { state, revision, published_at } = row;
-    return { occurrence: occurrenceOf(row), state, revision, wasPublic: published_at !== null };
+    return { occurrence: occurrenceOf(row, offices), state, revision, wasPublic: published_at !== null };
   }
-  const occurrence = findOccurrence(id, clock.now());
+  const found = findOccurrence(id, clock.now());
+  const occurrence = found && atItsOffice(found, offices);
   return occurrence && { occurrence, state: "published", revision: 0, wasPublic: true };
 }
 
@@ -53,9 +57,9 @@ export async function readEvent(place: Place, id: string): Promise<Occurrence> {
 }
 
 /** The next public events that take place, soonest first. */
-export async function nextEvents({ db, clock }: Place, count = 3): Promise<Occurrence[]> {
-  const now = clock.now();
-  const events = await allAfter({ db, clock }, now, count);
+export async function nextEvents(place: Place, count = 3): Promise<Occurrence[]> {
+  const now = place.clock.now();
+  const events = await allAfter(place, now, count);
   return events
     .filter(({ state, occurrence }) => state === "published" && occurrence.startsAt > now)
     .map(({ occurrence }) => occurrence)
@@ -63,7 +67,7 @@ export async function nextEvents({ db, clock }: Place, count = 3): Promise<Occur
 }
 
 /** The public events to come that the firm has added or changed, soonest first. For the search of the site. */
-export async function addedEvents({ db, clock }: Place): Promise<Occurrence[]> {
+export async function addedEvents({ db, clock, siteContent }: Place): Promise<Occurrence[]> {
   const rows = await db
     .selectFrom("events")
     .selectAll()
@@ -71,7 +75,7 @@ export async function addedEvents({ db, clock }: Place): Promise<Occurrence[]> {
     .where("starts_at", ">", clock.now())
     .orderBy("starts_at")
     .execute();
-  return rows.map(occurrenceOf);
+  return rows.map((row) => occurrenceOf(row, siteContent.offices()));
 }
 
 /** What the public list shows: the next three, and later ones that the firm has added, as far as they are known. */
@@ -85,7 +89,8 @@ export async function listedEvents(place: Place): Promise<Record<"next" | "furth
 const mostListed = 24;
 
 /** Every event that begins after a moment, the next `count` of the files and all of the portal, soonest first. For staff. */
-export async function allAfter({ db, clock }: Place, from: number, count: number): Promise<KnownEvent[]> {
+export async function allAfter({ db, clock, siteContent }: Place, from: number, count: number): Promise<KnownEvent[]> {
+  const offices = siteContent.offices();
   const rows = await db.selectFrom("events").selectAll().where("starts_at", ">", from).execute();
   // As many more as may be replaced.
   const ofFiles = nextOccurrences(clock.now(), count + rows.length + spare);
@@ -98,9 +103,14 @@ export async function allAfter({ db, clock }: Place, from: number, count: number
   const replaced = new Set(moved.map(({ id }) => id));
   const plain = ofFiles.filter(({ id, startsAt }) => !replaced.has(id) && startsAt > from).slice(0, count);
   return [
-    ...plain.map((occurrence) => ({ occurrence, state: "published" as const, revision: 0, wasPublic: true })),
+    ...plain.map((one) => ({
+      occurrence: atItsOffice(one, offices),
+      state: "published" as const,
+      revision: 0,
+      wasPublic: true,
+    })),
     ...rows.map((row) => ({
-      occurrence: occurrenceOf(row),
+      occurrence: occurrenceOf(row, offices),
       state: row.state,
       revision: row.revision,
       wasPublic: row.published_at !== null,
@@ -112,13 +122,17 @@ export async function allAfter({ db, clock }: Place, from: number, count: number
 const spare = 12;
 
 /** Events by their ids, public or not, for lists of registrations. */
-export async function findEvents({ db, clock }: Place, ids: readonly string[]): Promise<Map<string, Occurrence>> {
+export async function findEvents(
+  { db, clock, siteContent }: Place,
+  ids: readonly string[],
+): Promise<Map<string, Occurrence>> {
   if (ids.length === 0) return new Map();
+  const offices = siteContent.offices();
   const rows = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
-  const known = new Map(rows.map((row) => [row.id, occurrenceOf(row)]));
+  const known = new Map(rows.map((row) => [row.id, occurrenceOf(row, offices)]));
   for (const id of ids) {
     const occurrence = known.has(id) ? null : findOccurrence(id, clock.now());
-    if (occurrence) known.set(id, occurrence);
+    if (occurrence) known.set(id, atItsOffice(occurrence, offices));
   }
   return known;
 }

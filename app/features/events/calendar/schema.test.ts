@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { officesOfFiles } from "../../../../tests/support/site-content";
 import { emptyEvent } from "../planning/written-event";
-import { EventForm, readAgenda } from "./schema";
+import { eventForm, readAgenda } from "./schema";
 
 test("a programme is read line by line, and says which line is wrong", () => {
   expect(readAgenda("0 Welcome\r\n\r\n 45  Questions ", 60)).toEqual([
@@ -14,7 +15,7 @@ test("a programme is read line by line, and says which line is wrong", () => {
 });
 
 test("each field says what is wrong with it", () => {
-  const read = EventForm.safeParse({
+  const read = eventForm(officesOfFiles.all.map(({ city }) => city)).safeParse({
     ...emptyEvent,
     ...{ date: "2026-02-30", time: "25:00", minutes: "5", capacity: "many", city: "Atlantis", agenda: "0 Welcome" },
   });

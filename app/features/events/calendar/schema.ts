@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { eventCities } from "./content";
 import { eventTypes } from "./vocabulary";
 
 const text = (missing: string, longest: number) =>
@@ -20,41 +19,42 @@ const isDay = (value: string) =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** The form of one event. The fields are those of the files (EventMatter), with a date and a place. */
-export const EventForm = z
-  .object({
-    title: text("Enter a title", 100),
-    type: z.enum(eventTypes, { error: "Choose a type" }),
-    description: text("Describe the event in a sentence or two", 400),
-    date: z.string({ error: "Enter the date" }).trim().refine(isDay, "Enter the date as yyyy-mm-dd"),
-    time: z
-      .string({ error: "Enter the time" })
-      .trim()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter the time as hh:mm, such as 17:30"),
-    minutes: whole("the length in minutes", 15, 1440),
-    city: z.string({ error: "Choose an office" }).refine((city) => eventCities.includes(city), "Choose an office"),
-    online: z
-      .literal("yes")
-      .optional()
-      .transform((value) => value === "yes"),
-    address: z.string().trim().max(200, "Use at most 200 characters").default(""),
-    capacity: whole("the number of places", 1, 5000),
-    audience: text("Say for whom it is", 300),
-    agenda: z
-      .string({ error: "Write the programme, a line for each part" })
-      .trim()
-      .min(1, "Write the programme, a line for each part")
-      .max(4000, "Use at most 4,000 characters"),
-    terms: text("Say what it costs and what to bring", 400),
-  })
-  .transform(({ agenda, ...rest }, context) => {
-    const parts = readAgenda(agenda, rest.minutes);
-    if (typeof parts === "string") {
-      context.addIssue({ code: "custom", path: ["agenda"], message: parts });
-      return z.NEVER;
-    }
-    return { ...rest, address: rest.online ? "" : rest.address, agenda: parts };
-  });
+/** The form of one event. The fields are those of the files (EventMatter), with a date and a place in one of these cities. */
+export const eventForm = (cities: readonly string[]) =>
+  z
+    .object({
+      title: text("Enter a title", 100),
+      type: z.enum(eventTypes, { error: "Choose a type" }),
+      description: text("Describe the event in a sentence or two", 400),
+      date: z.string({ error: "Enter the date" }).trim().refine(isDay, "Enter the date as yyyy-mm-dd"),
+      time: z
+        .string({ error: "Enter the time" })
+        .trim()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter the time as hh:mm, such as 17:30"),
+      minutes: whole("the length in minutes", 15, 1440),
+      city: z.string({ error: "Choose an office" }).refine((city) => cities.includes(city), "Choose an office"),
+      online: z
+        .literal("yes")
+        .optional()
+        .transform((value) => value === "yes"),
+      address: z.string().trim().max(200, "Use at most 200 characters").default(""),
+      capacity: whole("the number of places", 1, 5000),
+      audience: text("Say for whom it is", 300),
+      agenda: z
+        .string({ error: "Write the programme, a line for each part" })
+        .trim()
+        .min(1, "Write the programme, a line for each part")
+        .max(4000, "Use at most 4,000 characters"),
+      terms: text("Say what it costs and what to bring", 400),
+    })
+    .transform(({ agenda, ...rest }, context) => {
+      const parts = readAgenda(agenda, rest.minutes);
+      if (typeof parts === "string") {
+        context.addIssue({ code: "custom", path: ["agenda"], message: parts });
+        return z.NEVER;
+      }
+      return { ...rest, address: rest.online ? "" : rest.address, agenda: parts };
+    });
 
 /** '0 Welcome' on each line: minutes from the start, then what happens. Returns what is wrong with it, in a sentence. */
 export function readAgenda(written: string, length: number): { minutes: number; text: string }[] | string {

@@ -51,7 +51,7 @@ async function changePresence(
   const { db, clock } = services;
   return db.transaction().execute(async (tx): Promise<CheckInResult> => {
     await lockEvent(tx, services, occurrenceId);
-    const { occurrence } = await readEventOfStaff({ db: tx, clock }, occurrenceId);
+    const { occurrence } = await readEventOfStaff({ ...services, db: tx }, occurrenceId);
     const row = await tx
       .selectFrom("event_registrations")
       .select(["name", "standing", "checked_in_at"])

@@ -57,7 +57,7 @@ export async function writeToAttendees(
   const { db, clock, firm } = services;
   const result = await db.transaction().execute(async (tx): Promise<LetterResult> => {
     await lockEvent(tx, services, id);
-    const { occurrence } = await readEventOfStaff({ db: tx, clock }, id);
+    const { occurrence } = await readEventOfStaff({ ...services, db: tx }, id);
     const sent = await tx.selectFrom("event_letters").select("recipients").where("id", "=", formKey).executeTakeFirst();
     if (sent) return { ok: true, recipients: sent.recipients };
     const people = await recipients(tx, id, audience).select(["id", "email"]).orderBy("line").execute();

@@ -32,7 +32,7 @@ export async function cancelEvent(
   const result = await db.transaction().execute(async (tx): Promise<CancelEventResult> => {
     await lockEvent(tx, services, change.id);
     const now = clock.now();
-    const held = await holdEvent(tx, now, change);
+    const held = await holdEvent(tx, services, change);
     if (held.row.state === "cancelled") throw new Conflict("The event is cancelled already. Nothing was changed.");
     if (held.row.state === "published" && held.occurrence.startsAt <= now)
       throw new Conflict("The event has started. It can no longer be cancelled.");

@@ -46,7 +46,7 @@ export async function changeEvent(
   const { db, clock } = services;
   const result = await db.transaction().execute(async (tx) => {
     await lockEvent(tx, services, change.id);
-    const held = await holdEvent(tx, clock.now(), change);
+    const held = await holdEvent(tx, services, change);
     const fields = changedFields(held.content, content);
     if (fields.length === 0) return { ok: true, changed: false, told: 0 } as const;
     const result = await applyContent(tx, services, held, { content, by: userId, step: "changed", ...change });
@@ -84,10 +84,10 @@ export async function applyContent(
   const now = clock.now();
   if (row.state === "published" && occurrence.startsAt <= now)
     throw new Conflict("The event has started. It can no longer be changed.");
-  if (row.state === "published" && startOf(content) <= now) return { ok: false, reason: "past" };
+  if (row.state === "published" && startOf(content, held.offices) <= now) return { ok: false, reason: "past" };
   const { taken } = await countAttendance(tx, row.id);
   if (content.capacity < taken) return { ok: false, reason: "capacity", taken };
-  const after = occurrenceOf({ ...row, content: JSON.stringify(content) });
+  const after = occurrenceOf({ ...row, content: JSON.stringify(content) }, held.offices);
   const moved = isMoved(occurrence, after);
   const count = moved ? await countToTell(tx, row.id) : 0;
   if (count > 0 && agreed !== count) return { ok: false, reason: "tell", count };

@@ -21,7 +21,7 @@ export type MakeResult = { ok: true; id: string } | { ok: false; reason: "taken"
  * twice is one draft; another event of this title and day is refused.
  */
 export async function makeEvent(
-  { db, dialect, clock }: Services,
+  { db, dialect, clock, siteContent }: Services,
   actor: Actor,
   { content, formKey }: { content: EventContent; formKey: string },
 ): Promise<MakeResult> {
@@ -35,8 +35,9 @@ export async function makeEvent(
     const known = await tx.selectFrom("events").select("id").where("id", "=", id).executeTakeFirst();
     const now = clock.now();
     if (known || isOfSeries(id, now)) return { ok: false, reason: "taken" };
+    const startsAt = startOf(content, siteContent.offices());
     const row: EventTable = {
-      ...{ id, name, state: "draft", revision: 1, content: JSON.stringify(content), starts_at: startOf(content) },
+      ...{ id, name, state: "draft", revision: 1, content: JSON.stringify(content), starts_at: startsAt },
       ...{ published_at: null, cancel_reason: "", created_at: now, changed_at: now },
     };
     await tx.insertInto("events").values(row).execute();

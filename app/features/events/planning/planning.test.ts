@@ -6,7 +6,7 @@ import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { contentOf, type EventContent } from "../calendar/content";
 import { findEvent, listedEvents, nextEvents, readEvent } from "../calendar/find-events.server";
 import { readShownEvent } from "../calendar/read-shown-event.server";
-import { EventForm } from "../calendar/schema";
+import { eventForm } from "../calendar/schema";
 import { readRegistration } from "../own-registration.server";
 import { registerForEvent } from "../register.server";
 import { cancelEvent } from "./cancel-event.server";
@@ -31,7 +31,7 @@ async function join(world: World, occurrenceId: string, count = 1) {
 }
 
 const someContent = async (world: World, change: Partial<EventContent> = {}): Promise<EventContent> => ({
-  ...contentOf(await readEvent(world, workshop)),
+  ...contentOf(await readEvent(world, workshop), world.siteContent.offices()),
   ...{ title: "Tax Evening", date: "2026-06-11", capacity: 2 },
   ...change,
 });
@@ -80,7 +80,7 @@ onBothDatabases("without the portal the next events are those of the files", asy
 onBothDatabases("an event of the files that is moved keeps its address and its people, who are told", async (world) => {
   const ada = await anAdministrator(world);
   const [first = ""] = await join(world, workshop, 2);
-  const content = { ...contentOf(await readEvent(world, workshop)), date: "2026-05-28" };
+  const content = { ...contentOf(await readEvent(world, workshop), world.siteContent.offices()), date: "2026-05-28" };
   const change = { id: workshop, seen: 0, content };
   // First it asks, then the number has to be right.
   expect(await changeEvent(world, ada, { ...change, agreed: null })).toEqual({ ok: false, reason: "tell", count: 2 });
@@ -159,8 +159,8 @@ onBothDatabases("a cancellation that nobody was told of, and a publication, can 
 
 onBothDatabases("the events of the files pass the portal's form", async (world) => {
   for (const occurrence of nextOccurrences(world.clock.now(), 9)) {
-    const content = contentOf(occurrence);
-    const read = EventForm.safeParse(writtenEvent(content));
+    const content = contentOf(occurrence, world.siteContent.offices());
+    const read = eventForm(world.siteContent.offices().all.map(({ city }) => city)).safeParse(writtenEvent(content));
     expect(read.error?.issues ?? []).toEqual([]);
     expect(read.data).toEqual(content);
   }

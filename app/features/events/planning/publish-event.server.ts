@@ -22,7 +22,7 @@ export async function publishEvent(services: Services, actor: Actor, change: Omi
   await db.transaction().execute(async (tx) => {
     await lockEvent(tx, services, change.id);
     const now = clock.now();
-    const held = await holdEvent(tx, now, change);
+    const held = await holdEvent(tx, services, change);
     if (held.row.state !== "draft") throw new Conflict("The event is no draft any more. Nothing was changed.");
     if (held.occurrence.startsAt <= now)
       throw new Conflict("The event would begin in the past. Change its date, then publish it.");
@@ -42,7 +42,7 @@ export async function withdrawEvent(services: Services, actor: Actor, change: Om
   await db.transaction().execute(async (tx) => {
     await lockEvent(tx, services, change.id);
     const now = clock.now();
-    const held = await holdEvent(tx, now, change);
+    const held = await holdEvent(tx, services, change);
     if (held.row.state !== "published") throw new Conflict("The event is not on the site. Nothing was changed.");
     const someone = tx.selectFrom("event_registrations").select("id").where("occurrence_id", "=", change.id).limit(1);
     if (await someone.executeTakeFirst())

@@ -27,7 +27,7 @@ export async function readPlannedEvent(services: Services, actor: Actor, id: str
   const names = await namesOf(db, [last?.changed_by ?? null]);
   return {
     ...event,
-    content: contentOf(event.occurrence),
+    content: contentOf(event.occurrence, services.siteContent.offices()),
     toTell: await countToTell(db, id),
     undoable: last
       ? { step: eventStepLabels[last.step], by: names.get(last.changed_by ?? "") ?? someoneWhoLeft, at: last.at }

@@ -43,7 +43,7 @@ export async function undoLastChange(services: Services, actor: Actor, change: C
   const result = await db.transaction().execute(async (tx): Promise<ChangeResult> => {
     await lockEvent(tx, services, change.id);
     const now = clock.now();
-    const held = await holdEvent(tx, now, change);
+    const held = await holdEvent(tx, services, change);
     const undoable = await findUndoable(tx, change.id);
     if (!undoable) throw new Conflict("The last change cannot be undone. Nothing was changed.");
     const { before } = undoable;

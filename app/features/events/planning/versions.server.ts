@@ -1,8 +1,10 @@
 import type { Occurrence } from "~/content/events";
+import type { Offices } from "~/content/offices";
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { notePublicChange } from "~/platform/public-pages/changes.server";
+import type { Services } from "~/platform/services";
 import { contentOf, type EventContent, occurrenceOf, startOf } from "../calendar/content";
 import { findEventOfStaff } from "../calendar/find-events.server";
 import type { EventTable } from "../calendar/tables";
@@ -14,35 +16,43 @@ export interface Held {
   stored: boolean;
   content: EventContent;
   occurrence: Occurrence;
+  offices: Offices;
 }
 
 export const changedMeanwhile =
   "A colleague has changed this event in the meantime. Nothing was changed: look at it again.";
 
 /** Reads an event to change it; call it under the lock. Throws 404, and Conflict when it is no longer as it was seen. */
-export async function holdEvent(tx: Tx, now: number, { id, seen }: { id: string; seen: number }): Promise<Held> {
+export async function holdEvent(
+  tx: Tx,
+  { clock, siteContent }: Pick<Services, "clock" | "siteContent">,
+  { id, seen }: { id: string; seen: number },
+): Promise<Held> {
+  const offices = siteContent.offices();
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
   if (stored) {
     if (stored.revision !== seen) throw new Conflict(changedMeanwhile);
-    return { row: stored, stored: true, content: JSON.parse(stored.content), occurrence: occurrenceOf(stored) };
+    const occurrence = occurrenceOf(stored, offices);
+    return { row: stored, stored: true, content: JSON.parse(stored.content), occurrence, offices };
   }
-  const event = await findEventOfStaff({ db: tx, clock: { now: () => now } }, id);
+  const event = await findEventOfStaff({ db: tx, clock, siteContent }, id);
   if (!event) throw notFound("event");
   if (seen !== 0) throw new Conflict(changedMeanwhile);
   const { occurrence } = event;
-  const content = contentOf(occurrence);
+  const content = contentOf(occurrence, offices);
+  const now = clock.now();
   const row: EventTable = {
     ...{ id, name: occurrence.series.name, state: "published", revision: 0, content: JSON.stringify(content) },
     ...{ starts_at: occurrence.startsAt, published_at: now, cancel_reason: "", created_at: now, changed_at: now },
   };
-  return { row, stored: false, content, occurrence };
+  return { row, stored: false, content, occurrence, offices };
 }
 
 /** Stores a change and its version. The first change of an event of the files also stores what the files said. */
 export async function storeStep(
   tx: Tx,
   now: number,
-  { row, stored }: Pick<Held, "row" | "stored">,
+  { row, stored, offices }: Pick<Held, "row" | "stored" | "offices">,
   {
     step,
     by,
@@ -61,7 +71,7 @@ export async function storeStep(
   const next: EventTable = {
     ...first,
     ...change,
-    ...(content && { content: JSON.stringify(content), starts_at: startOf(content) }),
+    ...(content && { content: JSON.stringify(content), starts_at: startOf(content, offices) }),
     revision: first.revision + 1,
     changed_at: now,
   };
@@ -75,7 +85,7 @@ export async function storeStep(
       .where("occurrence_id", "=", id)
       .execute();
   await notePublicChange(tx);
-  return occurrenceOf(next);
+  return occurrenceOf(next, offices);
 }
 
 export async function storeVersion(

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Advisor, rosterOf } from "~/content/advisors";
+import { officesOf } from "~/content/offices";
 import { type ClientInput, clientFormOf } from "../../clients/schema";
 import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import type { SheetRow } from "../staging/read-sheet.server";
@@ -32,7 +33,8 @@ declare module "~/platform/workers/tasks" {
 
 /** Runs in a thread: checking a phone number takes a quarter of a millisecond. */
 export async function checkClientLines({ rows, columns, now, advisors }: Order): Promise<CheckedLine[]> {
-  const form = clientFormOf({ now, advisors: rosterOf(advisors) });
+  // The form of a client names no office.
+  const form = clientFormOf({ now, advisors: rosterOf(advisors, officesOf([])) });
   return rows.map((row) => checkLine(row, { columns, form, advisors }));
 }
 

@@ -15,7 +15,6 @@ import { mostToCome } from "../booking-words";
 import { nextSequence } from "../meeting-file";
 import { mailArranged } from "../meeting-mails.server";
 import { unbooked } from "../meetings.server";
-import { findOffice } from "../schedule/defaults";
 import { isByTelephone } from "../vocabulary";
 import { zoneOfClient } from "../zone-of-client.server";
 import type { Choice } from "./choice";
@@ -86,7 +85,7 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
   if (!schedule || !starts.includes(at)) return { refused: "taken" };
   const id = newId(now);
   const zone = client.timeZone ?? ((await zoneOfClient(tx, clientId)) || schedule.zone);
-  const place = isByTelephone(booking) ? booking.phone : (findOffice(office)?.address ?? "");
+  const place = isByTelephone(booking) ? booking.phone : (siteContent.offices().find(office)?.address ?? "");
   const sequence = nextSequence(0, now);
   const endsAt = at + minutes * minute;
   await tx

@@ -1,5 +1,4 @@
 import type { Roster } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
 import { dateIn, timeIn } from "~/content/zoned-time";
 import { minute } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
@@ -61,7 +60,7 @@ export async function readBookingView(
   const advisors = siteContent.advisors();
   const ownAdvisor = advisors.find(record?.advisor ?? "");
   const gone = await readAdvisorsAway(db);
-  const choice = moving?.choice ?? readChoice(search, ownAdvisor?.slug ?? "", { advisors: advisors.all, away: gone });
+  const choice = moving?.choice ?? readChoice(search, ownAdvisor?.slug ?? "", { advisors, away: gone });
   const { starts, schedule, closures } = await readOpenings(db, {
     clientId,
     choice,
@@ -97,7 +96,7 @@ export async function readBookingView(
   return {
     choice,
     advisors: inOrder(advisors, ownAdvisor?.slug).filter(({ slug }) => !gone.has(slug)),
-    offices: defaultFirm.offices.map(({ city }) => city),
+    offices: advisors.offices.all.map(({ city }) => city),
     zoneName: cityOf(zone) ?? "UTC",
     zoneFrom: client.timeZone ? "settings" : ownZone ? "last request" : "advisor",
     month: monthGrid(monthShown, free, closures),

@@ -14,10 +14,10 @@ import {
   takeCells,
 } from "../schedule/cells.server";
 import { type Closure, closedSpan, workplacesOf } from "../schedule/closure";
-import { findOffice, officePresence } from "../schedule/defaults";
+import { officePresence } from "../schedule/defaults";
 import { freeStarts, type Schedule } from "../schedule/free-starts.server";
 import { listClosures } from "../schedule/read-closures.server";
-import { readRooms, readSchedule } from "../schedule/read-schedule.server";
+import { countRooms, readSchedule } from "../schedule/read-schedule.server";
 import type { Choice } from "./choice";
 
 interface Looked {
@@ -40,13 +40,13 @@ export async function readOpenings(
   { clientId, choice, advisors, now, within, except = "" }: Looked,
 ): Promise<{ starts: number[]; schedule: Schedule | null; closures: Closure[] }> {
   const advisor = advisors.find(choice.advisor);
-  const office = choice.office ? findOffice(choice.office) : undefined;
+  const office = choice.office ? advisors.offices.known(choice.office) : undefined;
   if (!advisor || (await readAdvisorsAway(db)).has(advisor.slug)) return { starts: [], schedule: null, closures: [] };
   if (choice.format === "In person" && !office) return { starts: [], schedule: null, closures: [] };
-  const schedule = await readSchedule(db, advisor, now);
+  const schedule = await readSchedule(db, advisor, { offices: advisors.offices, now });
   const span = within ?? { from: now, to: now + (schedule.daysAhead + 1) * day };
   const looked = { ...span, now, except };
-  const rooms = office ? ((await readRooms(db)).get(office.city) ?? 0) : 0;
+  const rooms = office ? await countRooms(db, office.city) : 0;
   const takenRooms: Set<number>[] = [];
   for (let number = 1; office && number <= rooms; number += 1)
     takenRooms.push(await readTaken(db, roomResource(office.city, number), looked));

@@ -1,5 +1,4 @@
-import type { Advisor } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
+import type { Roster } from "~/content/advisors";
 import type { AdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { meetingLengths } from "../booking-words";
 import { meetingFormats } from "../vocabulary";
@@ -7,7 +6,7 @@ import type { Choice } from "./choice";
 
 interface Present {
   /** Those of the site. */
-  advisors: readonly Advisor[];
+  advisors: Roster;
   away: AdvisorsAway;
 }
 
@@ -16,12 +15,12 @@ interface Present {
  * office where the advisor is (or the first).
  */
 export function readChoice(search: URLSearchParams, ownAdvisor: string, { advisors, away }: Present): Choice {
-  const there = advisors.filter(({ slug }) => !away.has(slug));
+  const there = advisors.all.filter(({ slug }) => !away.has(slug));
   const find = (wanted: string | null) => there.find(({ slug }) => slug === wanted);
   const advisor = find(search.get("with")) ?? find(ownAdvisor) ?? there[0];
   const minutes = meetingLengths.find((length) => String(length) === search.get("minutes")) ?? 45;
   const format = meetingFormats.find((name) => name === search.get("how")) ?? "Video";
-  const cities = defaultFirm.offices.map(({ city }) => city);
+  const cities = advisors.offices.all.map(({ city }) => city);
   const city = [search.get("office"), advisor?.location].find((name) => cities.includes(name ?? "")) ?? cities[0] ?? "";
   return { advisor: advisor?.slug ?? "", minutes, format, office: format === "In person" ? city : "" };
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { advisorProfiles } from "~/content/advisor-profiles";
-import { rosterOf } from "~/content/advisors";
 import { newId } from "~/platform/ids.server";
 import { aRequest } from "../../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
+import { rosterOfFiles } from "../../../../tests/support/site-content";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { arrangeMeeting } from "../arrange-meeting.server";
 import { type Booking, bookMeeting } from "../booking/book.server";
@@ -13,7 +12,7 @@ import { readOpenings } from "../booking/openings.server";
 import { asRead } from "../meetings-then.server";
 import { closureInWords, isClosedWithin, workplacesOf } from "../schedule/closure";
 import { addClosure, readClosures, readRemovedClosure, removeClosure } from "./edit-closures.server";
-import { ClosureForm } from "./schema";
+import { closureForm } from "./schema";
 
 /** Monday 18 May 2026, 10:00 in London; the clock of a test begins on the Thursday before. */
 const monday = Date.UTC(2026, 4, 18, 9);
@@ -22,6 +21,7 @@ const aBooking = (booking: Partial<Booking> = {}): Booking => ({
   ...{ phone: "", note: "", formKey: newId() },
   ...booking,
 });
+const cities = rosterOfFiles.offices.all.map(({ city }) => city);
 const holiday = { office: "London", firstDay: "2026-05-18", lastDay: "2026-05-18", name: "Fair day", accepted: "" };
 
 /** On which days a client can begin a meeting. */
@@ -153,13 +153,13 @@ onBothDatabases("days that are over everywhere cannot be closed", async (world) 
 
 test("a closed day is one on the clocks of the office, and one of the whole firm on those of each", () => {
   const day = { ...holiday, id: "1", office: "New York" };
-  const places = workplacesOf(rosterOf(advisorProfiles), { advisor: "tomas-ferrer", office: "", zone: "Asia/Dubai" });
+  const places = workplacesOf(rosterOfFiles, { advisor: "tomas-ferrer", office: "", zone: "Asia/Dubai" });
   const span = (at: number) => ({ from: at, to: at + 1_800_000 });
   // 18 May begins in New York at 04:00 UTC.
   expect(isClosedWithin(day, places, span(Date.UTC(2026, 4, 18, 3)))).toBe(false);
   expect(isClosedWithin(day, places, span(Date.UTC(2026, 4, 19, 3)))).toBe(true);
   expect(isClosedWithin(day, places, span(Date.UTC(2026, 4, 19, 4)))).toBe(false);
-  const nowhere = workplacesOf(rosterOf(advisorProfiles), { advisor: "", office: "", zone: "Asia/Dubai" });
+  const nowhere = workplacesOf(rosterOfFiles, { advisor: "", office: "", zone: "Asia/Dubai" });
   expect(isClosedWithin(day, nowhere, span(Date.UTC(2026, 4, 18, 12)))).toBe(false);
   expect(isClosedWithin({ ...day, office: "" }, nowhere, span(Date.UTC(2026, 4, 17, 20)))).toBe(true);
   expect(closureInWords({ ...day, lastDay: "2026-05-20" }, "Corvane")).toBe(
@@ -169,9 +169,11 @@ test("a closed day is one on the clocks of the office, and one of the whole firm
 
 test("the form names what is wrong, and one day needs no last one", () => {
   const typed = { office: "all", firstDay: "2026-12-25", lastDay: "", name: " Christmas Day " };
-  expect(ClosureForm.parse(typed)).toMatchObject({ office: "", lastDay: "2026-12-25", name: "Christmas Day" });
+  expect(closureForm(cities).parse(typed)).toMatchObject({ office: "", lastDay: "2026-12-25", name: "Christmas Day" });
   const wrong = (change: object) =>
-    ClosureForm.safeParse({ ...typed, ...change }).error?.issues.map(({ path }) => path[0]);
+    closureForm(cities)
+      .safeParse({ ...typed, ...change })
+      .error?.issues.map(({ path }) => path[0]);
   expect(wrong({ office: "Atlantis" })).toEqual(["office"]);
   expect(wrong({ name: " " })).toEqual(["name"]);
   expect(wrong({ firstDay: "25.12.2026" })).toEqual(["firstDay"]);

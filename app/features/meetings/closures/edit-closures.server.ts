@@ -1,4 +1,3 @@
-import { defaultFirm } from "~/content/firm";
 import { dateIn } from "~/content/zoned-time";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { fold } from "~/platform/db/fold";
@@ -83,7 +82,7 @@ export async function addClosure(
   return db.transaction().execute(async (tx): Promise<ClosureAnswer> => {
     await lockKey(tx, dialect, arrangingMeetings);
     const now = clock.now();
-    const zones = defaultFirm.offices.filter(({ city }) => office === "" || city === office);
+    const zones = siteContent.offices().all.filter(({ city }) => office === "" || city === office);
     if (zones.every(({ timeZone }) => lastDay < dateIn(now, timeZone))) return { over: true };
     const same = (await listClosures(tx, now)).find(
       (one) =>

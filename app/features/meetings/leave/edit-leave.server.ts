@@ -46,7 +46,7 @@ export async function addLeave(
       .where("last_day", "=", lastDay)
       .executeTakeFirst();
     if (same) return { added: true };
-    const { zone } = await readSchedule(tx, found, now);
+    const { zone } = await readSchedule(tx, found, { offices: siteContent.offices(), now });
     const meetings = await meetingsThen(tx, staff, { firstDay, lastDay }, now, (meeting) => {
       const [begins, ends] = [dateIn(meeting.from, zone), dateIn(meeting.to - 1, zone)];
       return meeting.advisor === advisor && begins <= lastDay && ends >= firstDay ? zone : null;

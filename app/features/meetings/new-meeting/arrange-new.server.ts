@@ -16,7 +16,6 @@ import { arrangingMeetings } from "../arranging-lock";
 import type { Choice } from "../booking/choice";
 import { readOpenings } from "../booking/openings.server";
 import { unbooked } from "../meetings.server";
-import { findOffice } from "../schedule/defaults";
 import { isByTelephone, meetingState } from "../vocabulary";
 
 /** A client with whom staff may arrange a meeting. */
@@ -154,7 +153,8 @@ export async function arrangeNewMeeting(
   const administrator = requireStaff(actor, "meetings.arrange");
   await requireClientInReach(services.db, actor, client);
   const { db, dialect, clock } = services;
-  const place = plan.place || (isByTelephone({ format }) ? "" : (findOffice(office)?.address ?? ""));
+  const place =
+    plan.place || (isByTelephone({ format }) ? "" : (services.siteContent.offices().find(office)?.address ?? ""));
   try {
     const answer = await db.transaction().execute(async (tx): Promise<NewMeetingAnswer> => {
       await lockKey(tx, dialect, arrangingMeetings);

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { defaultFirm } from "~/content/firm";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Choices } from "~/ui/choices";
@@ -10,6 +9,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { useAdvisorOptions } from "../../identity/known-advisors";
+import { useOffices } from "../../identity/known-offices";
 import { meetingLengths } from "../booking-words";
 import { meetingFormats, meetingTopics, zoneOptions } from "../vocabulary";
 import type { ClientToMeet } from "./arrange-new.server";
@@ -49,6 +49,7 @@ export function NewMeetingForm({
   told: unknown;
 }) {
   const advisors = useAdvisorOptions();
+  const offices = useOffices();
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const busy = useNavigation().formData?.get("intent") === "arrange";
@@ -107,7 +108,7 @@ export function NewMeetingForm({
             label="Office"
             hint="One of its rooms is taken for the meeting."
             placeholder="Choose the office"
-            options={defaultFirm.offices.map(({ city }) => ({ value: city, label: city }))}
+            options={offices.map(({ city }) => ({ value: city, label: city }))}
             defaultValue={typed.office}
             error={errors.office}
           />
@@ -123,7 +124,7 @@ export function NewMeetingForm({
             name="clock"
             label="Time zone"
             hint="Date and time are in this zone. The mail shows the time in this zone and in the client's."
-            options={zoneOptions(typed.clock)}
+            options={zoneOptions(offices, typed.clock)}
             defaultValue={typed.clock}
             error={errors.clock}
           />

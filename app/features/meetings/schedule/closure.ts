@@ -1,5 +1,4 @@
-import type { Advisor, Roster } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
+import type { Roster } from "~/content/advisors";
 import { momentOf } from "~/content/zoned-time";
 import { longDate } from "~/platform/dates";
 
@@ -23,15 +22,13 @@ export interface Workplace {
   zone: string;
 }
 
-const officeOf = (advisor: Pick<Advisor, "country"> | undefined) =>
-  advisor && defaultFirm.offices.find(({ country }) => country === advisor.country);
-
 /** The offices that a meeting needs: that of its advisor and the one in which it is. Without either, the clocks on which its time is set. */
 export function workplacesOf(
   advisors: Roster,
   { advisor, office, zone }: { advisor: string; office: string; zone: string },
 ): Workplace[] {
-  const needed = [officeOf(advisors.find(advisor)), defaultFirm.offices.find(({ city }) => city === office)];
+  const { offices } = advisors;
+  const needed = [offices.ofCountry(advisors.find(advisor)?.country ?? ""), offices.known(office)];
   const places = needed.flatMap((one) => (one ? [{ office: one.city, zone: one.timeZone }] : []));
   return places.length > 0 ? places : [{ office: "", zone }];
 }

@@ -1,5 +1,5 @@
 import type { Advisor } from "~/content/advisors";
-import { defaultFirm, type Office, officeHours } from "~/content/firm";
+import { type Office, type Offices, officeHours } from "~/content/offices";
 import type { Presence, Schedule } from "./free-starts.server";
 import { minutesOf, type Spans, type WeekHours } from "./week-hours";
 
@@ -15,8 +15,8 @@ export const usual = { bufferBefore: 0, bufferAfter: 15, noticeHours: 24, daysAh
 export const usualRooms = 1;
 
 /** What an advisor's schedule is until an administrator changes it: the hours of the office of their country. */
-export const usualSchedule = ({ country }: Pick<Advisor, "country">): Schedule => ({
-  zone: defaultFirm.offices.find((office) => office.country === country)?.timeZone ?? "UTC",
+export const usualSchedule = ({ country }: Pick<Advisor, "country">, offices: Offices): Schedule => ({
+  zone: offices.ofCountry(country)?.timeZone ?? "UTC",
   hours: fiveDays,
   leave: [],
   ...usual,
@@ -27,6 +27,3 @@ export const officePresence = ({ timeZone }: Pick<Office, "timeZone">): Presence
   hours: fiveDays,
   leave: [],
 });
-
-export const findOffice = (city: string): Office | undefined =>
-  defaultFirm.offices.find((office) => office.city === city);

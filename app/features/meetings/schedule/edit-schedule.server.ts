@@ -42,7 +42,10 @@ export async function readEditedSchedule(
   requireStaff(actor, "desk.read");
   const advisor = siteContent.advisors().find(slug);
   if (!advisor) throw notFound("advisor");
-  const { leave: _, ...schedule } = await readSchedule(db, advisor, clock.now());
+  const { leave: _, ...schedule } = await readSchedule(db, advisor, {
+    offices: siteContent.offices(),
+    now: clock.now(),
+  });
   const row = await db
     .selectFrom("advisor_schedules")
     .select("updated_at")
@@ -53,9 +56,12 @@ export async function readEditedSchedule(
 }
 
 /** How many rooms each office has, by city. */
-export async function readOfficeRooms({ db }: Services, actor: Actor): Promise<{ office: string; rooms: number }[]> {
+export async function readOfficeRooms(
+  { db, siteContent }: Services,
+  actor: Actor,
+): Promise<{ office: string; rooms: number }[]> {
   requireStaff(actor, "desk.read");
-  return [...(await readRooms(db))].map(([office, rooms]) => ({ office, rooms }));
+  return [...(await readRooms(db, siteContent.offices()))].map(([office, rooms]) => ({ office, rooms }));
 }
 
 /**
@@ -73,7 +79,7 @@ export async function changeSchedule(
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `hours of ${advisor}`);
     const now = clock.now();
-    const { leave: _, ...before } = await readSchedule(tx, found, now);
+    const { leave: _, ...before } = await readSchedule(tx, found, { offices: siteContent.offices(), now });
     if (sameSchedule(before, input)) return "unchanged";
     const row = await tx.selectFrom("advisor_schedules").select("updated_at").where("advisor", "=", advisor).execute();
     if ((row[0]?.updated_at ?? 0) !== seen)
@@ -113,7 +119,7 @@ const plain = ({ zone, hours, bufferBefore, bufferAfter, noticeHours, daysAhead 
 
 /** Changes how many rooms offices have for meetings. Returns how many offices have changed. */
 export async function changeRooms(
-  { db, clock, dialect }: Services,
+  { db, clock, dialect, siteContent }: Services,
   actor: Actor,
   wanted: ReadonlyMap<string, number>,
 ): Promise<number> {
@@ -121,7 +127,7 @@ export async function changeRooms(
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, "rooms of offices");
     let changed = 0;
-    for (const [office, from] of await readRooms(tx)) {
+    for (const [office, from] of await readRooms(tx, siteContent.offices())) {
       const to = wanted.get(office) ?? from;
       if (to === from) continue;
       await tx

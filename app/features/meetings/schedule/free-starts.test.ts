@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { advisorProfiles } from "~/content/advisor-profiles";
 import { timeIn } from "~/content/zoned-time";
 import { day, hour, minute } from "~/platform/clock";
+import { officesOfFiles } from "../../../../tests/support/site-content";
 import { cellsOf } from "./cells.server";
 import { officePresence, usualSchedule } from "./defaults";
 import { freeStarts, type Schedule, type Wanted } from "./free-starts.server";
@@ -84,7 +85,7 @@ test("notice, the farthest day, leave, buffers, taken cells and the client's own
 test("in an office there are meetings while both are there and a room is free", () => {
   const advisor = advisorProfiles.find(({ slug }) => slug === "harriet-vale");
   if (!advisor) throw new Error("Harriet Vale is gone");
-  const schedule = usualSchedule(advisor);
+  const schedule = usualSchedule(advisor, officesOfFiles);
   const presence = officePresence({ timeZone: "Asia/Dubai" });
   const rooms = [new Set<number>()];
   // 09:00 to 17:00 in London is 13:00 to 21:00 in Dubai, whose office closes at 17:00.

@@ -1,18 +1,22 @@
 import type { Advisor } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
+import type { Offices } from "~/content/offices";
 import type { Db, Tx } from "~/platform/db/tables";
 import { usualRooms, usualSchedule } from "./defaults";
 import type { Schedule } from "./free-starts.server";
 
 /** When an advisor can be booked. Leave that is long over is left out. */
-export async function readSchedule(db: Db | Tx, advisor: Advisor, now: number): Promise<Schedule> {
+export async function readSchedule(
+  db: Db | Tx,
+  advisor: Advisor,
+  { offices, now }: { offices: Offices; now: number },
+): Promise<Schedule> {
   const row = await db
     .selectFrom("advisor_schedules")
     .selectAll()
     .where("advisor", "=", advisor.slug)
     .executeTakeFirst();
   const leave = await listLeave(db, advisor.slug, now);
-  if (!row) return { ...usualSchedule(advisor), leave };
+  if (!row) return { ...usualSchedule(advisor, offices), leave };
   return {
     zone: row.zone,
     hours: JSON.parse(row.hours),
@@ -47,8 +51,14 @@ export async function listLeave(db: Db | Tx, slug: string, now: number): Promise
 }
 
 /** The number of rooms, by city. */
-export async function readRooms(db: Db | Tx): Promise<Map<string, number>> {
+export async function readRooms(db: Db | Tx, offices: Offices): Promise<Map<string, number>> {
   const rows = await db.selectFrom("office_rooms").selectAll().execute();
   const said = new Map(rows.map(({ office, rooms }) => [office, rooms]));
-  return new Map(defaultFirm.offices.map(({ city }) => [city, said.get(city) ?? usualRooms]));
+  return new Map(offices.all.map(({ city }) => [city, said.get(city) ?? usualRooms]));
+}
+
+/** The number of rooms in a city, also of an office that was closed: meetings there can still be moved. */
+export async function countRooms(db: Db | Tx, city: string): Promise<number> {
+  const row = await db.selectFrom("office_rooms").select("rooms").where("office", "=", city).executeTakeFirst();
+  return row?.rooms ?? usualRooms;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { defaultFirm } from "~/content/firm";
 import { isZone } from "../../identity/time-zone/is-zone";
 import { readSpans, type Spans, type WeekHours } from "./week-hours";
 
@@ -57,8 +56,8 @@ export const LeaveForm = z
     ...{ path: ["lastDay"], message: "The last day is before the first" },
   });
 
-/** The name of an office's field. */
-export const roomField = (index: number) => `rooms${index}`;
+/** The name of an office's field, which is its id as well: 'rooms-New-York'. */
+export const roomField = (city: string) => `rooms-${city.replace(/[^\p{L}\d]+/gu, "-")}`;
 
 const rooms = z.coerce
   .number({ error: "Enter a number from 0 to 50" })
@@ -66,6 +65,9 @@ const rooms = z.coerce
   .min(0, "Enter a number from 0 to 50")
   .max(50, "Enter a number from 0 to 50");
 
-export const RoomsForm = z
-  .object(Object.fromEntries(defaultFirm.offices.map((_, index) => [roomField(index), rooms])))
-  .transform((form) => new Map(defaultFirm.offices.map(({ city }, index) => [city, Number(form[roomField(index)])])));
+/** How many rooms there are in each city. A city that the form does not name keeps its rooms. */
+export const roomsForm = (cities: readonly string[]) =>
+  z.object(Object.fromEntries(cities.map((city) => [roomField(city), rooms.optional()]))).transform((form) => {
+    const named = cities.flatMap((city) => (form[roomField(city)] === undefined ? [] : [city]));
+    return new Map(named.map((city) => [city, Number(form[roomField(city)])]));
+  });

@@ -11,7 +11,7 @@ import { endOf } from "../booking-words";
 import type { MeetingOutcome } from "../outcomes";
 import { meetingsInReach } from "../reach.server";
 import { closedPlace, closedSpan, workplacesOf } from "../schedule/closure";
-import { findOffice, officePresence } from "../schedule/defaults";
+import { officePresence } from "../schedule/defaults";
 import { type Presence, spansOf } from "../schedule/free-starts.server";
 import { readSchedule } from "../schedule/read-schedule.server";
 import { minutesOf } from "../schedule/week-hours";
@@ -66,9 +66,9 @@ export async function readWeek(
   const staff = requireStaff(actor, "desk.read");
   const now = clock.now();
   const advisors = siteContent.advisors();
-  const whose = readWhose(advisors.all, of ?? (staff.advisor ? staff.advisor : ""));
+  const whose = readWhose(advisors, of ?? (staff.advisor ? staff.advisor : ""));
   const presence = await presenceOf(db, whose, { advisors, now });
-  const zone = presence?.zone ?? staff.timeZone ?? findOffice("London")?.timeZone ?? "UTC";
+  const zone = presence?.zone ?? staff.timeZone ?? advisors.offices.known("London")?.timeZone ?? "UTC";
   const today = dayIn(now, zone);
   const current = weekOf(today);
   const dates = daysOfWeek(week) ?? daysOfWeek(current) ?? [];
@@ -104,9 +104,9 @@ async function presenceOf(
 ): Promise<Presence | null> {
   if (whose.kind === "advisor") {
     const advisor = advisors.find(whose.slug);
-    return advisor ? readSchedule(db, advisor, now) : null;
+    return advisor ? readSchedule(db, advisor, { offices: advisors.offices, now }) : null;
   }
-  const office = whose.kind === "office" ? findOffice(whose.city) : undefined;
+  const office = whose.kind === "office" ? advisors.offices.find(whose.city) : undefined;
   return office ? officePresence(office) : null;
 }
 

@@ -6,6 +6,7 @@ import { classes } from "~/ui/classes";
 import { SelectField } from "~/ui/select-field";
 import { cityOf } from "~/ui/spelled-out";
 import { useAdvisors } from "../../identity/known-advisors";
+import { useOffices } from "../../identity/known-offices";
 import { meetingOutcomeLabels } from "../outcomes";
 import type { Week, WeekDay, WeekMeeting } from "./read-week.server";
 import * as styles from "./week.module.css";
@@ -29,7 +30,7 @@ const address = (week: string, of: string) =>
 /** A week of meetings: a table of its hours where there is room, else a list by day. */
 export function WeekView({ week }: { week: Week }) {
   const submit = useSubmit();
-  const advisors = useAdvisors();
+  const [advisors, offices] = [useAdvisors(), useOffices()];
   const { days, whose, previous, next, current, zone } = week;
   const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
   return (
@@ -58,7 +59,7 @@ export function WeekView({ week }: { week: Week }) {
             key={whose.value}
             name="with"
             label="Whose week"
-            options={weekChoices(advisors).map(({ value, name }) => ({ value, label: name }))}
+            options={weekChoices(advisors, offices).map(({ value, name }) => ({ value, label: name }))}
             defaultValue={whose.value}
             onChange={({ currentTarget: { form } }) => form && void submit(form, { preventScrollReset: true })}
           />

@@ -1,5 +1,5 @@
-import type { Advisor } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
+import type { Advisor, Roster } from "~/content/advisors";
+import type { Office } from "~/content/offices";
 
 /** Whose week is shown. `slug` and `city` are '' where they say nothing. */
 export interface Whose {
@@ -14,14 +14,17 @@ export interface Whose {
 const everybody: Whose = { kind: "everybody", slug: "", city: "", value: "everybody", name: "Everybody" };
 
 /** Everybody, each advisor, each office. */
-export const weekChoices = (advisors: readonly Pick<Advisor, "slug" | "name">[]): readonly Whose[] => [
+export const weekChoices = (
+  advisors: readonly Pick<Advisor, "slug" | "name">[],
+  offices: readonly Pick<Office, "city">[],
+): readonly Whose[] => [
   everybody,
   ...advisors.map(({ slug, name }): Whose => ({ kind: "advisor", slug, city: "", value: slug, name })),
-  ...defaultFirm.offices.map(
+  ...offices.map(
     ({ city }): Whose => ({ kind: "office", slug: "", city, value: `office-${city}`, name: `${city} office` }),
   ),
 ];
 
 /** What an address says; everybody for what does not exist. */
-export const readWhose = (advisors: readonly Pick<Advisor, "slug" | "name">[], value: string): Whose =>
-  weekChoices(advisors).find((choice) => choice.value === value) ?? everybody;
+export const readWhose = ({ all, offices }: Roster, value: string): Whose =>
+  weekChoices(all, offices.all).find((choice) => choice.value === value) ?? everybody;

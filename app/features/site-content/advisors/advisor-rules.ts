@@ -1,8 +1,7 @@
 import { advisorProfiles } from "~/content/advisor-profiles";
 import type { Advisor } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
 import type { KindRules } from "../kind/rules";
-import { AdvisorForm, cities, StoredAdvisor } from "./schema";
+import { advisorForm, StoredAdvisor } from "./schema";
 
 const listed = (words: readonly string[]) => words.join(", ");
 const commas = "Separate them with commas.";
@@ -14,13 +13,13 @@ export const advisorRules: KindRules<Advisor> = {
   titleOf: ({ name }) => name,
   dayOf: () => "",
   pathOf: () => "/find-advisor",
-  form: AdvisorForm,
+  form: ({ offices }) => advisorForm(offices.all.map(({ city }) => city)),
   stored: StoredAdvisor,
-  complete(slug, matter) {
+  complete(slug, matter, { offices }) {
     const said = matter as Omit<Advisor, "slug" | "country">;
     const { name, title, location, alsoCalled, phone, email, specialties, experience, credentials } = said;
     const { clientFocus, approach, languages, minInvestment } = said;
-    const country = defaultFirm.offices.find(({ city }) => city === location)?.country ?? "";
+    const country = offices.known(location)?.country ?? "";
     return {
       ...{ slug, name, title, location, country, alsoCalled, phone, email, specialties, experience, credentials },
       ...{ clientFocus, approach, languages, minInvestment },
@@ -39,7 +38,7 @@ export const advisorRules: KindRules<Advisor> = {
     title: { label: "Title", hint: "Such as Senior Wealth Advisor.", input: "text", written: ({ title }) => title },
     location: {
       ...{ label: "Office", hint: "Its hours are the advisor’s own until somebody sets others.", input: "select" },
-      ...{ options: cities, written: ({ location }) => location },
+      ...{ options: "cities", written: ({ location }) => location },
     },
     phone: { label: "Phone", input: "text", written: ({ phone }) => phone },
     email: { label: "Email", input: "text", written: ({ email }) => email },
@@ -85,7 +84,8 @@ export const advisorRules: KindRules<Advisor> = {
     return Object.keys(errors).length > 0 ? errors : null;
   },
   tooEarly: () => null,
-  ties: async ({ tiesOfAdvisor, clock }, db, slug) => {
+  ties: async ({ tiesOfAdvisor, clock }, db, slug, { after }) => {
+    if (after) return [];
     const found = await Promise.all(tiesOfAdvisor.map((source) => source(db, slug, clock.now())));
     return found.flat();
   },

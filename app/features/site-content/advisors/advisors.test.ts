@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { advisorProfiles } from "~/content/advisor-profiles";
+import { officesOfFiles } from "../../../../tests/support/site-content";
 import { writtenItem } from "../kind/rules";
 import { advisorRules } from "./advisor-rules";
-import { AdvisorForm, StoredAdvisor } from "./schema";
+import { advisorForm, StoredAdvisor } from "./schema";
+
+const site = { offices: officesOfFiles };
+const form = advisorForm(officesOfFiles.all.map(({ city }) => city));
 
 test("the advisors of the files pass the portal's form, word for word", () => {
   for (const advisor of advisorProfiles) {
-    const read = AdvisorForm.safeParse(writtenItem(advisorRules, advisor));
+    const read = form.safeParse(writtenItem(advisorRules, advisor));
     expect(read.error?.issues ?? []).toEqual([]);
-    expect(JSON.stringify(advisorRules.complete(advisor.slug, read.data))).toBe(JSON.stringify(advisor));
+    expect(JSON.stringify(advisorRules.complete(advisor.slug, read.data, site))).toBe(JSON.stringify(advisor));
     expect(JSON.stringify(StoredAdvisor.parse(advisor))).toBe(JSON.stringify(advisor));
   }
 });
@@ -16,7 +20,7 @@ test("the advisors of the files pass the portal's form, word for word", () => {
 const [first] = advisorProfiles;
 const errorsOf = (change: Record<string, string>) => {
   const written = { ...(first && writtenItem(advisorRules, first)), ...change };
-  return AdvisorForm.safeParse(written).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  return form.safeParse(written).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 };
 
 test.each([
@@ -38,7 +42,7 @@ test.each([
 });
 
 test("sums are read as people write them, and a word that is named twice counts once", () => {
-  const read = AdvisorForm.parse({
+  const read = form.parse({
     ...(first && writtenItem(advisorRules, first)),
     ...{ minInvestment: "$1.5M", languages: "English,  English , Spanish" },
   });
@@ -48,7 +52,8 @@ test("sums are read as people write them, and a word that is named twice counts 
 test("a new advisor works in the country of the office, and stands after those of the files", () => {
   const made = advisorRules.complete(
     "a-new-one",
-    AdvisorForm.parse({ ...(first && writtenItem(advisorRules, first)), location: "Dubai" }),
+    form.parse({ ...(first && writtenItem(advisorRules, first)), location: "Dubai" }),
+    site,
   );
   expect(made.country).toBe("UAE");
   const [last] = advisorRules.inOrder([made, ...advisorProfiles]).slice(-1);

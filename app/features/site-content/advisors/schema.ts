@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Advisor } from "~/content/advisors";
-import { defaultFirm } from "~/content/firm";
 import { isSingleAddress } from "~/platform/mail/address";
 import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import { readDollars } from "~/platform/read-dollars";
@@ -30,44 +29,45 @@ const list = (longest: number) =>
 
 const someOf = (missing: string) => list(40).refine((words) => words.length > 0, missing);
 
-/** The cities in which an advisor can work: the hours of the office are theirs until somebody sets others. */
-export const cities = defaultFirm.offices.map(({ city }) => city);
-
-/** The form of an advisor: the fields of the files, without the slug, and with the country that the city says. */
-export const AdvisorForm = z.object({
-  name: text("Enter first and last name", 80).refine((name) => /\S \S/.test(name), "Enter first and last name"),
-  title: text("Enter the title", 60),
-  location: z.enum(cities, { error: "Choose the office" }),
-  phone: text("Enter the phone number", 30).refine(
-    (phone) => phone.startsWith("+") && isPlausiblePhone(phone),
-    phoneAdvice,
-  ),
-  email: text("Enter the email address", 254).refine(
-    isSingleAddress,
-    "Enter one email address, such as name@example.com",
-  ),
-  experience: z
-    .string({ error: "Enter the years in the profession" })
-    .trim()
-    .regex(/^\d{1,2}$/, "Enter whole years, such as 12")
-    .transform(Number)
-    .refine((years) => years >= 1 && years <= 70, "Enter 1 to 70 years"),
-  minInvestment: z
-    .string({ error: "Enter the minimum investment" })
-    .trim()
-    .min(1, "Enter the minimum investment")
-    .transform((written) => readDollars(written) ?? -1)
-    .refine(
-      (dollars) => Number.isInteger(dollars) && dollars >= 0 && dollars <= 1_000_000_000,
-      "Enter whole dollars, such as 250,000 or 1M, at most 1 billion",
+/**
+ * The form of an advisor: the fields of the files, without the slug, and with the country that the city says. `cities`: where there is an
+ * office, whose hours are the advisor's until somebody sets others.
+ */
+export const advisorForm = (cities: readonly string[]) =>
+  z.object({
+    name: text("Enter first and last name", 80).refine((name) => /\S \S/.test(name), "Enter first and last name"),
+    title: text("Enter the title", 60),
+    location: z.string({ error: "Choose the office" }).refine((city) => cities.includes(city), "Choose the office"),
+    phone: text("Enter the phone number", 30).refine(
+      (phone) => phone.startsWith("+") && isPlausiblePhone(phone),
+      phoneAdvice,
     ),
-  clientFocus: text("Say whom they advise", 60),
-  approach: text("Describe how they work", 400).min(40, "Use at least 40 characters"),
-  specialties: someOf("Name at least one specialty"),
-  credentials: someOf("Name at least one credential"),
-  languages: someOf("Name at least one language"),
-  alsoCalled: list(40),
-});
+    email: text("Enter the email address", 254).refine(
+      isSingleAddress,
+      "Enter one email address, such as name@example.com",
+    ),
+    experience: z
+      .string({ error: "Enter the years in the profession" })
+      .trim()
+      .regex(/^\d{1,2}$/, "Enter whole years, such as 12")
+      .transform(Number)
+      .refine((years) => years >= 1 && years <= 70, "Enter 1 to 70 years"),
+    minInvestment: z
+      .string({ error: "Enter the minimum investment" })
+      .trim()
+      .min(1, "Enter the minimum investment")
+      .transform((written) => readDollars(written) ?? -1)
+      .refine(
+        (dollars) => Number.isInteger(dollars) && dollars >= 0 && dollars <= 1_000_000_000,
+        "Enter whole dollars, such as 250,000 or 1M, at most 1 billion",
+      ),
+    clientFocus: text("Say whom they advise", 60),
+    approach: text("Describe how they work", 400).min(40, "Use at least 40 characters"),
+    specialties: someOf("Name at least one specialty"),
+    credentials: someOf("Name at least one credential"),
+    languages: someOf("Name at least one language"),
+    alsoCalled: list(40),
+  });
 
 const words = z.string().min(1);
 const someWords = z.array(words).min(1).readonly();

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Offices } from "~/content/offices";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Tie } from "./ties";
@@ -10,17 +11,53 @@ export interface FieldLook {
   input: "text" | "date" | "digits" | "area" | "select";
   /** Of a field of several lines. */
   rows?: number;
-  options?: readonly string[];
+  /** `cities`: those of the firm's offices. */
+  options?: readonly string[] | "cities";
   optional?: boolean;
   /** Over the whole width of the form. */
   wide?: boolean;
+  /** It is set when the entry is begun, and stays. */
+  fixed?: boolean;
 }
 
-export type FieldView = FieldLook & { name: string };
+export type FieldView = Omit<FieldLook, "options"> & { name: string; options?: readonly string[] };
 
-/** The fields of a kind for the page of their form. */
-export const fieldViews = <Item>({ fields }: KindRules<Item>): FieldView[] =>
-  Object.entries(fields).map(([name, { written: _, ...look }]) => ({ name, ...look }));
+/** What the rules of one kind know of the others. */
+export interface SiteNow {
+  offices: Offices;
+}
+
+/** The fields of a kind for the page of their form. `written`: what the form of a known entry holds. */
+export function fieldViews<Item>(
+  { fields }: KindRules<Item>,
+  { offices }: SiteNow,
+  written?: Record<string, string>,
+): FieldView[] {
+  const cities = offices.all.map(({ city }) => city);
+  return Object.entries(fields).map(([name, { written: _, options, ...look }]) => {
+    if (look.fixed && written) return { name, ...look, input: "text", hint: "It stays as it is." };
+    const others = options === "cities" ? [...new Set([...cities, written?.[name] ?? ""])].filter(Boolean) : options;
+    return { name, ...look, fixed: false, ...(others && { options: others }) };
+  });
+}
+
+/** What the site says of an entry now, and what it says when the open revision is published; null for nothing. */
+export interface EntryChange<Item> {
+  before: Item | null;
+  after: Item | null;
+}
+
+const stays = "This stays. Take the entry off the site and add another one instead";
+
+/** The fields that are set for good and would change, by name. */
+export function changedForGood<Item>(rules: KindRules<Item>, held: Item, item: Item): Record<string, string[]> | null {
+  const changed = Object.entries(rules.fields).filter(
+    ([, { fixed, written }]) => fixed && written(held) !== written(item),
+  );
+  return changed.length === 0 ? null : Object.fromEntries(changed.map(([name]) => [name, [stays]]));
+}
+
+type TiesServices = Pick<Services, "tiesOfAdvisor" | "tiesOfOffice" | "clock" | "siteContent">;
 
 /** All that the one machine of the site's content has to know about a kind of entries. */
 export interface KindRules<Item> {
@@ -32,12 +69,14 @@ export interface KindRules<Item> {
   dayOf(item: Item): string;
   /** The public page of an entry, which is also its preview. */
   pathOf(key: string): string;
+  /** The public list of entries, where it has a preview of its own. */
+  listPath?: string;
   /** What the form may say. */
-  form: z.ZodType;
+  form(site: SiteNow): z.ZodType;
   /** What a row must be. */
   stored: z.ZodType<Item>;
   /** The item of what the form said. */
-  complete(key: string, matter: unknown): Item;
+  complete(key: string, matter: unknown, site: SiteNow): Item;
   /** How the site lists them. */
   inOrder(items: readonly Item[]): Item[];
   /** The fields of the form, in its order, as people call them and as the form holds them. */
@@ -48,8 +87,10 @@ export interface KindRules<Item> {
   clash(item: Item, others: readonly Item[]): Record<string, string[]> | null;
   /** Why it cannot be published on this day. */
   tooEarly(item: Item, today: string): string | null;
-  /** Who is concerned when an entry goes off the site. Whoever takes it off says that they know. */
-  ties?(services: Pick<Services, "tiesOfAdvisor" | "clock">, db: Db | Tx, key: string): Promise<Tie[]>;
+  /** Why the entry cannot go off the site, beside those that stay. */
+  cannotGo?(others: readonly Item[]): string | null;
+  /** Who or what is concerned when an open revision is published. Whoever publishes it says that they know. */
+  ties?(services: TiesServices, db: Db | Tx, key: string, change: EntryChange<Item>): Promise<Tie[]>;
   /** The pages that show it, for whoever publishes it. */
   shownOn(key: string): string[];
 }

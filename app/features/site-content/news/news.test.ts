@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { articles } from "~/content/news";
+import { officesOfFiles } from "../../../../tests/support/site-content";
 import { changedPart } from "../changed-part";
 import { writtenItem } from "../kind/rules";
 import { readBody, readLinks } from "./article-text";
@@ -10,7 +11,7 @@ test("the news of the files passes the portal's form, word for word", () => {
   for (const article of articles) {
     const read = NewsForm.safeParse(writtenItem(newsRules, article));
     expect(read.error?.issues ?? []).toEqual([]);
-    expect(newsRules.complete(newsRules.keyOf(article), read.data)).toEqual(article);
+    expect(newsRules.complete(newsRules.keyOf(article), read.data, { offices: officesOfFiles })).toEqual(article);
     expect(StoredArticle.parse(article)).toEqual(article);
   }
 });
