@@ -1,5 +1,6 @@
 import { approveClaim, enterClaim } from "~/features/claims/edit-claim.server";
 import { listClaims, readClaim, readClaimRequest } from "~/features/claims/read-register.server";
+import { addPerson, findPeople } from "~/features/events/add-person.server";
 import { contentOf, type EventContent } from "~/features/events/calendar/content";
 import { readEvent } from "~/features/events/calendar/find-events.server";
 import { checkIn, undoCheckIn } from "~/features/events/check-in/check-in.server";
@@ -93,6 +94,14 @@ export const events: Verbs = {
       const key = await aSource(world, staff);
       return (actor) => approveClaim(world, actor, { key, seen: 1 });
     },
+    "events addPerson": async (world) => (actor) =>
+      addPerson(world, actor, {
+        occurrenceId: id,
+        name: "Robin Vale",
+        email: `${newId().slice(-12)}@example.com`,
+        line: true,
+      }),
+    "events findPeople": async (world) => (actor) => findPeople(world, actor, "robin"),
     "events makeEvent": async (world) => {
       const content = await someContent(world);
       return (actor) => makeEvent(world, actor, { content, formKey: newId() });
