@@ -15,6 +15,7 @@ import { undoLastChange } from "~/features/events/planning/undo-change.server";
 import { registerForEvent } from "~/features/events/register.server";
 import type { Actor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";
+import { aClient } from "../people";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs } from "./verb";
 
@@ -68,6 +69,10 @@ export const events: Verbs = {
     "claims listClaims": async (world) => async (actor) =>
       (await listClaims(world, actor, readClaimRequest(noParameters))).claims,
     "claims readClaim": async (world) => (actor) => readClaim(world, actor, "firm.assets"),
+    "events findPeople": async (world) => {
+      const { name } = await aClient(world);
+      return (actor) => findPeople(world, actor, name);
+    },
     "events readPlannedEvent": async (world) => (actor) => readPlannedEvent(world, actor, id),
     "events readEventHistory": async (world, staff) => {
       const draft = await aDraft(world, staff);
@@ -101,7 +106,6 @@ export const events: Verbs = {
         email: `${newId().slice(-12)}@example.com`,
         line: true,
       }),
-    "events findPeople": async (world) => (actor) => findPeople(world, actor, "robin"),
     "events makeEvent": async (world) => {
       const content = await someContent(world);
       return (actor) => makeEvent(world, actor, { content, formKey: newId() });

@@ -139,6 +139,7 @@ export async function readProposedTimes(
   { id, clientId, advisor, ownAdvisor, format, office, meetsAt, endsAt }: MeetingRequestOfClient,
   clock: string,
 ): Promise<ProposedTimes | null> {
+  requireStaff(actor, "meetings.arrange");
   const found = services.siteContent.advisors().find(advisor || ownAdvisor);
   if (!found) return null;
   const minutes = meetsAt === null ? 60 : (endOf(meetsAt, endsAt) - meetsAt) / minute;

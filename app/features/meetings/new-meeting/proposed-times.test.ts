@@ -32,7 +32,15 @@ onBothDatabases("a request has the next times of its advisor; one that is taken 
   expect(starts.length).toBeGreaterThan(4);
   expect(new Set(starts).size).toBe(starts.length);
   const at = starts[0] ?? 0;
-  const plan = { id: asked.id, at, zone: "UTC", place: "", advisor: "harriet-vale", minutes: 60, accepted: "" };
+  const plan = {
+    id: asked.id,
+    at,
+    zone: "UTC",
+    place: "https://meet.example/a",
+    advisor: "harriet-vale",
+    minutes: 60,
+    accepted: "",
+  };
   expect(await arrangeMeeting(world, ada, { ...plan, seen: meetingState(asked) })).toEqual({ done: "arranged" });
 
   const held = await read();
