@@ -10,10 +10,17 @@ import { registerForEvent } from "./register.server";
 const occurrenceId = "market-hour-2026-05-14";
 const robin = { occurrenceId, name: "Robin Vale", email: "robin@example.com" };
 
-/** Takes every place. */
+/** Has few places. */
+const workshop = "retirement-income-2026-05-19";
+
+/** Takes every place of the workshop. */
 async function fill(world: World) {
   for (let left = 1; ; left += 1) {
-    const result = await registerForEvent(world, { occurrenceId, name: "Guest", email: `guest${left}@example.com` });
+    const result = await registerForEvent(world, {
+      occurrenceId: workshop,
+      name: "Guest",
+      email: `guest${left}@example.com`,
+    });
     if (!result.ok) return result.reason;
   }
 }
@@ -46,8 +53,9 @@ onBothDatabases("staff add a person, who gets a mail and stands on the list at t
 onBothDatabases("a full event asks before somebody joins the waiting list", async (world) => {
   const ada = await anAdministrator(world);
   expect(await fill(world)).toBe("full");
-  expect(await addPerson(world, ada, robin)).toEqual({ ok: false, reason: "full", waiting: 0 });
-  expect(await addPerson(world, ada, { ...robin, line: true })).toMatchObject({ ok: true, standing: "waiting" });
+  const late = { ...robin, occurrenceId: workshop };
+  expect(await addPerson(world, ada, late)).toEqual({ ok: false, reason: "full", waiting: 0 });
+  expect(await addPerson(world, ada, { ...late, line: true })).toMatchObject({ ok: true, standing: "waiting" });
   const mail = (await world.mailbox()).at(-1);
   expect(mail?.text).toContain("We have put you on the waiting list");
 });
