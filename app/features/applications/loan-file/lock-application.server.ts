@@ -66,6 +66,7 @@ export function requireWorkedOn({ stage }: { stage: Stage }): void {
 const besides = [
   "application.link-mailed",
   "application.link-used",
+  "application.joined",
   "application.answer-code-mailed",
   "application.paper-attached",
 ] as const;
