@@ -127,7 +127,7 @@ export async function readFreeTimes(
 }
 
 /** Of the next free times a dialog shows so many days, and of each the first. */
-const proposed = { days: 4, perDay: 4 };
+const proposed = { days: 4, perDay: 3 };
 
 /**
  * The next free times for a meeting that is asked for or is to be moved: with its advisor, or the client's, and as long as it is. Null
