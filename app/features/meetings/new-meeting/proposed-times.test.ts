@@ -8,7 +8,13 @@ import { meetingState } from "../vocabulary";
 import { readProposedTimes } from "./arrange-new.server";
 
 const wish = {
-  ...{ topic: "Portfolio review", format: "Video", days: ["Monday"], timeOfDay: "Morning", note: "" },
+  ...{
+    topic: "Portfolio review",
+    format: "Video",
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+    timeOfDay: "Any time",
+    note: "",
+  },
   zone: "Europe/London",
 } as const;
 
