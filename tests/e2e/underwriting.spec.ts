@@ -197,7 +197,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expectSoundPage(page, "a proposed step");
 
     await second.reload();
-    await expect(second.getByText("Letter.pdf", { exact: true })).toBeVisible();
+    await expect(second.getByRole("link", { name: "View Letter.pdf" })).toBeVisible();
     await act(second, "Confirm the step", "");
     await expect(second.getByText("confirmed the step to Agreement and escrow")).toBeVisible();
 
