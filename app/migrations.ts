@@ -1,5 +1,6 @@
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
+import { copiedEvidenceMigrations } from "./features/applications/attachments/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import {
   evidenceMigrations,
@@ -286,4 +287,5 @@ export const migrations = [
   ...teamMigrations,
   ...teamBatchMigrations,
   ...restedItemMigrations,
+  ...copiedEvidenceMigrations,
 ];

@@ -214,6 +214,7 @@ export default [
       route("events", "routes/admin/events.tsx"),
       route("events/new", "routes/events/new.tsx"),
       route("events/:occurrenceId", "routes/admin/event.tsx"),
+      route("events/:occurrenceId/add", "routes/events/add.tsx"),
       route("events/:occurrenceId/edit", "routes/events/edit.tsx"),
       route("events/:occurrenceId/cancel", "routes/events/cancel.tsx"),
       route("events/:occurrenceId/history", "routes/events/history.tsx"),

@@ -129,6 +129,11 @@ test("a meeting that nobody asked for is arranged, stands in the week, and in th
   await meeting.click();
   await expect(page.getByRole("dialog", { name: "Move this meeting" })).toBeVisible();
   await expect(page.getByLabel("Date")).toHaveValue(date);
+  const next = page.getByRole("region", { name: "Next free times" }).getByRole("link").first();
+  const words = (await next.textContent()) ?? "";
+  await next.click();
+  await expect(page.getByLabel("Time", { exact: true })).toHaveValue(words);
+  await expectSoundPage(page, "a meeting with its free times");
 
   await client.goto("/dashboard/client/meetings");
   await expect(client.getByText("Harriet Vale, by video. Portfolio review.")).toBeVisible();

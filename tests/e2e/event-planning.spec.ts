@@ -72,6 +72,25 @@ test("an event from its draft to the letter, the new date and the cancellation",
     await mailTo(server, "vera.lind@events.example", "An Evening on Estates,");
   });
 
+  await test.step("staff add a person, and take the person off the list again", async () => {
+    await page.goto(`/dashboard/admin/events/${id}`);
+    await page.getByRole("link", { name: "Add a person" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Ottilie Added");
+    await page.getByRole("button", { name: "Add and email the person" }).click();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ottilie Added");
+    await expectSoundPage(page, "the form that adds a person to an event");
+    await page.getByLabel("Email", { exact: true }).fill("ottilie.added@events.example");
+    await page.getByRole("button", { name: "Add and email the person" }).click();
+    await expect(page.getByText("The person has a place. We email them.")).toBeVisible();
+    expect((await mailTo(server, "ottilie.added@events.example", "Your place")).text).toContain(
+      "We have put you on the list",
+    );
+    await page.getByRole("link", { name: "Cancel registration of Ottilie Added" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel registration" }).click();
+    await expect(page.getByText("The registration of Ottilie Added is cancelled.")).toBeVisible();
+  });
+
   await test.step("another day is mailed, after it was asked", async () => {
     await page.goto(`/dashboard/admin/events/${id}/edit`);
     await page.getByLabel("Date").fill(dayIn(9));

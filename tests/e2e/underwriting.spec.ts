@@ -191,17 +191,24 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
       /Eve Stone moved the application from In review to Terms offered on .*Nothing was changed\./,
     );
     await page.getByRole("link", { name: "OK" }).click();
-    await act(page, "Terms accepted", "Countersigned letter of 3 June", "Propose this step");
+    await act(page, "Terms accepted", "Countersigned letter of 3 June", "Propose this step", aPdfFile("Letter.pdf"));
     await expect(page.getByText("A colleague has to confirm this step.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Confirm the step" })).toHaveCount(0);
     await expectSoundPage(page, "a proposed step");
 
     await second.reload();
+    await expect(second.getByRole("link", { name: "View Letter.pdf" })).toBeVisible();
     await act(second, "Confirm the step", "");
     await expect(second.getByText("confirmed the step to Agreement and escrow")).toBeVisible();
 
     await page.reload();
-    await act(page, "Agreement signed", "Both sides, escrow at Bank of Kigali", "Propose this step");
+    await act(
+      page,
+      "Agreement signed",
+      "Both sides, escrow at Bank of Kigali",
+      "Propose this step",
+      aPdfFile("Agreement.pdf"),
+    );
     await second.reload();
     await act(second, "Confirm the step", "");
     await page.reload();

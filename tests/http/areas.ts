@@ -60,7 +60,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/(mail|set-aside|retention)$/, "system.read"],
   [/\/admin\/tasks\/templates\//, "tasks.templates"],
   [/\/admin\/tasks\/(new|from-template)$/, "tasks.work"],
-  [/\/admin\/events\/(new|:occurrenceId\/(edit|cancel|letter))$/, "events.manage"],
+  [/\/admin\/events\/(new|:occurrenceId\/(add|edit|cancel|letter))$/, "events.manage"],
   [/\/admin\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/content\/(add\/:contentKind|:contentKind\/:contentKey\/edit)$/, "content.edit"],
   [/\/admin\/documents\/requests\/new$/, "documents.send"],

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { passCondition } from "~/features/applications/loan-file/conditions.server";
 import { type Payout, payoutKey } from "~/features/applications/loan-file/payout";
@@ -8,8 +10,11 @@ import { moveApplication } from "~/features/applications/underwriting/move.serve
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import { type PayoutAnswer, recordPayout } from "~/features/applications/underwriting/record-payout.server";
 import type { Administrator } from "~/features/identity/actor";
+import type { AcceptedFile } from "~/features/uploads/intake.server";
 import { minute } from "~/platform/clock";
+import { newTempFile } from "~/platform/storage/temp-files.server";
 import { submitted } from "./applications";
+import { aPdf } from "./documents/pdfs";
 import { evidenceFor } from "./evidence";
 import type { World } from "./world";
 
@@ -23,6 +28,15 @@ export async function inReview(world: World, administrator: Administrator, answe
   const seen = await seenBy(world, administrator, id);
   await moveApplication(world, administrator, { applicationId: id, seen, to: "in-review", note: "" });
   return id;
+}
+
+/** The file of a signed paper, as a form brings it. */
+export async function aSignedPaper(world: World, name = "Signed.pdf"): Promise<AcceptedFile> {
+  const bytes = aPdf();
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const path = newTempFile(world.storage.tempFolder);
+  await writeFile(path, bytes);
+  return { path, name, bytes: bytes.length, kind: "pdf", sha256 };
 }
 
 /** A payout as it is typed, with its account already shortened; money in cents. */

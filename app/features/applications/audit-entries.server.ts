@@ -27,6 +27,12 @@ const paid = z.object({
   ...{ holder: z.string(), bank: z.string(), reference: z.string() },
 });
 const conditionReason = z.object({ condition: z.string(), text: z.string(), reason: z.string() });
+/** What came along as evidence: how many files, and of what some of them are copies. */
+const evidence = { files: z.number().optional(), copies: z.string().optional() };
+const evidenceWords = ({ files, copies }: { files?: number; copies?: string }) => [
+  files === undefined ? null : fact("Files", String(files)),
+  copies === undefined ? null : fact("Copies of what the applicant had sent", copies),
+];
 const requestReason = z.object({ request: z.string(), kind: z.string(), reason: z.string() });
 
 /** A payment into the ledger of a loan, or the reversal of one. */
@@ -66,13 +72,19 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.condition-cleared": {
     title: "Application: check or condition passed",
-    detail: z.object({ condition: z.string(), text: z.string(), note: z.string(), files: z.number().optional() }),
-    words: ({ text, note, files }) => [
+    detail: z.object({ condition: z.string(), text: z.string(), note: z.string(), ...evidence }),
+    words: ({ text, note, ...rest }) => [
       fact("Check or condition", text),
       // In events from before there were forms of evidence this is one note.
       ...note.split("\n").map((line) => fact(line.includes(": ") ? "Evidence" : "Note", line)),
-      files === undefined ? null : fact("Files", String(files)),
+      ...evidenceWords(rest),
     ],
+    link,
+  },
+  "application.paper-attached": {
+    title: "Application: signed paper attached",
+    detail: z.object({ step: z.string(), to: z.string(), ...evidence }),
+    words: ({ to, ...rest }) => [fact("To", inWords(to)), ...evidenceWords(rest)],
     link,
   },
   "application.condition-waived": {

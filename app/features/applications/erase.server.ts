@@ -38,7 +38,8 @@ export async function eraseApplication(tx: Tx, id: string, now: number): Promise
   const drafts = await tx.selectFrom("application_drafts").select("id").where("submitted_as", "=", id).execute();
   const draftIds = drafts.map((draft) => draft.id);
   const removed = {
-    ...{ application_id: null, draft_id: null, request_id: null, condition_id: null, step_id: null, name: "" },
+    ...{ application_id: null, draft_id: null, request_id: null, condition_id: null, step_id: null, copy_of: null },
+    name: "",
     removed_at: sql<number>`coalesce(removed_at, ${now})`,
   };
   const files = await tx

@@ -45,8 +45,10 @@ declare module "~/platform/db/tables" {
       recorded_by: Generated<string | null>;
       /** The check or condition that it proves. */
       condition_id: Generated<string | null>;
-      /** The step that it proves: a payout. */
+      /** The step that it proves: a payout, or the signed paper of an acceptance or an agreement. */
       step_id: Generated<string | null>;
+      /** Of evidence: 'file <id>' or 'document <id>' of which it is a copy, which may be gone; null when it was sent as evidence. */
+      copy_of: Generated<string | null>;
       upload_key: string;
       name: string;
       kind: string;

@@ -93,13 +93,17 @@ export const eventEntries: AuditEntries<"event"> = {
   },
   "event.registered": {
     title: "Event: registered",
-    detail: occurrence,
-    words: ({ occurrence }, names) => [fact("Event", named(names, occurrence))],
+    detail: occurrence.extend({ byFirm: z.boolean().optional() }),
+    words: ({ occurrence, byFirm }, names) => [
+      byFirm ? ["Added by the staff"] : null,
+      fact("Event", named(names, occurrence)),
+    ],
   },
   "event.waiting": {
     title: "Event: waiting",
-    detail: z.object({ occurrence: z.string(), position: z.number() }),
-    words: ({ occurrence, position }, names) => [
+    detail: z.object({ occurrence: z.string(), position: z.number(), byFirm: z.boolean().optional() }),
+    words: ({ occurrence, position, byFirm }, names) => [
+      byFirm ? ["Added by the staff"] : null,
       fact("Event", named(names, occurrence)),
       numbered("Position on the waiting list", position),
     ],

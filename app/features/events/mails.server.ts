@@ -26,20 +26,22 @@ export async function mailConfirmed(
   services: Services,
   occurrence: Occurrence,
   person: Person,
-  letter: Extract<Letter, "registered" | "again"> = "registered",
+  letter: Extract<Letter, "registered" | "added" | "again"> = "registered",
 ): Promise<void> {
   const { series } = occurrence;
   await send(tx, services, occurrence, person, {
     letter,
     subject: `Your place: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
-      `You have a place at ${series.title}.`,
+      letter === "added"
+        ? `We have put you on the list: you have a place at ${series.title}.`
+        : `You have a place at ${series.title}.`,
       wayIn(services, occurrence),
       series.terms,
       "The attached file adds the event to your calendar. The button opens your registration, where you can download the file again or cancel. If you cannot come, please cancel so that somebody else can have your place.",
       programme(services, occurrence),
     ],
-    notes: [notYou(services, "we will cancel the registration")],
+    notes: [letter === "added" ? notAsked(services) : notYou(services, "we will cancel the registration")],
     label: "See or cancel your registration",
     calendar: await calendarOf(tx, services, occurrence, person),
   });
@@ -51,19 +53,19 @@ export async function mailWaiting(
   services: Services,
   occurrence: Occurrence,
   person: Person & { position: number },
-  letter: Extract<Letter, "registered" | "again"> = "registered",
+  letter: Extract<Letter, "registered" | "added" | "again"> = "registered",
 ): Promise<void> {
   const { series } = occurrence;
   await send(tx, services, occurrence, person, {
     letter,
     subject: `Waiting list: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
-      `${series.title} is full. You are ${ordinal(person.position)} on the waiting list.`,
+      `${series.title} is full.${letter === "added" ? " We have put you on the waiting list." : ""} You are ${ordinal(person.position)} on the waiting list.`,
       "When somebody cancels, the first person on the waiting list gets the place and we email them at once. You have a place only when you receive that email. No more places are given once the event has started.",
       "The button shows your position on the waiting list. You can also leave the list there.",
       programme(services, occurrence),
     ],
-    notes: [notYou(services, "we will remove it from the list")],
+    notes: [letter === "added" ? notAsked(services) : notYou(services, "we will remove it from the list")],
     label: "See your position on the waiting list",
   });
 }
@@ -180,6 +182,9 @@ const wayIn = ({ firm }: Services, { series }: Occurrence) =>
 
 const programme = ({ publicUrl }: Services, occurrence: Occurrence) =>
   `The programme: ${publicUrl}${eventPath(occurrence)}`;
+
+const notAsked = ({ firm }: Services) =>
+  `If you did not ask us for this, use the button to cancel, or write to ${firm.email}.`;
 
 const notYou = ({ firm }: Services, then: string) =>
   `If you did not register, somebody gave your address by mistake. Write to ${firm.email} and ${then}.`;

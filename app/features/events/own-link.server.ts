@@ -8,7 +8,14 @@ import { ownPath } from "./addresses";
 const purpose = "event-registration";
 
 /** The mail that contains the link: each mail has its own link, and all of them keep working. */
-export type Letter = "registered" | "again" | "moved-up" | "reminder" | `moved-${number}` | `letter-${string}`;
+export type Letter =
+  | "registered"
+  | "added"
+  | "again"
+  | "moved-up"
+  | "reminder"
+  | `moved-${number}`
+  | `letter-${string}`;
 
 /** Address of the page on which a person sees their registration and ends it. It works until a month after the event. */
 export async function ownLink(

@@ -8,7 +8,7 @@ import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import type { Services } from "~/platform/services";
-import { receiveItem } from "../inbox/receive.server";
+import { receiveItem, settleItem } from "../inbox/receive.server";
 import { readEvent } from "./calendar/find-events.server";
 import { mailConfirmed, mailWaiting } from "./mails.server";
 import { countAttendance, fillPlaces, lockEvent, placeInLine } from "./places.server";
@@ -19,8 +19,8 @@ import type { Standing } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "event.registered": { occurrence: string };
-    "event.waiting": { occurrence: string; position: number };
+    "event.registered": { occurrence: string; byFirm?: true };
+    "event.waiting": { occurrence: string; position: number; byFirm?: true };
   }
 }
 
@@ -92,14 +92,17 @@ export async function registerForEvent(
     if (registration === "past" || registration === "cancelled" || (registration === "full" && !line))
       return { ok: false, reason: registration };
     const answer = registration === "open" ? "confirmed" : "waiting";
-    const id = mine?.id ?? (await insert(tx, services, occurrence, { name, email, told, standing: answer }));
+    const id =
+      mine?.id ??
+      (await insertRegistration(tx, services, occurrence, { name, email, told, standing: answer, by: "visitor" }));
     return { ok: true, id, answer };
   });
   services.mailQueued();
   return result;
 }
 
-async function insert(
+/** Writes a registration with its inbox item, its mail and its audit event. Checks nothing: its callers have, and hold the event's lock. */
+export async function insertRegistration(
   tx: Tx,
   services: Services,
   occurrence: Occurrence,
@@ -108,12 +111,15 @@ async function insert(
     email,
     standing,
     told,
+    by,
   }: {
     name: string;
     email: string;
     standing: Exclude<Standing, "cancelled">;
     /** Whether a mail may be sent about it. */
     told: boolean;
+    /** Somebody of the staff who adds the person: it is no work for the inbox then, and nobody has agreed to anything. */
+    by: "visitor" | { userId: string };
   },
 ): Promise<string> {
   const { clock } = services;
@@ -151,27 +157,30 @@ async function insert(
   await tx.insertInto("event_registrations").values(row).execute();
   const title = `${occurrence.series.title}, ${longDate(occurrence.date)}`;
   await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null });
-  for (const document of ["privacy", "terms"] as const) {
-    const version = policyVersions[document];
-    await tx
-      .insertInto("agreements")
-      .values({ id: newId(now), subject: id, document, version, at: now })
-      .execute();
-  }
+  const byFirm = by !== "visitor";
+  if (byFirm) await settleItem(tx, clock, { id, status: "done", answeredBy: by.userId });
+  else
+    for (const document of ["privacy", "terms"] as const) {
+      const version = policyVersions[document];
+      await tx
+        .insertInto("agreements")
+        .values({ id: newId(now), subject: id, document, version, at: now })
+        .execute();
+    }
   if (standing === "confirmed") {
-    if (told) await mailConfirmed(tx, services, occurrence, { id, email });
-    await recordAudit(tx, clock, "visitor", {
+    if (told) await mailConfirmed(tx, services, occurrence, { id, email }, byFirm ? "added" : "registered");
+    await recordAudit(tx, clock, by, {
       type: "event.registered",
       subject: id,
-      detail: { occurrence: occurrence.id },
+      detail: { occurrence: occurrence.id, ...(byFirm && { byFirm }) },
     });
   } else {
     const position = await placeInLine(tx, row);
-    if (told) await mailWaiting(tx, services, occurrence, { id, email, position });
-    await recordAudit(tx, clock, "visitor", {
+    if (told) await mailWaiting(tx, services, occurrence, { id, email, position }, byFirm ? "added" : "registered");
+    await recordAudit(tx, clock, by, {
       type: "event.waiting",
       subject: id,
-      detail: { occurrence: occurrence.id, position },
+      detail: { occurrence: occurrence.id, position, ...(byFirm && { byFirm }) },
     });
   }
   return id;

@@ -14,19 +14,25 @@ import { ordinal } from "./vocabulary";
  */
 export function RegistrationPanel({
   reply,
+  person,
   capacity,
   placesLeft,
   waiting,
   full,
 }: {
   reply?: SubmissionResult<string[]>;
+  /** Who is signed in as a client: the form is filled in. */
+  person: { name: string; email: string } | null;
   capacity: number;
   placesLeft: number;
   /** How many are on the waiting list. */
   waiting: number;
   full: boolean;
 }) {
-  const [form, fields] = useForm<{ name: string; email: string }>({ id: "register", lastResult: reply });
+  const [form, fields] = useForm<{ name: string; email: string }>({
+    ...{ id: "register", lastResult: reply },
+    defaultValue: person ?? undefined,
+  });
   const first = [fields.name, fields.email].find((field) => field.errors)?.id;
   return (
     <form method="post" className="stack" {...getFormProps(form)} noValidate>

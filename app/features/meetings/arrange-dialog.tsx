@@ -16,6 +16,7 @@ import { useOffices } from "../identity/known-offices";
 import { endOf, meetingLengths } from "./booking-words";
 import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
+import { type ProposedTimes, ProposedTimesList } from "./proposed-times";
 import { formatInWords, isByTelephone, lowerFirst, meetingState, partOfDay, zoneOptions } from "./vocabulary";
 
 /** Arranges a requested meeting with date, time and place. The same form moves a meeting that has not begun. */
@@ -23,6 +24,9 @@ export function ArrangeDialog({
   meeting,
   clientZone,
   usualZone,
+  times,
+  start,
+  withStart,
   reply,
   warnings,
   accepted,
@@ -34,6 +38,12 @@ export function ArrangeDialog({
   clientZone: string;
   /** The zone to begin with, for a meeting without a time. */
   usualZone: string;
+  /** The next free times; null where nobody is named whose times they would be. */
+  times: ProposedTimes | null;
+  /** The free time with which the form begins; null for the meeting's own. */
+  start: number | null;
+  /** The address of the form with a free time. */
+  withStart: (at: number) => string;
   reply?: SubmissionResult<string[]>;
   /** Probable mistakes. The plan is saved only with 'Save anyway', which sends `accepted`. */
   warnings: readonly string[];
@@ -46,16 +56,19 @@ export function ArrangeDialog({
   const { meetsAt, zone, days, timeOfDay } = meeting;
   const isCall = isByTelephone(meeting);
   const known = isCall ? meeting.phone || meeting.clientPhone : "";
+  const zoneOfForm = meetsAt === null ? usualZone : zone;
   const [form, fields] = useForm<TypedPlan>({
     id: "arrange",
     lastResult: reply,
-    defaultValue:
-      meetsAt === null
+    defaultValue: {
+      ...(meetsAt === null
         ? { clock: usualZone, place: known, advisor: meeting.ownAdvisor, minutes: "60" }
         : {
             ...{ date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone, place: meeting.place || known },
             ...{ advisor: meeting.advisor, minutes: String((endOf(meetsAt, meeting.endsAt) - meetsAt) / minute) },
-          },
+          }),
+      ...(start !== null && { date: dateIn(start, zoneOfForm), time: timeIn(start, zoneOfForm) }),
+    },
   });
   const plan = {
     date: fields.date.value ?? "",
@@ -76,6 +89,18 @@ export function ArrangeDialog({
           ? `The ${meeting.booked ? "client" : "firm"} has ${meeting.booked ? "booked" : "arranged"} it: ${formatInWords(meeting)}.`
           : `The client asked for ${days.join(", ")}; ${lowerFirst(partOfDay(timeOfDay, meeting.clientZone))}; ${formatInWords(meeting)}.`}
       </p>
+      {times && (
+        <ProposedTimesList
+          times={times}
+          clock={plan.clock || zoneOfForm}
+          to={withStart}
+          onPick={(at) => {
+            const clock = plan.clock || zoneOfForm;
+            typeInto(fields.date.id, dateIn(at, clock));
+            typeInto(fields.time.id, timeIn(at, clock));
+          }}
+        />
+      )}
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="id" value={meeting.id} />
         <input type="hidden" name="seen" value={meetingState(meeting)} />
@@ -155,6 +180,14 @@ export function ArrangeDialog({
       </Form>
     </Dialog>
   );
+}
+
+/** Writes into a field as if it were typed, so that the form knows of it. */
+function typeInto(id: string, value: string) {
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 interface TypedPlan {

@@ -9,6 +9,7 @@ import "~/features/client-views/client-views.module.css";
 import "~/features/client-page/client-page.module.css";
 import "~/features/meetings/meeting-groups.module.css";
 import "~/features/meetings/new-meeting/new-meeting.module.css";
+import "~/features/meetings/proposed-times.module.css";
 import "~/features/meetings/week/week.module.css";
 import "~/ui/excerpt.module.css";
 import "~/ui/letter-keys.module.css";

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import type { Actor } from "~/features/identity/actor";
+import { staffMay } from "~/features/identity/policy";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
 import {
@@ -14,6 +15,7 @@ import {
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
 import { MeetingsHead } from "~/features/meetings/meetings-head";
+import { readProposedTimes } from "~/features/meetings/new-meeting/arrange-new.server";
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import { mayHaveOutcome } from "~/features/meetings/outcomes";
 import { arrangementFormOf, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
@@ -40,14 +42,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = readMeetingOrder(url.searchParams);
   const requests = await listMeetingRequests(services, context.get(actorContext), order);
   const arranging = requests.find(({ id }) => id === url.searchParams.get("arrange"));
+  const actor = context.get(actorContext);
+  const usualZone = arranging ? await readUsualZone(services, actor, arranging.clientId) : "UTC";
+  const now = services.clock.now();
   return {
     requests,
     order,
     clientZone: arranging ? await readClientZone(services, context.get(actorContext), arranging.clientId) : "",
-    usualZone: arranging ? await readUsualZone(services, context.get(actorContext), arranging.clientId) : "UTC",
+    usualZone,
+    times:
+      arranging && mayArrange(actor) && canBeArranged(arranging, now)
+        ? await readProposedTimes(services, actor, arranging, arranging.meetsAt === null ? usualZone : arranging.zone)
+        : null,
+    start: readStart(url.searchParams),
     notice: await readNotice(services, context.get(actorContext), url.searchParams),
-    now: services.clock.now(),
+    now,
   };
+}
+
+const mayArrange = (actor: Actor) => actor.kind === "administrator" && staffMay(actor, "meetings.arrange");
+
+/** A free time that the address names, for who has no script. */
+function readStart(search: URLSearchParams): number | null {
+  const at = Number(search.get("at") ?? "");
+  return Number.isSafeInteger(at) && at > 0 && at < 8e15 ? at : null;
 }
 
 /** What was just done, and to which meeting. */
@@ -60,6 +78,7 @@ async function readNotice(services: Services, actor: Actor, search: URLSearchPar
 /** Parameters that open a dialog over the list, or show a notice above it. */
 const noOverlay = {
   arrange: null,
+  at: null,
   cancel: null,
   outcome: null,
   ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])),
@@ -105,7 +124,7 @@ const ArrangeDialog = lazyPart(async () => (await import("~/features/meetings/ar
 const CancelDialog = lazyPart(async () => (await import("~/features/meetings/cancel-dialog")).CancelDialog);
 
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, order, clientZone, usualZone, notice, now } = loaderData;
+  const { requests, order, clientZone, usualZone, times, start, notice, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -150,10 +169,13 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       ) : arranging ? (
         <Suspense>
           <ArrangeDialog
-            key={arranging.id}
+            key={`${arranging.id} ${start}`}
             meeting={arranging}
             clientZone={clientZone}
             usualZone={usualZone}
+            times={times}
+            start={start}
+            withStart={(at) => withOverlay(new URLSearchParams(list), { arrange: arranging.id, at: String(at) })}
             reply={actionData?.reply}
             warnings={actionData?.warnings ?? []}
             accepted={actionData?.accepted ?? ""}

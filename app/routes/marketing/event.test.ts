@@ -4,6 +4,7 @@ import { actorContext, requestContext, servicesContext } from "~/context";
 import { registrationLimit } from "~/features/events/schema";
 import { minute } from "~/platform/clock";
 import { machineField } from "~/ui/machine-field";
+import { aClient } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { action, loader } from "./event";
 
@@ -27,7 +28,10 @@ async function post(world: World, occurrenceId: string, fields: Record<string, s
   return { status: answer.init?.status ?? 200, reply: answer.data.reply, location: "" };
 }
 
-const open = (world: World, occurrenceId: string, search = "") => loader(argumentsFor(world, occurrenceId, { search }));
+const loaded = async (asked: never) => (await loader(asked)).data;
+
+const open = async (world: World, occurrenceId: string, search = "") =>
+  loaded(argumentsFor(world, occurrenceId, { search }));
 
 onBothDatabases("a registration leads to a page that confirms it, and only there", async (world) => {
   const { status, location } = await post(world, webinar, { name: "Ana", email: "ana@example.com" });
@@ -143,4 +147,14 @@ onBothDatabases("a machine that fills in what no person sees takes nobody's plac
 
 onBothDatabases("an event that never was is missing", async (world) => {
   await expect(open(world, "market-hour-2026-05-15")).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+onBothDatabases("the form is filled in for a client who is signed in, and such a page is not kept", async (world) => {
+  const maria = await aClient(world);
+  const asked = argumentsFor(world, webinar, {}) as unknown as { context: RouterContextProvider };
+  expect((await loaded(asked as never)).person).toBeNull();
+  asked.context.set(actorContext, maria);
+  const { data, init } = await loader(asked as never);
+  expect(data.person).toEqual({ name: maria.name, email: maria.email });
+  expect(init?.headers).toEqual({ "Cache-Control": "private, no-store" });
 });

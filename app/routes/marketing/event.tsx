@@ -27,19 +27,23 @@ import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/event";
 
 /**
- * Rendered for each request, because it shows the number of places. Nothing on it is personal, so Back may show it from
- * memory.
+ * Rendered for each request, because it shows the number of places. Back may show it from memory, unless the form is filled in for a
+ * client who is signed in.
  */
-export const headers = () => ({ "Cache-Control": "private, no-cache" });
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
+  "Cache-Control": loaderHeaders.get("Cache-Control") ?? "private, no-cache",
+});
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { occurrence, draft } = await readShownEvent(services, context.get(actorContext), params.occurrenceId);
+  const actor = context.get(actorContext);
+  const { occurrence, draft } = await readShownEvent(services, actor, params.occurrenceId);
+  const person = actor.kind === "client" ? { name: actor.name, email: actor.email } : null;
   const registered = url.searchParams.get("registered");
   const answer: Answer | null = registered === "confirmed" || registered === "waiting" ? registered : null;
   const availability = await readAvailability(services, occurrence);
   const later = await nextEvents(services, 12);
-  return {
+  const shown = {
     title: `${occurrence.series.title}, ${longDay(occurrence.date)}`,
     occurrence,
     draft,
@@ -47,8 +51,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // After a form the page is the same for a new registration as for one that was there before, so it counts nobody.
     ...(answer && { placesLeft: 0, waiting: 0 }),
     answer,
+    person,
     next: later.find(({ id, series }) => series.name === occurrence.series.name && id !== occurrence.id) ?? null,
   };
+  return data(shown, { headers: person ? { "Cache-Control": "private, no-store" } : {} });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -73,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, occurrence, draft, registration, placesLeft, waiting, answer, next } = loaderData;
+  const { title, occurrence, draft, registration, placesLeft, waiting, answer, next, person } = loaderData;
   const { series } = occurrence;
   const origin = useOrigin();
   const path = eventPath(occurrence);
@@ -152,6 +158,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                   <>
                     <RegistrationPanel
                       reply={actionData?.reply}
+                      person={person}
                       capacity={series.capacity}
                       full={registration === "full"}
                       {...{ placesLeft, waiting }}

@@ -37,7 +37,7 @@ import { submitted } from "../applications";
 import { evidenceFor } from "../evidence";
 import { giveAcceptance } from "../given-acceptance";
 import { aVisitor } from "../people";
-import { anOffer, aPayout, inReview, paidOutLoan, readyForTerms, seenBy } from "../underwriting";
+import { anOffer, aPayout, aSignedPaper, inReview, paidOutLoan, readyForTerms, seenBy } from "../underwriting";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs, whole } from "./verb";
 
@@ -67,7 +67,12 @@ async function proposedStep(world: World, by: Administrator, second: Administrat
   const terms = await proposed(world, by);
   await confirmOffer(world, second, terms);
   const offered = await asSeen(world, by, terms.applicationId);
-  await moveApplication(world, by, { ...offered, to: "agreement", note: "Letter of 14 May, page 3" });
+  await moveApplication(world, by, {
+    ...offered,
+    to: "agreement",
+    note: "Letter of 14 May, page 3",
+    files: [await aSignedPaper(world)],
+  });
   return asSeen(world, by, terms.applicationId);
 }
 

@@ -1,5 +1,6 @@
 import { approveClaim, enterClaim } from "~/features/claims/edit-claim.server";
 import { listClaims, readClaim, readClaimRequest } from "~/features/claims/read-register.server";
+import { addPerson, findPeople } from "~/features/events/add-person.server";
 import { contentOf, type EventContent } from "~/features/events/calendar/content";
 import { readEvent } from "~/features/events/calendar/find-events.server";
 import { checkIn, undoCheckIn } from "~/features/events/check-in/check-in.server";
@@ -14,6 +15,7 @@ import { undoLastChange } from "~/features/events/planning/undo-change.server";
 import { registerForEvent } from "~/features/events/register.server";
 import type { Actor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";
+import { aClient } from "../people";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs } from "./verb";
 
@@ -71,6 +73,10 @@ export const events: Verbs = {
     "claims listClaims": async (world) => async (actor) =>
       (await listClaims(world, actor, readClaimRequest(noParameters))).claims,
     "claims readClaim": async (world) => (actor) => readClaim(world, actor, "firm.assets"),
+    "events findPeople": async (world) => {
+      const { name } = await aClient(world);
+      return (actor) => findPeople(world, actor, name);
+    },
     "events readPlannedEvent": async (world) => (actor) => readPlannedEvent(world, actor, id),
     "events readEventHistory": async (world, staff) => {
       const draft = await aDraft(world, staff);
@@ -97,6 +103,13 @@ export const events: Verbs = {
       const key = await aSource(world, staff);
       return (actor) => approveClaim(world, actor, { key, seen: 1 });
     },
+    "events addPerson": async (world) => (actor) =>
+      addPerson(world, actor, {
+        occurrenceId: id,
+        name: "Robin Vale",
+        email: `${newId().slice(-12)}@example.com`,
+        line: true,
+      }),
     "events makeEvent": async (world) => {
       const content = await someContent(world);
       return (actor) => makeEvent(world, actor, { content, formKey: newId() });

@@ -37,6 +37,7 @@ import {
   findClientsToMeet,
   readClientToMeet,
   readFreeTimes,
+  readProposedTimes,
 } from "~/features/meetings/new-meeting/arrange-new.server";
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import {
@@ -204,6 +205,12 @@ export const incoming: Verbs = {
       const { clientId } = await aClient(world);
       const choice = { advisor: "harriet-vale", format: "Video", office: "", minutes: 60 };
       return (actor) => readFreeTimes(world, actor, { clientId, ...choice, from: 0 });
+    },
+    "meetings readProposedTimes": async (world, { ada }) => {
+      const id = await aMeeting(world);
+      const meeting = (await listMeetingRequests(world, ada)).find((one) => one.id === id);
+      if (!meeting) throw new Error("Nothing was asked for");
+      return (actor) => readProposedTimes(world, actor, { ...meeting, ownAdvisor: "harriet-vale" }, "UTC");
     },
     "meetings readOwnFeed": async (world, { ada }) => {
       await makeOwnFeed(world, ada, "initials");

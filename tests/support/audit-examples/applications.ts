@@ -26,12 +26,19 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
   "application.condition-cleared": {
     detail: {
       ...{ condition: "c1", text: "Identity of the applicant", files: 2 },
+      copies: "Passport.pdf (document 0190a1b2-0000-7000-8000-000000000002)",
       note: "Kind of document: Passport\nLast characters of its number: 4214",
     },
     says: [
       ...["Application: check or condition passed", "Check or condition: Identity of the applicant"],
       ...["Evidence: Kind of document: Passport", "Evidence: Last characters of its number: 4214", "Files: 2"],
+      "Copies of what the applicant had sent: Passport.pdf (document 0190a1b2-0000-7000-8000-000000000002)",
     ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.paper-attached": {
+    detail: { step: "t1", to: "agreement", files: 1 },
+    says: ["Application: signed paper attached", "To: Agreement", "Files: 1"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-waived": {

@@ -89,8 +89,8 @@ export const incomingExamples = ({
     page: null,
   },
   "event.registered": {
-    detail: { occurrence: "market-hour-2026-12-10" },
-    says: ["Event: registered", "Event: The Market Hour, 10 December 2026"],
+    detail: { occurrence: "market-hour-2026-12-10", byFirm: true },
+    says: ["Event: registered", "Added by the staff", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.waiting": {

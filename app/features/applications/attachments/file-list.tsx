@@ -16,6 +16,7 @@ export function FileList({ files, act }: { files: readonly AttachedFile[]; act?:
           <li key={file.id}>
             <span className={styles.attachedName}>{file.name}</span>
             <span className="small muted num">{formatSize(file.bytes)}</span>
+            {file.copied && <span className="small muted">As the applicant sent it</span>}
             <span className={acts.acts}>
               {file.kind === "pdf" && (
                 <a className={buttons.textLink} href={filePath(file.id)} target="_blank" rel="noopener">

@@ -11,6 +11,24 @@ export interface AttachedFile {
   kind: string;
   bytes: number;
   createdAt: number;
+  /** Evidence only: a copy of what the applicant had sent before. */
+  copied?: boolean;
 }
 
 export const filePath = (id: string) => `/application/files/${id}`;
+
+/** A file that the applicant has sent with the application, or the client among the documents: it can be taken as evidence. */
+export interface SentFile extends AttachedFile {
+  /** Names it in a form. */
+  key: string;
+  of: "application" | "client";
+}
+
+const sentMark = "sent-";
+
+/** The checkbox of a sent file in a form. */
+export const sentField = ({ key }: Pick<SentFile, "key">) => `${sentMark}${key}`;
+
+/** The keys of the sent files that a form has chosen. */
+export const readSentKeys = (values: Readonly<Record<string, string>>): string[] =>
+  Object.keys(values).flatMap((name) => (name.startsWith(sentMark) ? [name.slice(sentMark.length)] : []));

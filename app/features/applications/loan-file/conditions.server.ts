@@ -1,4 +1,3 @@
-import type { AcceptedFile } from "~/features/uploads/intake.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import { isoDate } from "~/platform/dates";
@@ -8,7 +7,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
-import { insertEvidence, withEvidence } from "../attachments/evidence-files.server";
+import { type EvidenceFile, evidenceDetail, insertEvidence, withEvidence } from "../attachments/evidence-files.server";
 import { requireApplicationInReach } from "../reach.server";
 import { checkEvidence } from "./check-evidence";
 import { evidenceWords } from "./evidence";
@@ -123,7 +122,7 @@ export async function changeCondition(
 export interface Proof extends ConditionKey {
   /** The fields of its form, as typed. */
   values: Readonly<Record<string, string>>;
-  files?: readonly AcceptedFile[];
+  files?: readonly EvidenceFile[];
 }
 
 /**
@@ -152,7 +151,7 @@ export async function passCondition(
       await insertEvidence(tx, kept, { applicationId, by: userId, proves: { condition_id: conditionId }, now });
       const detail = {
         ...{ condition: conditionId, text: condition.text, note: besideChain(applicationId, note) },
-        ...(kept.length > 0 && { files: kept.length }),
+        ...evidenceDetail(applicationId, kept),
       };
       const event = { type: "application.condition-cleared", subject: applicationId, detail } as const;
       await recordAudit(tx, clock, { userId }, event);

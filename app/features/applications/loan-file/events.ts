@@ -15,11 +15,19 @@ export interface PaidDetail {
   reference: string;
 }
 
+/** The evidence that came along: how many files, and of what some of them are copies. */
+interface EvidenceDetail {
+  files?: number;
+  copies?: string | Personal;
+}
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "application.condition-added": { condition: string; text: string };
     /** `note` is the evidence in words. It names people; in older events it stands in the chain itself. */
-    "application.condition-cleared": { condition: string; text: string; note: string | Personal; files?: number };
+    "application.condition-cleared": { condition: string; text: string; note: string | Personal } & EvidenceDetail;
+    /** The signed paper of a step that staff have entered. */
+    "application.paper-attached": { step: string; to: Stage } & EvidenceDetail;
     "application.condition-waived": { condition: string; text: string; reason: string };
     "application.condition-reopened": { condition: string; text: string; reason: string };
     "application.request-sent": { request: string; kind: RequestKind; field: FieldName | null; due: string };

@@ -46,6 +46,7 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
     `moved the application${back ? " back" : ""} from ${stageName(from)} to ${stageName(to)}`,
   "application.condition-added": ({ text: condition }) => `added the condition ${quoted(condition)}`,
   "application.condition-cleared": ({ text: condition }) => `marked ${quoted(condition)} as passed`,
+  "application.paper-attached": () => "attached its signed paper",
   "application.condition-waived": ({ text: condition }) => `waived ${quoted(condition)}`,
   "application.condition-reopened": ({ text: condition }) => `reopened ${quoted(condition)}`,
   "application.request-sent": (detail) =>

@@ -62,6 +62,15 @@ export function requireWorkedOn({ stage }: { stage: Stage }): void {
   if (!workedOn.includes(stage)) throw new Conflict("Work on this application has ended. Nothing was changed.");
 }
 
+/** Events that leave the application as it is, or only come with another one. */
+const besides = [
+  "application.link-mailed",
+  "application.link-used",
+  "application.joined",
+  "application.answer-code-mailed",
+  "application.paper-attached",
+] as const;
+
 /** A Conflict that says who did what and when, by the application's last event in the audit log. */
 export async function overtaken(tx: Tx, applicationId: string): Promise<Conflict> {
   const last = await tx
@@ -69,10 +78,7 @@ export async function overtaken(tx: Tx, applicationId: string): Promise<Conflict
     .leftJoin("user", "user.id", "audit_events.actor")
     .select(["seq", "at", "actor", "type", "detail", "user.name as name"])
     .where("subject", "=", applicationId)
-    .where("type", "not in", [
-      ...(["application.link-mailed", "application.link-used"] as const),
-      ...(["application.joined", "application.answer-code-mailed"] as const),
-    ])
+    .where("type", "not in", besides)
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();

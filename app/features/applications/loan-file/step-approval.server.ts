@@ -16,7 +16,7 @@ import { takeAcceptanceBack } from "./acceptance-back.server";
 import { type ApplicationRow, lockApplication } from "./lock-application.server";
 import { type Payout, wholeDollars } from "./payout";
 import { insertPayout, paidDetail, readPayout } from "./payouts.server";
-import { isMove, type Move, movesFrom } from "./steps";
+import { isMove, type Move, movesFrom, signedPapers } from "./steps";
 import { type Blocked, payOut, payoutBlockers, stepBlockers, takeStep } from "./take-step.server";
 import { tellApplicant } from "./tell-applicant.server";
 import type { StepState } from "./vocabulary";
@@ -126,7 +126,7 @@ export async function confirmStep(
     const today = to === "agreement" ? proposedOn : isoDate(clock.now());
     const blockers = payout
       ? await payoutBlockers(tx, services, application, payout)
-      : await stepBlockers(tx, application, { to, today });
+      : [...(await stepBlockers(tx, application, { to, today })), ...(await missingPaper(tx, step))];
     if (blockers.length > 0) return { ok: false, blockers };
     await settleStep(tx, { step, state: "confirmed", by: userId, at: clock.now(), reason: "" });
     await resolveNotices(tx, clock, { subject: applicationId, kinds: asking });
@@ -143,6 +143,19 @@ export async function confirmStep(
   });
   if (result.ok) mailQueued();
   return result;
+}
+
+/** What keeps a step from being confirmed that staff have entered without its signed paper. */
+async function missingPaper(tx: Tx, step: { id: string; to: Move; acceptance_id: string | null }): Promise<string[]> {
+  if (!signedPapers[step.to] || step.acceptance_id !== null) return [];
+  const paper = await tx
+    .selectFrom("application_files")
+    .select("id")
+    .where("step_id", "=", step.id)
+    .where("removed_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return paper ? [] : ["The signed paper is missing. Return the step, so that it is entered again with its paper."];
 }
 
 /** The applicant hears that the acceptance was not confirmed, and can answer the offer again. */

@@ -1,7 +1,15 @@
 import { expect } from "vitest";
 import { day, second } from "~/platform/clock";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, aPayout, passAll, payOut, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import {
+  anOffer,
+  aPayout,
+  aSignedPaper,
+  passAll,
+  payOut,
+  readyForTerms,
+  seenBy,
+} from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listNotifications } from "../../notifications/notifications.server";
@@ -44,7 +52,10 @@ const stageOf = async (world: World, ada: Administrator, id: string) =>
 const step = async (world: World, actor: Administrator, id: string, to: Move, note = "Letter of 14 May, page 3") =>
   to === "repayment"
     ? payOut(world, actor, id)
-    : moveApplication(world, actor, { applicationId: id, seen: await seenBy(world, actor, id), to, note });
+    : moveApplication(world, actor, {
+        ...{ applicationId: id, seen: await seenBy(world, actor, id), to, note },
+        files: [await aSignedPaper(world)],
+      });
 
 const confirm = async (world: World, actor: Administrator, id: string) =>
   confirmStep(world, actor, { applicationId: id, seen: await seenBy(world, actor, id) });
@@ -94,7 +105,14 @@ onBothDatabases("a large loan is accepted, signed and paid out by two administra
     expect(await stageOf(world, ada, id)).toBe(to);
     expect(await mails(world)).toBe(sent + 1);
     const paid = to === "repayment" ? ["application.paid-out"] : [];
-    const events = ["application.step-proposed", "application.step-confirmed", ...paid, "application.stage-changed"];
+    const paper = to === "repayment" ? [] : ["application.paper-attached"];
+    const events = [
+      "application.step-proposed",
+      ...paper,
+      "application.step-confirmed",
+      ...paid,
+      "application.stage-changed",
+    ];
     expect((await world.auditTrail(id)).slice(-events.length)).toEqual(events);
     expect((await listNotifications(world, ada))[0]?.sentence).toContain("Eve Stone has confirmed the");
   }
@@ -257,7 +275,8 @@ onBothDatabases("at the same time: two proposals, confirmation and withdrawal, t
   const id = await offered(world, ada, eve);
   const seen = await seenBy(world, ada, id);
   const move = { applicationId: id, seen, to: "agreement", note: "By post" } as const;
-  const proposals = [moveApplication(world, ada, move), moveApplication(world, ada, move)];
+  const papers = [await aSignedPaper(world), await aSignedPaper(world)];
+  const proposals = papers.map((file) => moveApplication(world, ada, { ...move, files: [file] }));
   expect(outcome(await Promise.allSettled(proposals))).toEqual(oneOf);
   const late = moveApplication(world, eve, move);
   await expect(late).rejects.toThrow("Ada Winter proposed the step to Agreement and escrow");

@@ -7,6 +7,12 @@ export const moves = ["in-review", "agreement", "disbursement", "repayment", "wi
 
 export const isMove = (text: string): text is Move => (moves as readonly string[]).includes(text);
 
+/** Steps that a signed paper proves, and what it is. Where a second person confirms the step, it cannot be missing. */
+export const signedPapers: Partial<Record<Move, { label: string; missing: string }>> = {
+  agreement: { label: "Accepted letter, signed", missing: "Attach the letter that the applicant has signed" },
+  disbursement: { label: "Signed agreement", missing: "Attach the signed agreement" },
+};
+
 /** Steps that happen outside the program and are recorded here. For a large loan two administrators record them. */
 export const provedMoves: readonly Move[] = ["agreement", "disbursement", "repayment"];
 

@@ -18,12 +18,12 @@ import { tellApplicant } from "./tell-applicant.server";
 /** Done, or the reasons why a step was not taken, one sentence each. */
 export type Blocked = { ok: true } | { ok: false; blockers: string[] };
 
-/** Takes a step: changes the stage, adds the checks when a review begins, and tells the applicant. */
+/** Takes a step (`lastPayout`: the payout of all that was left): changes the stage, adds the checks when a review begins, and tells the applicant. */
 export async function takeStep(
   tx: Tx,
   services: Services,
   application: ApplicationRow,
-  { to, note, by }: { to: Move; note: string; by: string },
+  { to, note, by, lastPayout = false }: { to: Move; note: string; by: string; lastPayout?: boolean },
 ): Promise<void> {
   const { clock, firm } = services;
   const { id, stage: from, company } = application;
@@ -37,6 +37,14 @@ export async function takeStep(
         `If you did not withdraw it, write to us at ${firm.email}.`,
       ],
       notice: { kind: "own-application-withdrawn", detail: { company } },
+    });
+  else if (lastPayout)
+    await tellApplicant(tx, services, application, {
+      subject: "We have paid out the rest of your loan",
+      paragraphs: [
+        "All of your loan is paid out now. Open your application to see the payouts, and the repayment as soon as its plan is ready.",
+      ],
+      notice: { kind: "own-application-moved", detail: { company, stage: stageLabels[to] } },
     });
   else
     await tellApplicant(tx, services, application, {
@@ -60,7 +68,7 @@ export async function payOut(
   await markPaid(tx, services, application, paid);
   const { restCents } = await readDrawn(tx, services, { id, stage, amountCents });
   if (restCents === 0) {
-    await takeStep(tx, services, application, { to: "repayment", note: "", by: paid.by });
+    await takeStep(tx, services, application, { to: "repayment", note: "", by: paid.by, lastPayout: true });
     return;
   }
   await tellApplicant(tx, services, application, {

@@ -13,6 +13,7 @@ import type { Answers } from "../questions";
 import { requireApplicationInReach } from "../reach.server";
 import { readCorrections } from "../requests/corrections.server";
 import { type Addressee, type LetterContent, writeLetter } from "./letter.server";
+import { postalLines } from "./postal-lines";
 
 /** Stores the PDF of a letter as it was sent. */
 export async function keepLetter(
@@ -107,11 +108,13 @@ async function readAddressee(db: Db, applicationId: string): Promise<Addressee> 
     reference: row.reference,
     name: row.name,
     company: row.company,
-    address: [
-      said(answers.address),
-      [said(answers.zipCode), said(answers.city)].filter((part) => part !== "").join(" "),
-      [said(answers.state), said(answers.country)].filter((part) => part !== "").join(", "),
-    ],
+    address: postalLines({
+      street: said(answers.address),
+      city: said(answers.city),
+      state: said(answers.state),
+      code: said(answers.zipCode),
+      country: said(answers.country),
+    }),
     receivedAt: row.created_at,
     asked: { amountCents: row.amount_cents, years: row.term },
   };

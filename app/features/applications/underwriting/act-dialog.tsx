@@ -4,7 +4,7 @@ import * as preLine from "~/ui/pre-line.module.css";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { wholeDollars } from "../loan-file/payout";
-import { type Move, moves, moveWords } from "../loan-file/steps";
+import { type Move, moves, moveWords, signedPapers } from "../loan-file/steps";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
@@ -29,6 +29,7 @@ export function ActDialog({
   const move = moves.find((to) => to === overlay);
   if (move && loanFile.moves.includes(move)) {
     const { label, title, note } = moveWords[move];
+    const paper = signedPapers[move];
     return (
       <NoteDialog
         loanFile={loanFile}
@@ -37,6 +38,7 @@ export function ActDialog({
         intent="move"
         hidden={{ seen, to: move }}
         note={{ name: "note", ...note }}
+        paper={paper && { label: paper.label, required: loanFile.secondFor.includes(move) }}
         submit={loanFile.secondFor.includes(move) ? "Propose this step" : label}
         danger={move === "withdrawn"}
         state={state}

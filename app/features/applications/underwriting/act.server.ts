@@ -1,11 +1,14 @@
 import type { z } from "zod";
+import { mostAttached } from "~/features/uploads/attached";
 import { inspectAttached } from "~/features/uploads/inspect-attached.server";
+import type { AcceptedFile } from "~/features/uploads/intake.server";
 import { NotKept } from "~/features/uploads/keep-together.server";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { type CopiedFile, copyChosenFiles, forgetCopies } from "../attachments/sent-files.server";
 import { addCondition, changeCondition, passCondition } from "../loan-file/conditions.server";
 import type { Payout } from "../loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "../loan-file/step-approval.server";
@@ -72,14 +75,21 @@ export async function act(
   const attached = await inspectAttached(services, received, userId);
   if (!attached.ok) return { ...stopped({ file: attached.message }, values), status: attached.status };
   const { files } = attached;
-  if (parsed.data.intent === "pass") {
-    const { of, version } = parsed.data;
-    const key = { applicationId, conditionId: of, version };
+  if (parsed.data.intent === "pass" || parsed.data.intent === "move") {
+    const copied = await copyChosenFiles(services, actor, { applicationId, values });
+    if (!copied.ok) return { ...stopped({ file: copied.message }, values), status: copied.status };
     try {
-      const errors = await passCondition(services, actor, { ...key, values, files });
-      return errors ? stopped(errors, values) : { done: true };
+      return await withFiles(services, actor, {
+        applicationId,
+        values,
+        form: parsed.data,
+        files,
+        copies: copied.files,
+      });
     } catch (error) {
       return notKept(error, values);
+    } finally {
+      await forgetCopies(copied.files);
     }
   }
   if (parsed.data.intent === "payout") {
@@ -103,6 +113,37 @@ export async function act(
   return { done: false, errors, blockers: result.blockers, values, question };
 }
 
+/** The forms that take files as they are sent, and copies of what the applicant had sent. */
+async function withFiles(
+  services: Services,
+  actor: Actor,
+  {
+    applicationId,
+    values,
+    form,
+    files: sent,
+    copies,
+  }: {
+    applicationId: string;
+    values: Record<string, string>;
+    form: Extract<UnderwritingForm, { intent: "pass" | "move" }>;
+    files: readonly AcceptedFile[];
+    copies: readonly CopiedFile[];
+  },
+): Promise<Outcome> {
+  const files = [...sent, ...copies];
+  if (files.length > mostAttached) return stopped({ file: `Choose at most ${mostAttached} files together` }, values);
+  if (form.intent === "pass") {
+    const key = { applicationId, conditionId: form.of, version: form.version };
+    const errors = await passCondition(services, actor, { ...key, values, files });
+    return errors ? stopped(errors, values) : { done: true };
+  }
+  const { seen, to, note } = form;
+  const moved = await moveApplication(services, actor, { applicationId, seen, to, note, files });
+  if (moved.ok) return { done: true };
+  return { ...stopped("errors" in moved ? moved.errors : {}, values), blockers: moved.blockers };
+}
+
 const stopped = (errors: Record<string, string>, values: Record<string, string>): Refused => ({
   ...{ done: false, errors, blockers: [], values },
 });
@@ -118,11 +159,9 @@ async function call(
   services: Services,
   actor: Actor,
   applicationId: string,
-  form: Exclude<UnderwritingForm, { intent: "pass" | "payout" }>,
+  form: Exclude<UnderwritingForm, { intent: "pass" | "payout" | "move" }>,
 ): Promise<Offered | undefined> {
   switch (form.intent) {
-    case "move":
-      return moveApplication(services, actor, { applicationId, ...form });
     case "take-back":
       return void (await takeBack(services, actor, { applicationId, ...form }));
     case "add-condition":

@@ -7,6 +7,7 @@ import { GivenAnswers } from "./given-answers";
 import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
 import { PageParts } from "./page-parts";
+import { PapersList } from "./papers-list";
 import { PayoutsList } from "./payouts-list";
 import type { LoanFile } from "./read-loan-file.server";
 import { RequestsList } from "./requests-list";
@@ -40,6 +41,7 @@ export function ApplicationPage({
         <PageParts loanFile={loanFile} thread={thread !== undefined && thread !== null} />
         {tasks}
         <PayoutsList loanFile={loanFile} />
+        <PapersList loanFile={loanFile} />
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />
         <DecisionsList loanFile={loanFile} />

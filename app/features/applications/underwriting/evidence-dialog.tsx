@@ -17,6 +17,7 @@ import { LoanNamed } from "./loan-named";
 import type { DialogState } from "./note-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 import type { ConditionLine } from "./read-records.server";
+import { SentFiles } from "./sent-files";
 import * as styles from "./underwriting.module.css";
 
 /** A longer condition stands below the title. */
@@ -67,6 +68,7 @@ export function EvidenceDialog({
           <Field key={field.name} field={field} today={today} value={values[field.name]} error={errors[field.name]} />
         ))}
         <FileField {...attachField} label="Copies (optional)" wide error={errors.file} />
+        <SentFiles sent={loanFile.sent} values={values} />
         <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { csvLines } from "~/platform/sheets/csv";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, aSignedPaper, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
@@ -118,7 +118,13 @@ onBothDatabases("exactly the administrators who may confirm terms or a step are 
     await offerTerms(world, by, await anOffer(world, by, step, large));
     await confirmOffer(world, max, { applicationId: step, seen: await seenBy(world, max, step) });
     const seen = await seenBy(world, by, step);
-    await moveApplication(world, by, { applicationId: step, seen, to: "agreement", note: "Countersigned" });
+    await moveApplication(world, by, {
+      applicationId: step,
+      seen,
+      to: "agreement",
+      note: "Countersigned",
+      files: [await aSignedPaper(world)],
+    });
     proposers.set(step, by.userId);
   }
   for (const { userId, ...me } of [ada, eve, max]) {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { hour } from "~/platform/clock";
 import { anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, aSignedPaper, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { returnStep } from "../loan-file/step-approval.server";
@@ -57,13 +57,13 @@ onBothDatabases("a step that was returned waits for its proposer until it is pro
   expect(await confirmOffer(world, eve, await seen(world, eve, id))).toEqual({ ok: true });
   world.clock.advance(hour);
   const step = { to: "agreement", note: "Letter of 14 May, page 3" } as const;
-  await moveApplication(world, ada, { ...(await seen(world, ada, id)), ...step });
+  await moveApplication(world, ada, { ...(await seen(world, ada, id)), ...step, files: [await aSignedPaper(world)] });
   await returnStep(world, eve, { ...(await seen(world, eve, id)), reason: "The signature is missing" });
   expect((await listReturned(world, ada)).list).toMatchObject([
     { id, by: "Eve Stone", reason: "The signature is missing" },
   ]);
   expect((await listReturned(world, eve)).list).toEqual([]);
-  await moveApplication(world, ada, { ...(await seen(world, ada, id)), ...step });
+  await moveApplication(world, ada, { ...(await seen(world, ada, id)), ...step, files: [await aSignedPaper(world)] });
   expect((await listReturned(world, ada)).list).toEqual([]);
 });
 

@@ -6,12 +6,14 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { takeItem } from "../../inbox/work.server";
+import { type EvidenceFile, withEvidence } from "../attachments/evidence-files.server";
 import { takeAcceptanceBack } from "../loan-file/acceptance-back.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { readDrawn } from "../loan-file/payouts.server";
+import { attachPaper } from "../loan-file/signed-papers.server";
 import { changeStage } from "../loan-file/stage.server";
 import { proposeStep } from "../loan-file/step-approval.server";
-import { type Move, movesFrom, provedMoves, stageBefore } from "../loan-file/steps";
+import { type Move, movesFrom, provedMoves, signedPapers, stageBefore } from "../loan-file/steps";
 import { type Blocked, stepBlockers, stepNeedsSecond, takeStep } from "../loan-file/take-step.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { applicantWithdrew } from "../loan-file/vocabulary";
@@ -21,46 +23,65 @@ import { requireApplicationInReach } from "../reach.server";
 import { readTerms } from "../repayments/read-ledger.server";
 import { type Stage, stageLabels, stageNamed } from "../vocabulary";
 
+export interface NewMove {
+  applicationId: string;
+  /** The state that the person's page showed (`seenOf`). */
+  seen: string;
+  to: Move;
+  note: string;
+  /** The signed paper of an acceptance or a signature. */
+  files?: readonly EvidenceFile[];
+}
+
+/** Done; or what blocks it; or what is wrong, by field. */
+type Moved = Blocked | { ok: false; blockers: string[]; errors: Record<string, string> };
+
 export const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
 
 /**
  * Moves an application to its next stage. The move to 'in-review' opens the checks. Acceptance and signature of a loan above
  * APPROVAL_ABOVE, and that no more of it is paid out, are only proposed: a second person confirms them. `seen` is the state that the person's
  * page showed; if the application has changed since, throws a Conflict that says who did what and when. An application
- * without an assignee is assigned to the administrator who takes or proposes the step.
+ * without an assignee is assigned to the administrator who takes or proposes the step. Where a second person confirms an acceptance
+ * or a signature, its signed paper comes with it (`files`); returns an error beside that field while it is missing.
  */
 export async function moveApplication(
   services: Services,
   actor: Actor,
-  { applicationId, seen, to, note }: { applicationId: string; seen: string; to: Move; note: string },
-): Promise<Blocked> {
+  { applicationId, seen, to, note, files = [] }: NewMove,
+): Promise<Moved> {
   const administrator = requireStaff(actor, "applications.assess");
   await requireApplicationInReach(services.db, actor, applicationId);
   const { userId } = administrator;
   const { db, clock, mailQueued } = services;
-  const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
-    const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);
-    const { stage } = application;
-    if (!movesFrom(stage).includes(to))
-      throw new Conflict("This step is not possible in the present stage of the application. Nothing was changed.");
-    if (to !== "withdrawn" && step?.state === "proposed") throw new Conflict(stepStands);
-    if (provedMoves.includes(to) && note.trim() === "") throw new Conflict("Say how and when. Nothing was changed.");
-    if (to === "withdrawn" && decision?.state === "proposed") {
-      await tx
-        .updateTable("application_decisions")
-        .set({ state: "returned", settled_by: userId, settled_at: clock.now(), note: applicantWithdrew })
-        .where("id", "=", decision.id)
-        .execute();
-    }
-    const blockers = await stepBlockers(tx, application, { to, today: isoDate(clock.now()) });
-    if (blockers.length > 0) return { ok: false, blockers };
-    if (to !== "withdrawn") await takeItem(services, tx, { id: applicationId, by: userId });
-    const loan = { id: applicationId, stage, amountCents: application.amount_cents };
-    if (await stepNeedsSecond(tx, services, loan, to))
-      await proposeStep(tx, services, application, { to, note, by: administrator });
-    else await takeStep(tx, services, application, { to, note, by: userId });
-    return { ok: true };
-  });
+  const result = await withEvidence(services, { applicationId, files }, (kept) =>
+    db.transaction().execute(async (tx): Promise<Moved> => {
+      const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);
+      const { stage } = application;
+      if (!movesFrom(stage).includes(to))
+        throw new Conflict("This step is not possible in the present stage of the application. Nothing was changed.");
+      if (to !== "withdrawn" && step?.state === "proposed") throw new Conflict(stepStands);
+      if (provedMoves.includes(to) && note.trim() === "") throw new Conflict("Say how and when. Nothing was changed.");
+      if (to === "withdrawn" && decision?.state === "proposed") {
+        await tx
+          .updateTable("application_decisions")
+          .set({ state: "returned", settled_by: userId, settled_at: clock.now(), note: applicantWithdrew })
+          .where("id", "=", decision.id)
+          .execute();
+      }
+      const blockers = await stepBlockers(tx, application, { to, today: isoDate(clock.now()) });
+      if (blockers.length > 0) return { ok: false, blockers };
+      const loan = { id: applicationId, stage, amountCents: application.amount_cents };
+      const second = await stepNeedsSecond(tx, services, loan, to);
+      const paper = signedPapers[to];
+      if (second && paper && kept.length === 0) return { ok: false, blockers: [], errors: { file: paper.missing } };
+      if (to !== "withdrawn") await takeItem(services, tx, { id: applicationId, by: userId });
+      const stepId = second ? await proposeStep(tx, services, application, { to, note, by: administrator }) : null;
+      if (paper) await attachPaper(tx, services, kept, { application, to, note, stepId, by: userId });
+      if (!second) await takeStep(tx, services, application, { to, note, by: userId });
+      return { ok: true };
+    }),
+  );
   if (result.ok) mailQueued();
   return result;
 }

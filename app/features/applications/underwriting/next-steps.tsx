@@ -90,8 +90,7 @@ function Steps({
     <>
       {secondFor.length > 0 && (
         <p className="small">
-          This loan is above {dollars(approvalAbove / 100)}: one administrator proposes this step and another confirms
-          it.
+          This loan is above {dollars(approvalAbove / 100)}: one person proposes this step and a colleague confirms it.
         </p>
       )}
       {oneAdministrator &&

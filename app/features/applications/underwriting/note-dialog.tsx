@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { attachField } from "~/features/uploads/attached";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FileField } from "~/ui/file-field";
 import { KeptWriting } from "~/ui/kept-writing";
 import { TextArea } from "~/ui/text-area";
 import { longestNote } from "../loan-file/vocabulary";
@@ -11,6 +13,7 @@ import type { Outcome } from "./act.server";
 import { LoanNamed } from "./loan-named";
 import type { LoanFile } from "./read-loan-file.server";
 import type { UnderwritingIntent } from "./schema";
+import { SentFiles } from "./sent-files";
 import * as styles from "./underwriting.module.css";
 
 /** What a dialog needs to show the outcome of its form and to close. */
@@ -35,6 +38,7 @@ export function NoteDialog({
   intent,
   hidden,
   note,
+  paper,
   submit,
   danger,
   state: { outcome, cancel, onClose },
@@ -46,20 +50,31 @@ export function NoteDialog({
   hidden: Record<string, string | number>;
   /** The text field; a step that needs no text has none. */
   note?: { name: "note" | "reason" | "text"; label: string; hint: string; required: boolean; longest?: number };
+  /** The signed paper that comes with the step. */
+  paper?: { label: string; required: boolean };
   submit: string;
   danger?: boolean;
   state: DialogState;
 }) {
   const busy = useNavigation().state === "submitting";
   const error = note && outcome?.errors[note.name];
-  const other = Object.entries(outcome?.errors ?? {}).filter(([name]) => name !== note?.name);
+  const missing = paper && outcome?.errors.file;
+  const other = Object.entries(outcome?.errors ?? {}).filter(
+    ([name]) => name !== note?.name && !(missing && name === "file"),
+  );
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className={styles.about}>
         <LoanNamed loanFile={loanFile} />
         {about}
       </div>
-      <Form method="post" className="stack" noValidate preventScrollReset>
+      <Form
+        method="post"
+        className="stack"
+        noValidate
+        preventScrollReset
+        {...(paper && { encType: "multipart/form-data" as const })}
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -68,6 +83,7 @@ export function NoteDialog({
           errors={[
             ...(outcome?.blockers ?? []).map((message) => ({ message })),
             ...(error ? [{ id: wordsId, message: error }] : []),
+            ...(missing ? [{ id: attachField.name, message: missing }] : []),
             ...other.map(([, message]) => ({ message })),
           ]}
         />
@@ -89,6 +105,17 @@ export function NoteDialog({
             defaultValue={outcome?.values[note.name] ?? ""}
             error={error}
           />
+        )}
+        {paper && (
+          <>
+            <FileField
+              {...attachField}
+              label={paper.required ? paper.label : `${paper.label} (optional)`}
+              required={paper.required}
+              error={missing}
+            />
+            <SentFiles sent={loanFile.sent} values={outcome?.values ?? {}} />
+          </>
         )}
         <div className={buttons.btnRow}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>

@@ -7,7 +7,8 @@ import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { readAcceptances } from "../acceptance/acceptances.server";
 import type { AcceptanceLine } from "../acceptance/vocabulary";
 import { listApplicationFiles } from "../attachments/read-files.server";
-import type { AttachedFile } from "../attachments/vocabulary";
+import { listSentFiles } from "../attachments/sent-files.server";
+import type { AttachedFile, SentFile } from "../attachments/vocabulary";
 import type { HistoryLine } from "../loan-file/history-lines";
 import { lastDecision, lastStep, seenOf } from "../loan-file/lock-application.server";
 import { type LetterStanding, offerInForce, standingOf } from "../loan-file/offer-in-force";
@@ -15,6 +16,7 @@ import { type Drawn, readDrawn } from "../loan-file/payouts.server";
 import { readWork } from "../loan-file/read-work.server";
 import { type Blocker, readiness } from "../loan-file/readiness";
 import { readSentLetters } from "../loan-file/sent-letters.server";
+import { readSignedPapers, type SignedPaper } from "../loan-file/signed-papers.server";
 import { canDecline, canOffer, type Move, movesFrom } from "../loan-file/steps";
 import { stepNeedsSecond } from "../loan-file/take-step.server";
 import type { DecisionKind } from "../loan-file/vocabulary";
@@ -72,6 +74,10 @@ export interface LoanFile {
   offerInForce: string | null;
   /** All attachments, including those that answer a request. */
   files: AttachedFile[];
+  /** What the applicant has sent, here and as a client: it can be taken as evidence. */
+  sent: SentFile[];
+  /** The signed papers of the steps that staff have entered, newest first. */
+  papers: SignedPaper[];
   blockers: Blocker[];
   moves: Move[];
   canOffer: boolean;
@@ -140,6 +146,8 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,
     files: await listApplicationFiles(db, id),
+    sent: await listSentFiles(db, id),
+    papers: await readSignedPapers(db, id),
     blockers: readiness({
       ...work,
       stage,

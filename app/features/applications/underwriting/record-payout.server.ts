@@ -1,4 +1,3 @@
-import type { AcceptedFile } from "~/features/uploads/intake.server";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
@@ -7,7 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { takeItem } from "../../inbox/work.server";
-import { insertEvidence, withEvidence } from "../attachments/evidence-files.server";
+import { type EvidenceFile, insertEvidence, withEvidence } from "../attachments/evidence-files.server";
 import { longDate } from "../loan-file/dates";
 import { type ApplicationRow, lockApplication } from "../loan-file/lock-application.server";
 import { type Payout, payoutKey } from "../loan-file/payout";
@@ -24,7 +23,7 @@ export interface NewPayout {
   note: string;
   /** The answer to the question: the payout's key. Only where one administrator is enough. */
   confirmed?: string;
-  files?: readonly AcceptedFile[];
+  files?: readonly EvidenceFile[];
 }
 
 /** Done; or what is wrong, by field; or what blocks it; or a question, because it cannot be undone. */

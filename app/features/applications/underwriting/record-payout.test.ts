@@ -3,7 +3,15 @@ import { second } from "~/platform/clock";
 import { evidenceFor } from "../../../../tests/support/evidence";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
-import { anOffer, aPayout, inReview, payOut, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import {
+  anOffer,
+  aPayout,
+  aSignedPaper,
+  inReview,
+  payOut,
+  readyForTerms,
+  seenBy,
+} from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listApplicationFiles, openFile } from "../attachments/read-files.server";
@@ -22,7 +30,13 @@ const large = { terms: { amountCents: 27_500_000_00, rate: 2125, years: 15 } };
 
 async function forward(world: World, by: Administrator, id: string, second?: Administrator) {
   for (const to of ["agreement", "disbursement"] as const) {
-    await moveApplication(world, by, { applicationId: id, seen: await seenBy(world, by, id), to, note: "By post" });
+    await moveApplication(world, by, {
+      applicationId: id,
+      seen: await seenBy(world, by, id),
+      to,
+      note: "By post",
+      files: [await aSignedPaper(world)],
+    });
     if (second) await confirmStep(world, second, { applicationId: id, seen: await seenBy(world, second, id) });
   }
 }

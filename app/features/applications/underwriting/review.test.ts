@@ -7,6 +7,7 @@ import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/pe
 import {
   anOffer,
   aPayout,
+  aSignedPaper,
   inReview,
   passAll,
   payOut,
@@ -75,7 +76,7 @@ onBothDatabases(
 
     await assignItem(world, ada, { id, from: eve.userId, to: "" });
     const step = { applicationId: id, seen: await seenBy(world, ada, id), to: "agreement", note: "By post" } as const;
-    await moveApplication(world, ada, step);
+    await moveApplication(world, ada, { ...step, files: [await aSignedPaper(world)] });
     expect(await assignee(id)).toBe(ada.userId);
   },
 );

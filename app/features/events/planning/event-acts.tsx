@@ -25,6 +25,7 @@ export function EventActs({ plan }: { plan: PlannedEvent }) {
       {link(href("/dashboard/admin/events/:occurrenceId/history", at), "History")}
       <May act="events.manage">
         {state !== "cancelled" && link(href("/dashboard/admin/events/:occurrenceId/edit", at), "Edit")}
+        {state === "published" && link(href("/dashboard/admin/events/:occurrenceId/add", at), "Add a person")}
         {toTell > 0 && link(href("/dashboard/admin/events/:occurrenceId/letter", at), "Write to the attendees")}
         {state !== "cancelled" &&
           link(
@@ -66,6 +67,8 @@ const plain: Record<string, string> = {
   made: "The draft is saved. Look at the preview, then publish it.",
   unchanged: "Nothing was changed.",
   publish: "The event is on the site. People can register.",
+  "added-confirmed": "The person has a place. We email them.",
+  "added-waiting": "The person is on the waiting list. We email them.",
   withdraw: "The event is off the site. It is a draft again.",
 };
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Roster } from "~/content/advisors";
-import { day } from "~/platform/clock";
+import { dateIn } from "~/content/zoned-time";
+import { day, minute } from "~/platform/clock";
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -15,7 +16,10 @@ import { type ArrangeAnswer, type Arrangement, NoRoom, unsafeArrange } from "../
 import { arrangingMeetings } from "../arranging-lock";
 import type { Choice } from "../booking/choice";
 import { readOpenings } from "../booking/openings.server";
+import { endOf } from "../booking-words";
+import type { MeetingRequestOfClient } from "../list-meetings.server";
 import { unbooked } from "../meetings.server";
+import type { ProposedTimes } from "../proposed-times";
 import { isByTelephone, meetingState } from "../vocabulary";
 
 /** A client with whom staff may arrange a meeting. */
@@ -89,6 +93,8 @@ export interface WantedTimes extends Choice {
   clientId: string;
   /** Epoch milliseconds. */
   from: number;
+  /** The meeting that is to be moved: what it takes counts as free. */
+  except?: string;
 }
 
 /** Free times are offered for two weeks, and at most so many. */
@@ -101,15 +107,51 @@ const offered = { days: 14, most: 60 };
 export async function readFreeTimes(
   { db, clock, siteContent }: Services,
   actor: Actor,
-  { clientId, from, ...choice }: WantedTimes,
+  { clientId, from, except, ...choice }: WantedTimes,
 ): Promise<number[]> {
   requireStaff(actor, "meetings.arrange");
   await requireClientInReach(db, actor, clientId);
   const now = clock.now();
   const begins = Math.max(from, now);
   const within = { from: begins, to: begins + offered.days * day };
-  const { starts } = await readOpenings(db, { clientId, choice, advisors: siteContent.advisors(), now, within });
+  const { starts } = await readOpenings(db, {
+    clientId,
+    choice,
+    advisors: siteContent.advisors(),
+    now,
+    within,
+    except,
+  });
   return starts.slice(0, offered.most);
+}
+
+/** Of the next free times a dialog shows so many days, and of each the first. */
+const proposed = { days: 4, perDay: 3 };
+
+/**
+ * The next free times for a meeting that is asked for or is to be moved: with its advisor, or the client's, and as long as it is. Null
+ * without an advisor. A room counts where the meeting has an office.
+ */
+export async function readProposedTimes(
+  services: Services,
+  actor: Actor,
+  { id, clientId, advisor, ownAdvisor, format, office, meetsAt, endsAt }: MeetingRequestOfClient,
+  clock: string,
+): Promise<ProposedTimes | null> {
+  requireStaff(actor, "meetings.arrange");
+  const found = services.siteContent.advisors().find(advisor || ownAdvisor);
+  if (!found) return null;
+  const minutes = meetsAt === null ? 60 : (endOf(meetsAt, endsAt) - meetsAt) / minute;
+  const choice = { advisor: found.slug, minutes, format: office ? format : "Video", office };
+  const free = await readFreeTimes(services, actor, { ...choice, clientId, from: 0, except: id });
+  const days = [
+    ...Map.groupBy(
+      free.filter((at) => at !== meetsAt),
+      (at) => dateIn(at, clock),
+    ).values(),
+  ];
+  const starts = days.slice(0, proposed.days).flatMap((day) => day.slice(0, proposed.perDay));
+  return { starts, advisor: found.name, office, minutes };
 }
 
 export interface NewMeeting extends Pick<Arrangement, "at" | "zone" | "place" | "accepted"> {

@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import { second } from "~/platform/clock";
+import { aClient, anAdministrator } from "../../../../tests/support/people";
+import { anOffer, aSignedPaper, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import type { Administrator } from "../../identity/actor";
+import { openFile } from "../attachments/read-files.server";
+import { offerTerms } from "../offers/decide.server";
+import { confirmOffer } from "../offers/second-approval.server";
+import { moveApplication } from "../underwriting/move.server";
+import { readLoanFile } from "../underwriting/read-loan-file.server";
+import { confirmStep, returnStep } from "./step-approval.server";
+
+const large = { terms: { amountCents: 27_500_000_00, rate: 2125, years: 15 } };
+
+async function bigOffer(world: World, ada: Administrator, eve: Administrator) {
+  const id = await readyForTerms(world, ada, { loanAmount: "27,500,000" });
+  await offerTerms(world, ada, await anOffer(world, ada, id, large));
+  await confirmOffer(world, eve, { applicationId: id, seen: await seenBy(world, eve, id) });
+  world.clock.advance(15 * second);
+  return id;
+}
+
+const accepted = async (world: World, by: Administrator, id: string, paper = true) =>
+  moveApplication(world, by, {
+    ...{ applicationId: id, seen: await seenBy(world, by, id), to: "agreement", note: "Letter of 14 May, page 3" },
+    files: paper ? [await aSignedPaper(world, "Letter.pdf")] : [],
+  });
+
+onBothDatabases(
+  "the acceptance of a large loan needs its signed paper, and a second person confirms by it",
+  async (world) => {
+    const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+    const id = await bigOffer(world, ada, eve);
+    const missing = { ok: false, blockers: [], errors: { file: "Attach the letter that the applicant has signed" } };
+    expect(await accepted(world, ada, id, false)).toEqual(missing);
+    expect((await readLoanFile(world, ada, id)).step).toBe(null);
+
+    expect(await accepted(world, ada, id)).toEqual({ ok: true });
+    const [paper] = (await readLoanFile(world, eve, id)).step?.files ?? [];
+    expect(paper).toMatchObject({ name: "Letter.pdf", copied: false });
+    const key = async () => ({ applicationId: id, seen: await seenBy(world, eve, id) });
+
+    // From before papers were asked for.
+    await world.db.updateTable("application_files").set({ step_id: null }).where("application_id", "=", id).execute();
+    expect(await confirmStep(world, eve, await key())).toEqual({
+      ok: false,
+      blockers: ["The signed paper is missing. Return the step, so that it is entered again with its paper."],
+    });
+    await returnStep(world, eve, { ...(await key()), reason: "The paper is missing" });
+
+    expect(await accepted(world, ada, id)).toEqual({ ok: true });
+    expect(await confirmStep(world, eve, await key())).toEqual({ ok: true });
+    const { papers, history } = await readLoanFile(world, ada, id);
+    expect(papers).toMatchObject([
+      { to: "agreement", files: [{ name: "Letter.pdf" }], enteredBy: "Ada Winter", confirmedBy: "Eve Stone" },
+    ]);
+    expect(history.some(({ words }) => words.includes("attached its signed paper"))).toBe(true);
+  },
+);
+
+onBothDatabases(
+  "a smaller loan goes on without a paper, and keeps the one that comes along, for staff only",
+  async (world) => {
+    const [ada, maria] = [await anAdministrator(world), await aClient(world)];
+    const id = await readyForTerms(world, ada);
+    await world.db.updateTable("applications").set({ user_id: maria.userId }).where("id", "=", id).execute();
+    await offerTerms(world, ada, await anOffer(world, ada, id));
+    world.clock.advance(15 * second);
+    expect(await accepted(world, ada, id)).toEqual({ ok: true });
+    const { papers, application } = await readLoanFile(world, ada, id);
+    expect(application.stage).toBe("agreement");
+    expect(papers).toMatchObject([{ to: "agreement", enteredBy: "Ada Winter", confirmedBy: null }]);
+    const read = (actor: Administrator | typeof maria) =>
+      openFile(
+        world,
+        { viewer: { actor, opened: [id] }, secret: undefined },
+        papers[0]?.files[0]?.id ?? "",
+        "download",
+      );
+    expect(await read(ada)).toMatchObject({ name: "Letter.pdf" });
+    await expect(read(maria)).rejects.toMatchObject({ init: { status: 404 } });
+    const move = { applicationId: id, to: "disbursement", note: "Both sides" } as const;
+    expect(await moveApplication(world, ada, { ...move, seen: await seenBy(world, ada, id) })).toEqual({ ok: true });
+  },
+);

@@ -1,0 +1,57 @@
+import { expect } from "vitest";
+import { aClient, anAdministrator } from "../../../../tests/support/people";
+import { onBothDatabases } from "../../../../tests/support/world";
+import { arrangeMeeting } from "../arrange-meeting.server";
+import { listMeetingRequests } from "../list-meetings.server";
+import { requestMeeting } from "../meetings.server";
+import { meetingState } from "../vocabulary";
+import { readProposedTimes } from "./arrange-new.server";
+
+const wish = {
+  ...{
+    topic: "Portfolio review",
+    format: "Video",
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+    timeOfDay: "Any time",
+    note: "",
+  },
+  zone: "Europe/London",
+} as const;
+
+onBothDatabases("a request has the next times of its advisor; one that is taken is proposed no more", async (world) => {
+  const ada = await anAdministrator(world);
+  const maria = await aClient(world);
+  await requestMeeting(world, maria, { ...wish, days: [...wish.days] } as never);
+  const read = async () => {
+    const [meeting] = await listMeetingRequests(world, ada);
+    if (!meeting) throw new Error("Nothing was asked for");
+    return meeting;
+  };
+  const asked = await read();
+  expect(
+    await readProposedTimes(world, ada, { ...asked, advisor: "", ownAdvisor: "" }, "UTC"),
+    "nobody named",
+  ).toBeNull();
+  const times = await readProposedTimes(world, ada, { ...asked, advisor: "harriet-vale" }, "UTC");
+  expect(times).toMatchObject({ advisor: "Harriet Vale", office: "", minutes: 60 });
+  const starts = times?.starts ?? [];
+  expect(starts.length).toBeGreaterThan(4);
+  expect(new Set(starts).size).toBe(starts.length);
+  const at = starts[0] ?? 0;
+  const plan = {
+    id: asked.id,
+    at,
+    zone: "UTC",
+    place: "https://meet.example/a",
+    advisor: "harriet-vale",
+    minutes: 60,
+    accepted: "",
+  };
+  expect(await arrangeMeeting(world, ada, { ...plan, seen: meetingState(asked) })).toEqual({ done: "arranged" });
+
+  const held = await read();
+  const others = (await readProposedTimes(world, ada, held, "UTC"))?.starts ?? [];
+  expect(others, "its own time is no move").not.toContain(at);
+  const wanted = { ...held, id: "other", clientId: (await aClient(world, { email: "otto@example.com" })).clientId };
+  expect((await readProposedTimes(world, ada, { ...wanted, meetsAt: null }, "UTC"))?.starts).not.toContain(at);
+});
