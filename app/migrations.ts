@@ -12,7 +12,7 @@ import { repaymentMigrations } from "./features/applications/repayments/migratio
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
 import { clientBatchMigrations, teamBatchMigrations } from "./features/client-batches/migrations.server";
-import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
+import { clientInvitationMigrations, invitationRoundMigrations } from "./features/client-invitations/migrations.server";
 import { clientMergeMigrations } from "./features/client-merges/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
@@ -286,4 +286,5 @@ export const migrations = [
   ...teamMigrations,
   ...teamBatchMigrations,
   ...restedItemMigrations,
+  ...invitationRoundMigrations,
 ];
