@@ -59,7 +59,7 @@ import { memberMigrations } from "./features/identity/members/migrations.server"
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
 import { teamMigrations } from "./features/identity/teams/migrations.server";
-import { clientImportMigrations } from "./features/imports/migrations.server";
+import { clientImportMigrations, clientSinceMigrations } from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
   heldAnswerMigrations,
@@ -287,4 +287,5 @@ export const migrations = [
   ...teamBatchMigrations,
   ...restedItemMigrations,
   ...invitationRoundMigrations,
+  ...clientSinceMigrations,
 ];

@@ -28,11 +28,11 @@ async function readChoice(services: Services, actor: Actor, search: URLSearchPar
   const request = readClientListRequest(search);
   const importId = search.get("import");
   if (importId) {
-    const { ids, total } = await listNewcomers(services, actor, importId);
-    return { choice: { request, ids, again }, total };
+    const { ids, more } = await listNewcomers(services, actor, importId);
+    return { choice: { request, ids, again }, more };
   }
   const ids = search.get("all") === "yes" ? null : [...new Set(search.getAll("client"))].slice(0, mostAtOnce + 1);
-  return ids?.length === 0 ? null : { choice: { request, ids, again }, total: null };
+  return ids?.length === 0 ? null : { choice: { request, ids, again }, more: false };
 }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const chosen = await readChoice(services, actor, searchParams);
   return {
     preview: chosen ? await previewRound(services, actor, chosen.choice) : null,
-    total: chosen?.total ?? null,
+    more: chosen?.more ?? false,
     again: chosen?.choice.again ?? false,
     rounds: chosen ? [] : await listRounds(services, actor),
   };
@@ -79,7 +79,7 @@ function withAgain(search: URLSearchParams, again: boolean): string {
 
 /** Several clients are invited to the portal: who, by name, before it is done. Without a choice, the invitations of the last days. */
 export default function ClientInvitations({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, total, again, rounds } = loaderData;
+  const { preview, more, again, rounds } = loaderData;
   const [search] = useSearchParams();
   const back = cameFrom(search);
   return (
@@ -107,10 +107,10 @@ export default function ClientInvitations({ loaderData, actionData }: Route.Comp
         </p>
       ) : (
         <>
-          {total !== null && total > preview.chosen && (
+          {more && (
             <p>
-              These are the first {preview.chosen.toLocaleString("en-US")} of {total.toLocaleString("en-US")} clients of
-              the import who are not invited yet. Invite the others afterwards, in the same way.
+              These are the first {preview.chosen.toLocaleString("en-US")} clients of the import who are not invited
+              yet. Invite the others afterwards, in the same way.
             </p>
           )}
           <RoundPreviewForm preview={preview} again={again} withAgain={withAgain(search, !again)} cancel={back} />

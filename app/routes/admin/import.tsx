@@ -9,7 +9,9 @@ import { ImportCounts } from "~/features/imports/import-counts";
 import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
+import { InviteNewcomers } from "~/features/imports/invite-newcomers";
 import { matchColumns, readColumns, readDateOrder } from "~/features/imports/match-columns.server";
+import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
@@ -44,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     opened,
     request: asked,
     canUndo: opened.undo.until !== null && opened.undo.until > services.clock.now(),
+    newcomers: await listNewcomers(services, actor, params.importId),
     page: listed ? await listImportLines(services, actor, params.importId, asked) : null,
   };
 }
@@ -111,7 +114,7 @@ const filters = [
 
 /** One file, from its columns to its report. */
 export default function ClientImport({
-  loaderData: { opened, request, page, canUndo },
+  loaderData: { opened, request, page, canUndo, newcomers },
   actionData,
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -159,6 +162,11 @@ export default function ClientImport({
       )}
       {works && <ImportProgress opened={opened} />}
       {page && <ImportCounts opened={opened} />}
+      {!undoing && (
+        <May act="clients.edit">
+          <InviteNewcomers importId={opened.id} newcomers={newcomers} />
+        </May>
+      )}
       {state === "done" && !undoing && (
         <May act="clients.import">
           {(opened.undo.state === "undone" || canUndo) && (

@@ -52,7 +52,7 @@ export async function readRound(
   roundId: string,
 ): Promise<RoundSummary & { lines: RoundLine[] }> {
   const staff = requireStaff(actor, "desk.read");
-  const { id } = await requireRound(services.db, actor, roundId);
+  const { id } = await requireRound(services.db, staff, roundId);
   const round = await summaries(services.db).where("round.id", "=", id).executeTakeFirstOrThrow();
   const lines = await outcomesOf(services, [id]);
   const reach = reachOf(staff);

@@ -20,8 +20,9 @@ export async function stopRound(
   { roundId, withdraw }: { roundId: string; withdraw: boolean },
 ): Promise<void> {
   const { db, clock } = services;
-  const { userId } = requireStaff(actor, "clients.edit");
-  await requireRound(db, actor, roundId);
+  const staff = requireStaff(actor, "clients.edit");
+  const { userId } = staff;
+  await requireRound(db, staff, roundId);
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     // Locks the round: the job mails none of it meanwhile.
