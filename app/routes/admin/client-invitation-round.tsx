@@ -64,8 +64,8 @@ export default function ClientInvitationRound({ loaderData: round, actionData }:
       {mailed > 0 && (
         <p>
           Of {countClients(mailed)} who got a mail, {joined.toLocaleString("en-US")} {joined === 1 ? "has" : "have"} an
-          account, {open.toLocaleString("en-US")} can still use the link, and of {closed.toLocaleString("en-US")} the
-          link no longer works.
+          account and {open.toLocaleString("en-US")} can still use the link.
+          {closed > 0 && ` The link no longer works for ${closed.toLocaleString("en-US")}.`}
         </p>
       )}
       <May act="clients.edit">

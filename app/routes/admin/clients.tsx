@@ -115,7 +115,7 @@ const tagFilter = (tags: readonly Tag[], value: string) => ({
 });
 
 const portalFilter = (value: string) => ({
-  ...{ name: "portal", label: "Portal", any: "Any, with or without portal", value },
+  ...{ name: "portal", label: "Portal", any: "Anybody", value },
   options: portalStates.map((state) => ({ value: state, label: portalStateWords[state] })),
 });
 

@@ -67,14 +67,16 @@ async function mailOne(tx: Tx, services: Services, { round, clientId }: { round:
     await line.set({ outcome: "left", why }).where("outcome", "=", "").execute();
     return false;
   }
-  const taken = await line.set({ outcome: "mailed", mailed_at: now }).where("outcome", "=", "").executeTakeFirst();
+  const taken = await line.set({ outcome: "mailed" }).where("outcome", "=", "").executeTakeFirst();
   if (taken.numUpdatedRows !== 1n) return false;
   const { count } = await tx
     .selectFrom("invitation_round_lines")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("round_id", "=", round)
     .executeTakeFirstOrThrow();
-  await writeInvitation(tx, services, { clientId, email: who.email, by: open.by_user, together: Number(count) });
+  const invitation = { clientId, email: who.email, by: open.by_user, together: Number(count) };
+  // By this moment a withdrawal knows its own invitations.
+  await line.set({ mailed_at: await writeInvitation(tx, services, invitation) }).execute();
   return true;
 }
 
