@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
@@ -9,13 +10,11 @@ import { ImportCounts } from "~/features/imports/import-counts";
 import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
-import { InviteNewcomers } from "~/features/imports/invite-newcomers";
 import { matchColumns, readColumns, readDateOrder } from "~/features/imports/match-columns.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
-import { UndoSection } from "~/features/imports/undo-section";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -23,6 +22,7 @@ import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
+import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { withParameters } from "~/ui/list-links";
 import { May } from "~/ui/may";
@@ -104,6 +104,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw unknownRequest();
 }
 
+// Only a finished import has them; apart, they do not weigh on the page of a check.
+const InviteNewcomers = lazyPart(async () => (await import("~/features/imports/invite-newcomers")).InviteNewcomers);
+const UndoSection = lazyPart(async () => (await import("~/features/imports/undo-section")).UndoSection);
+
 const filters = [
   { value: "error", label: "Errors" },
   { value: "ask", label: "To look at" },
@@ -164,13 +168,17 @@ export default function ClientImport({
       {page && <ImportCounts opened={opened} />}
       {!undoing && (
         <May act="clients.edit">
-          <InviteNewcomers importId={opened.id} newcomers={newcomers} />
+          <Suspense>
+            <InviteNewcomers importId={opened.id} newcomers={newcomers} />
+          </Suspense>
         </May>
       )}
       {state === "done" && !undoing && (
         <May act="clients.import">
           {(opened.undo.state === "undone" || canUndo) && (
-            <UndoSection opened={opened} errors={actionData?.undo ?? {}} />
+            <Suspense>
+              <UndoSection opened={opened} errors={actionData?.undo ?? {}} />
+            </Suspense>
           )}
         </May>
       )}
