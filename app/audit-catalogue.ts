@@ -4,6 +4,7 @@ import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
 import { claimEntries } from "./features/claims/audit-entries.server";
+import { invitationRoundEntries } from "./features/client-invitations/rounds/audit-entries.server";
 import { clientMergeEntries } from "./features/client-merges/audit-entries.server";
 import { noteEntries } from "./features/client-notes/audit-entries.server";
 import { tagEntries } from "./features/client-tags/audit-entries.server";
@@ -38,6 +39,7 @@ import { storageEntries } from "./platform/storage/audit-entries.server";
 export const auditCatalogue: AuditCatalogue = {
   ...identityEntries,
   ...clientEntries,
+  ...invitationRoundEntries,
   ...clientMergeEntries,
   ...clientImportEntries,
   ...recordImportEntries,

@@ -13,7 +13,7 @@ import { repaymentMigrations } from "./features/applications/repayments/migratio
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
 import { clientBatchMigrations, teamBatchMigrations } from "./features/client-batches/migrations.server";
-import { clientInvitationMigrations } from "./features/client-invitations/migrations.server";
+import { clientInvitationMigrations, invitationRoundMigrations } from "./features/client-invitations/migrations.server";
 import { clientMergeMigrations } from "./features/client-merges/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
@@ -60,7 +60,7 @@ import { memberMigrations } from "./features/identity/members/migrations.server"
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
 import { teamMigrations } from "./features/identity/teams/migrations.server";
-import { clientImportMigrations } from "./features/imports/migrations.server";
+import { clientImportMigrations, clientSinceMigrations } from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
   heldAnswerMigrations,
@@ -288,4 +288,6 @@ export const migrations = [
   ...teamBatchMigrations,
   ...restedItemMigrations,
   ...copiedEvidenceMigrations,
+  ...invitationRoundMigrations,
+  ...clientSinceMigrations,
 ];

@@ -135,6 +135,8 @@ export default [
       route("clients/columns", "routes/admin/client-columns.tsx"),
       route("clients/views", "routes/admin/client-views.tsx"),
       route("clients/several", "routes/admin/several-clients.tsx"),
+      route("clients/invitations", "routes/admin/client-invitations.tsx"),
+      route("clients/invitations/:roundId", "routes/admin/client-invitation-round.tsx"),
       route("clients/tags", "routes/admin/client-tags.tsx"),
       route("clients/export.xlsx", "routes/admin/clients-export.ts", { id: "clients-export-xlsx" }),
       route("imports", "routes/admin/imports.tsx"),

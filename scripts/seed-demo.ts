@@ -7,6 +7,7 @@ import { CommandError, print, printError } from "./lib/command-line.mjs";
 import { addComplianceFiles } from "./lib/demo/compliance";
 import { demoPassword, playDemoFirm } from "./lib/demo/demo-firm";
 import { layDesk } from "./lib/demo/desk";
+import { inviteSome } from "./lib/demo/invitations";
 import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
@@ -57,6 +58,7 @@ await runCommand(async () => {
       await beginTwoApprovals(services, administrator);
       await addComplianceFiles(services, await anAdministrator(services.db));
       await addTwins(services, await anAdministrator(services.db));
+      await inviteSome(services, await anAdministrator(services.db));
       print(`  Staff      ${staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);
     }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
 import { tellOfBatches } from "~/features/client-batches/tell.server";
+import { mailRounds } from "~/features/client-invitations/rounds/send.server";
 import { settleMerges } from "~/features/client-merges/settle.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindOfLastDays } from "~/features/delegates/remind.server";
@@ -126,6 +127,8 @@ export function startJobs(
   repeat("forget-imports", hour, (stopped) => forgetImports(services, stopped));
   // At the start as well: who was given to another advisor just before a stop is told.
   repeat("client-batches", 5 * second, (stopped) => tellOfBatches(services, stopped))();
+  // At the start as well: a stopped server has left some of them waiting.
+  repeat("client-invitations", 5 * second, (stopped) => mailRounds(services, stopped))();
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   repeat("merges", hour, (stopped) => settleMerges(services, stopped));

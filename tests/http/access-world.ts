@@ -74,6 +74,7 @@ export async function arrangeAccess() {
   ids.taskId = await addTask(browsers.administrator, ids.clientId, "Secret-of-Alice, call back");
   ids.templateId = "new-business-client";
   ids.importId = await bringClients(browsers.administrator);
+  ids.roundId = await inviteTogether(browsers.administrator);
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
   ids.occurrenceId = found(events, /admin\/events\/([\w-]+-\d{4}-\d\d-\d\d)/);
   const claims = await (await browsers.administrator.request("/dashboard/admin/claims")).text();
@@ -109,6 +110,17 @@ export async function arrangeAccess() {
   Object.assign(ids, await writeWithFile(browsers.alice, "Secret-of-Alice, in confidence", secretName));
   await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), 60_000);
   return { server, database, browsers, ids, householdId };
+}
+
+/** Invites a client together with nobody else; returns the id of the round. */
+async function inviteTogether(desk: Browser): Promise<string> {
+  const form = { intent: "add", name: "Ines", email: "ines@invited.example", phone: "", accountType: "individual" };
+  const added = await desk.post("/dashboard/admin/clients", { ...form, status: "active", portfolioValue: "0" });
+  const clientId = found(added.headers.get("Location") ?? "", /added=([\w-]+)/);
+  const address = `/dashboard/admin/clients/invitations?client=${clientId}`;
+  const seen = found(await (await desk.request(address)).text(), /name="seen" value="([\w-]+)"/);
+  const answer = await desk.post(address, { intent: "invite", seen });
+  return found(answer.headers.get("Location") ?? "", /invitations\/([\w-]+)$/);
 }
 
 /** A file of clients that waits for its columns; returns the id of the import. */

@@ -187,6 +187,8 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
       const role = staffRoleOf(person);
       if (!role) return missing;
       if (!mayAsStaff(role, staffActOf.find(([rule]) => rule.test(pattern))?.[1] ?? "desk.read")) return refusedByRole;
+      // An advisor sees the rounds of invitations that are their own.
+      if (role === "advisor" && pattern.endsWith("/clients/invitations/:roundId")) return missing;
       if (/repayment\/\w+\.pdf$/.test(pattern)) return { status: 302, leads: /\/repayment$/ };
       // An export is sent to its button only; its address leads to the list.
       if (/\.(csv|xlsx)$/.test(pattern))

@@ -1,5 +1,6 @@
 import { applicationExamples } from "./audit-examples/applications";
 import { clientImportExamples, recordImportExamples } from "./audit-examples/client-imports";
+import { invitationRoundExamples } from "./audit-examples/client-invitations";
 import { clientMergeExamples } from "./audit-examples/client-merges";
 import { clientViewExamples } from "./audit-examples/client-views";
 import { complianceExamples } from "./audit-examples/compliance";
@@ -23,6 +24,7 @@ export const auditExamples = (ids: Ids): Examples => ({
   ...peopleAndFilesExamples(ids),
   ...documentRequestExamples(ids),
   ...clientImportExamples(),
+  ...invitationRoundExamples(),
   ...clientMergeExamples(ids),
   ...clientViewExamples(),
   ...recordImportExamples(),

@@ -5,6 +5,7 @@ import { addressChanges } from "../../../tests/support/administrator-verbs/addre
 import { applications } from "../../../tests/support/administrator-verbs/applications";
 import { clientBatchVerbs } from "../../../tests/support/administrator-verbs/client-batches";
 import { clientImportVerbs } from "../../../tests/support/administrator-verbs/client-imports";
+import { clientInvitationVerbs } from "../../../tests/support/administrator-verbs/client-invitations";
 import { clientMergeVerbs } from "../../../tests/support/administrator-verbs/client-merges";
 import { clientViewVerbs } from "../../../tests/support/administrator-verbs/client-views";
 import { complianceVerbs } from "../../../tests/support/administrator-verbs/compliance";
@@ -46,6 +47,7 @@ const lists: Record<string, Verbs> = {
   peopleAndFiles,
   clientBatchVerbs,
   clientImportVerbs,
+  clientInvitationVerbs,
   clientMergeVerbs,
   clientViewVerbs,
   complianceVerbs,

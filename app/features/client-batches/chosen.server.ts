@@ -13,7 +13,7 @@ export interface Choice {
 
 /** The ids that a choice means. `more`: the filter matches more than can be changed at once, and nobody is meant. */
 export async function readChosen(
-  services: Pick<Services, "db" | "dialect">,
+  services: Pick<Services, "db" | "dialect" | "clock">,
   staff: Administrator,
   { request, ids }: Choice,
 ): Promise<{ ids: readonly string[]; more: boolean }> {
@@ -23,7 +23,7 @@ export async function readChosen(
     ...request,
     after: null,
     before: null,
-    within: narrowed(staff, request),
+    within: narrowed(staff, request, services.clock.now()),
   });
   for await (const some of every) {
     keys.push(...some);

@@ -15,7 +15,18 @@ import { type ChangeGroup, countClients, mostAtOnce } from "./vocabulary";
 /** The form to which the checkboxes of the list belong: its rows have forms of their own. */
 export const severalForm = "several-clients";
 
-const listParameters = ["q", "status", "tag", "advisor", "team", "joined", "sort", "columns", "view"] as const;
+const listParameters = [
+  "q",
+  "status",
+  "tag",
+  "advisor",
+  "team",
+  "portal",
+  "joined",
+  "sort",
+  "columns",
+  "view",
+] as const;
 
 /** What is done with several clients of the list, below the table with their checkboxes. */
 export function SeveralForm({

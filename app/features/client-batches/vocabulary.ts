@@ -15,6 +15,12 @@ export interface BatchChange {
   words: string;
 }
 
+/** What the select offers beside the changes: it leads to a page of its own (client-invitations/rounds). */
+export const inviteGroup: ChangeGroup = {
+  label: "Portal",
+  options: [{ value: "invite", label: "Invite to the portal" }],
+};
+
 /** A group of the select that says what to do. */
 export interface ChangeGroup {
   label: string;

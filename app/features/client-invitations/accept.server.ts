@@ -10,8 +10,8 @@ import { findUser } from "../accounts/credentials/find-user.server";
 import { insertAccount } from "../accounts/insert-account.server";
 import { emailTaken, usernameTaken } from "../accounts/sign-up/sign-up.server";
 import { sameAddress } from "../clients/row.server";
-import { clientInvitationPurpose } from "./invite.server";
 import type { InvitedAccountInput } from "./schema";
+import { clientInvitationPurpose } from "./write-invitation.server";
 import "./tables";
 
 /** What an invitation offers, to whoever has its link. */

@@ -1,9 +1,7 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import type { Db } from "~/platform/db/tables";
-import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import { findUser } from "../accounts/credentials/find-user.server";
 import { canSignInWith } from "../accounts/sign-up/sign-up.server";
 import type { InvitationRefusal } from "../clients/invitation-words";
@@ -12,11 +10,9 @@ import { sameAddress } from "../clients/row.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
-import { clientInvitationLimit, linkLifetime } from "./limits";
-import { clientInvitationMail } from "./mails";
+import { clientInvitationLimit } from "./limits";
+import { clientInvitationPurpose, writeInvitation } from "./write-invitation.server";
 import "./tables";
-
-export const clientInvitationPurpose = "client-invitation";
 
 /** An invitation that waits for its client. */
 export interface ClientInvitation {
@@ -36,7 +32,7 @@ export async function inviteClient(
   actor: Actor,
   clientId: string,
 ): Promise<{ ok: true } | { ok: false; refusal: InvitationRefusal }> {
-  const { db, clock, firm, publicUrl, limits, mailQueued } = services;
+  const { db, limits, mailQueued } = services;
   const by = requireStaff(actor, "clients.edit");
   await requireClientInReach(db, actor, clientId);
   const wait = await limits.take(clientInvitationLimit, "firm");
@@ -46,21 +42,7 @@ export async function inviteClient(
     if (client.user_id) return "has-account";
     if (!canSignInWith(client.email)) return "unusable";
     if (await findUser(tx, client.email)) return "address-taken";
-    const now = clock.now();
-    const row = { email: client.email, invited_by: by.userId, invited_at: now, link_until: now + linkLifetime };
-    const again = await tx.updateTable("client_invitations").set(row).where("client_id", "=", clientId).execute();
-    if (again[0]?.numUpdatedRows !== 1n)
-      await tx
-        .insertInto("client_invitations")
-        .values({ client_id: clientId, ...row })
-        .execute();
-    const secret = await issueLinkToken(tx, clock, {
-      ...{ purpose: clientInvitationPurpose, subject: clientId, detail: client.email, lifetime: linkLifetime },
-    });
-    const link = `${publicUrl}/client-login/invitation?${new URLSearchParams({ token: secret })}`;
-    await enqueueMail(tx, clock, clientInvitationMail(firm, { email: client.email, link }));
-    const detail = { email: besideChain(clientId, client.email) };
-    await recordAudit(tx, clock, { userId: by.userId }, { type: "client.invited", subject: clientId, detail });
+    await writeInvitation(tx, services, { clientId, email: client.email, by: by.userId });
     return null;
   });
   mailQueued();

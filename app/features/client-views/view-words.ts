@@ -1,6 +1,7 @@
 import type { Roster } from "~/content/advisors";
 import { advisorInWords, withoutAdvisor } from "../clients/advisor-words";
 import { clientColumnLabels, readColumns } from "../clients/columns";
+import { portalStates, portalStateWords } from "../clients/portal-states";
 import { clientFilters } from "../clients/vocabulary";
 
 // For the server: the profiles of the advisors are not for the script of a list.
@@ -32,6 +33,7 @@ const sortLabels: Record<string, string> = {
 export function viewInWords(advisors: Roster, query: string, tags: readonly NamedTag[]): string {
   const search = new URLSearchParams(query);
   const [q, tag, advisor, team, joined] = ["q", "tag", "advisor", "team", "joined"].map((name) => search.get(name));
+  const portal = portalStates.find((state) => state === search.get("portal"));
   const status = clientFilters.find(({ value }) => value === search.get("status"));
   const sort = search.get("sort") ?? "";
   const columns = readColumns(search.get("columns"));
@@ -41,6 +43,7 @@ export function viewInWords(advisors: Roster, query: string, tags: readonly Name
     tag && `tag “${tags.find(({ id }) => id === tag)?.name ?? "that is gone"}”`,
     advisor && (advisor === withoutAdvisor ? "no advisor" : `advisor ${advisorInWords(advisors, advisor)}`),
     team && (team === withoutAdvisor ? "no team" : "of one team"),
+    portal && portalStateWords[portal].toLowerCase(),
     joined && `joined in ${joined}`,
     `by ${sortLabels[sort.replace(/^-/, "")] ?? "name"}${sort.startsWith("-") ? ", last first" : ""}`,
     columns && `with ${new Intl.ListFormat("en-GB").format(columns.map((column) => clientColumnLabels[column]))}`,

@@ -2,7 +2,7 @@ export const mostViews = 30;
 export const mostLetters = 40;
 
 /** The parameters of the list's address that a view keeps, in their order. */
-const kept = ["q", "status", "tag", "advisor", "team", "joined", "sort", "columns"] as const;
+const kept = ["q", "status", "tag", "advisor", "team", "portal", "joined", "sort", "columns"] as const;
 
 /** What a view keeps of an address, in one order: two addresses of the same list are the same text. */
 export function readViewQuery(search: URLSearchParams): string {

@@ -133,8 +133,11 @@ export const clientEntries: AuditEntries<"client"> = {
   },
   "client.invited": {
     title: "Client: invited to the portal",
-    detail: z.object({ email: z.string() }),
-    words: ({ email }) => [fact("Address", email)],
+    detail: z.object({ email: z.string(), together: z.number().optional() }),
+    words: ({ email, together: count }) => [
+      fact("Address", email),
+      count === undefined ? null : [`One of ${count.toLocaleString("en-US")} clients who were invited together`],
+    ],
     link,
   },
   "client.invitation-withdrawn": {

@@ -20,6 +20,8 @@ import { advisorInWords, withoutAdvisor } from "./advisor-words";
 import { type ClientColumn, readColumns } from "./columns";
 import { type ExportedClient, exportedHead, exportedLine } from "./exported-columns";
 import { joinedIn } from "./new-clients.server";
+import { inPortalState } from "./portal-state.server";
+import { type PortalState, portalStates, portalStateWords } from "./portal-states";
 import { presentClient } from "./row.server";
 import { clientFilters, clientStatusCodes } from "./vocabulary";
 
@@ -51,6 +53,8 @@ export interface ClientsRequest extends ListRequest<ClientSort> {
   advisor: string;
   /** The id of the team to which they belong, 'none' for clients of no team; '' for any. */
   team: string;
+  /** How far they are with the portal (portal-states.ts); '' for any. */
+  portal: PortalState | "";
   /** What is shown beside the name; null where the address does not say it. */
   columns: readonly ClientColumn[] | null;
 }
@@ -63,6 +67,7 @@ export function readClientListRequest(parameters: URLSearchParams): ClientsReque
     tag: idOf(parameters.get("tag")),
     advisor: idOf(parameters.get("advisor")),
     team: idOf(parameters.get("team")),
+    portal: portalStates.find((state) => state === parameters.get("portal")) ?? "",
     columns: readColumns(parameters.get("columns")),
   };
 }
@@ -85,7 +90,8 @@ const ofTeam = (team: string): RawBuilder<SqlBool> | undefined =>
 /** The rows that the filters and the reader's reach leave. */
 export function narrowed(
   staff: Administrator,
-  { joined, tag, advisor, team }: Pick<ClientsRequest, "joined" | "tag" | "advisor" | "team">,
+  { joined, tag, advisor, team, portal }: Pick<ClientsRequest, "joined" | "tag" | "advisor" | "team" | "portal">,
+  now: number,
 ): RawBuilder<SqlBool> | undefined {
   const reach = reachOf(staff);
   const all = [
@@ -94,6 +100,7 @@ export function narrowed(
     tagged(tag),
     advisedBy(advisor),
     ofTeam(team),
+    portal === "" ? undefined : inPortalState(portal, now),
   ];
   const conditions = all.filter((condition) => condition !== undefined);
   return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -116,7 +123,10 @@ export async function listClients(
   request: ClientsRequest,
 ): Promise<Omit<ListPage, "keys"> & { clients: ClientLine[] }> {
   const staff = requireStaff(actor, "desk.read");
-  const { keys, ...page } = await listPage(services, clientList, { ...request, within: narrowed(staff, request) });
+  const { keys, ...page } = await listPage(services, clientList, {
+    ...request,
+    within: narrowed(staff, request, services.clock.now()),
+  });
   return { ...page, clients: await readLines(services, keys, request.columns) };
 }
 
@@ -132,7 +142,7 @@ export async function exportClients(
 ): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
   const { db, clock, siteContent } = services;
-  const exported = { ...request, within: narrowed(administrator, request) };
+  const exported = { ...request, within: narrowed(administrator, request, clock.now()) };
   const keys = chosen && (await keysOf(services, administrator, { request, ids: chosen }));
   const count = keys ? keys.length : await countMatches(services, clientList, exported);
   await db.transaction().execute((tx) =>
@@ -190,12 +200,12 @@ const sortWords: Record<ClientSort, string> = {
 /** Which part of the list was exported, for the audit log. */
 function inWords(
   advisors: Roster,
-  { search, facet, sort, direction, joined, tag, advisor, team }: ClientsRequest,
+  { search, facet, sort, direction, joined, tag, advisor, team, portal }: ClientsRequest,
 ): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
-  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisors, advisor)}${team === "" ? "" : ", of one team"}`;
+  const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisors, advisor)}${team === "" ? "" : ", of one team"}${portal === "" ? "" : `, ${portalStateWords[portal].toLowerCase()}`}`;
   return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
 }
 

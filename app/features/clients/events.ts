@@ -63,7 +63,7 @@ declare module "~/platform/audit/audit.server" {
     /** By a sign-up, or by staff: then `client-merge.made` of the other record says what came along. */
     "client.merged": { into: string };
     /** To the portal, by a mailed link. */
-    "client.invited": { email: string | Personal };
+    "client.invited": { email: string | Personal; together?: number };
     "client.invitation-withdrawn": { email: string | Personal };
     /** Who was invited has made the client's account. */
     "client.joined": { invitedBy: string };

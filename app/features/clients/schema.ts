@@ -40,12 +40,16 @@ export const ClientForm = z.object({
   status: z.enum(clientStatuses).default("pending"),
   portfolioValue: money,
   advisor: z.string().trim().max(100).default(""),
-  advisorSince: z.union([z.literal(""), z.iso.date()], "Enter a date").default(""),
+  advisorSince: z
+    .string()
+    .trim()
+    .refine((day) => day === "" || z.iso.date().safeParse(day).success, { error: "Enter a date", abort: true })
+    .default(""),
 });
 
 /** Clocks in the east of the world are this far ahead of UTC. */
-const eastmost = 14 * hour;
-const firstDay = "1950-01-01";
+export const eastmost = 14 * hour;
+export const firstDay = "1950-01-01";
 
 /**
  * The form with what depends on the day, on the record and on the staff. The number and the advisor that are stored may stay as they

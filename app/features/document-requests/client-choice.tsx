@@ -1,6 +1,7 @@
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import * as forms from "~/ui/forms.module.css";
+import { useMay } from "~/ui/may";
 import { TextField } from "~/ui/text-field";
 import type { FoundClients } from "./find-clients.server";
 import type { AskedClient } from "./make-requests.server";
@@ -11,13 +12,17 @@ export function ClientChoice({
   chosen,
   found,
   search,
+  invite,
   error,
 }: {
   chosen: readonly AskedClient[];
   found: FoundClients | null;
   search: string;
+  /** Whether who is not invited is to be; it was typed. */
+  invite: boolean;
   error?: string;
 }) {
+  const mayInvite = useMay("clients.edit");
   const others = (found?.clients ?? []).filter(({ id }) => !chosen.some((client) => client.id === id));
   return (
     <section className={styles.part} aria-labelledby="who">
@@ -39,6 +44,19 @@ export function ClientChoice({
         </Button>
       </div>
       {others.length > 0 && <Choices legend="Clients that were found" clients={others} />}
+      {mayInvite && [...chosen, ...others].some(({ uninvited }) => uninvited) && (
+        <>
+          <input type="hidden" name="invitable" value="yes" />
+          <Checkbox
+            name="invite"
+            id="invite"
+            value="yes"
+            label="Invite who has no invitation yet"
+            hint="Each gets a mail with a link to the portal, which works once, within 14 days. Check the addresses."
+            defaultChecked={invite}
+          />
+        </>
+      )}
       {found?.more && (
         <p className="small" role="status">
           These are {found.clients.length} of those who match. Type more of the name, the email or the company to find

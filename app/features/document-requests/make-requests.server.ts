@@ -27,37 +27,59 @@ export interface AskedClient {
   /** Why this client cannot be asked, or what to know before; null when there is nothing to say. */
   trouble: string | null;
   canBeAsked: boolean;
+  /** Of a client without an account: whether an invitation can be mailed along, because no earlier one works. */
+  uninvited: boolean;
 }
 
 /** These clients, in the order of their names; those who do not exist or were deleted are left out. */
-export async function readAskedClients({ db }: Services, actor: Actor, ids: readonly string[]): Promise<AskedClient[]> {
+export async function readAskedClients(
+  { db, clock }: Services,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<AskedClient[]> {
   const reach = reachOf(requireStaff(actor, "documents.send"));
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("clients")
     .leftJoin("user", "user.id", "clients.user_id")
     .select(["clients.id", "clients.name", "clients.email", "clients.status", "clients.user_id", "user.banned"])
+    .select(
+      sql<number>`(select count(*) from client_invitations i where i.client_id = clients.id
+      and lower(i.email) = lower(clients.email) and i.link_until > ${clock.now()})`.as("invited"),
+    )
     .where("clients.id", "in", ids)
     .where("clients.hidden_at", "is", null)
     .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("sort_name")
     .execute();
-  return rows.map(({ id, name, email, ...client }) => {
-    const hindrance = hindranceOf(client);
-    const trouble =
-      hindrance ??
-      (client.status === "inactive"
-        ? "Is inactive and cannot upload before the status is changed."
-        : hasMailbox(email)
-          ? null
-          : "Has no mail address, and sees the request in the portal only.");
-    return { id, name, email: hasMailbox(email) ? email : "", trouble, canBeAsked: hindrance === null };
+  return rows.map(({ id, name, email, invited, user_id, banned, status }) => {
+    const [mailed, account] = [hasMailbox(email), user_id !== null];
+    const uninvited = !account && Number(invited) === 0;
+    const trouble = troubleOf({
+      blocked: Boolean(banned),
+      inactive: status === "inactive",
+      mailed,
+      account,
+      uninvited,
+    });
+    return { id, name, email: mailed ? email : "", trouble, canBeAsked: !banned, uninvited };
   });
 }
 
-function hindranceOf({ user_id, banned }: { user_id: string | null; banned: unknown }): string | null {
-  if (user_id === null) return "Has no account, and so no portal in which to answer.";
-  return banned ? "Is blocked and cannot sign in." : null;
+function troubleOf(client: {
+  blocked: boolean;
+  inactive: boolean;
+  mailed: boolean;
+  account: boolean;
+  uninvited: boolean;
+}): string | null {
+  if (client.blocked) return "Is blocked and cannot sign in.";
+  if (client.inactive) return "Is inactive and cannot upload before the status is changed.";
+  if (client.uninvited)
+    return "Has no portal account and no invitation that works: without one nothing is mailed, and the request waits for the account.";
+  if (!client.account)
+    return "Has no portal account yet: the mail names the invitation, and the request waits for the account.";
+  return client.mailed ? null : "Has no mail address, and sees the request in the portal only.";
 }
 
 /**

@@ -30,6 +30,7 @@ export function RequestForm({
   errors,
   told,
   today,
+  invite,
 }: {
   typed: TypedRequest;
   /** The clients of `typed`. */
@@ -43,6 +44,8 @@ export function RequestForm({
   told: unknown;
   /** yyyy-mm-dd */
   today: string;
+  /** Whether who has no invitation is to get one. */
+  invite: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -61,7 +64,7 @@ export function RequestForm({
       <input type="hidden" name="formKey" value={typed.formKey} />
       {/* What Enter presses: it asks for no mail. */}
       <button type="submit" name="intent" value="check" hidden />
-      <ClientChoice chosen={chosen} found={found} search={search} error={errors.find} />
+      <ClientChoice chosen={chosen} found={found} search={search} invite={invite} error={errors.find} />
       <section className={styles.part} aria-labelledby="what">
         <h3 id="what">What do you need?</h3>
         <div className={styles.checklist}>

@@ -1,6 +1,8 @@
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import "../client-invitations/tables";
+import { sameAddress } from "../clients/row.server";
 import { mailNotice } from "../notifications/mail-notice.server";
 import { dayInWords } from "./vocabulary";
 
@@ -28,8 +30,30 @@ async function send(
     action: { label: "Open the request", url: addressOf(services, requestId) },
     thread: `document request ${requestId}`,
   };
-  if (userId === null) await enqueueMail(tx, services.clock, message);
-  else await mailNotice(tx, services, { userId, topic }, message);
+  // Without an account there is nothing to open before the invitation is answered; without an invitation, nothing at all.
+  if (userId === null) {
+    if (await isInvited(tx, services, requestId))
+      await enqueueMail(tx, services.clock, {
+        ...message,
+        paragraphs: [...message.paragraphs, opensFirst(services.firm)],
+      });
+  } else await mailNotice(tx, services, { userId, topic }, message);
+}
+
+const opensFirst = ({ name }: Services["firm"]) =>
+  `You have no account in our portal yet. Open it first, with the link in our invitation “Your client portal at ${name}”; then you find this there. If you no longer have the invitation, ask us for another one.`;
+
+/** Whether a link that still works was mailed to the client's present address. */
+async function isInvited(tx: Tx, { clock }: Pick<Services, "clock">, requestId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("document_requests as request")
+    .innerJoin("clients", "clients.id", "request.client_id")
+    .innerJoin("client_invitations as i", "i.client_id", "clients.id")
+    .select(["i.email", "clients.email as present"])
+    .where("request.id", "=", requestId)
+    .where("i.link_until", ">", clock.now())
+    .executeTakeFirst();
+  return row !== undefined && sameAddress(row.email, row.present);
 }
 
 const counted = (count: number) => (count === 1 ? "a document" : `${count} documents`);

@@ -60,10 +60,10 @@ export async function addPerson(
   { occurrenceId, name, email, line = false }: RegistrationInput & { occurrenceId: string },
 ): Promise<Added> {
   const { userId } = requireStaff(actor, "events.manage");
-  const { db, clock } = services;
+  const { db, clock, siteContent } = services;
   const result = await db.transaction().execute(async (tx): Promise<Added> => {
     await lockEvent(tx, services, occurrenceId);
-    const { occurrence, state } = await readEventOfStaff({ db: tx, clock }, occurrenceId);
+    const { occurrence, state } = await readEventOfStaff({ db: tx, clock, siteContent }, occurrenceId);
     const now = clock.now();
     if (state === "draft") throw new Conflict("The event is a draft. Publish it first. Nobody was added.");
     const known = await tx

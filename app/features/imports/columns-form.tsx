@@ -58,17 +58,15 @@ export function ColumnsForm({
           ))}
         </tbody>
       </Table>
-      {kind !== "clients" && (
-        <SelectField
-          label="How the dates are written"
-          name="dates"
-          hint="A file in which one day is above 12 shows it by itself."
-          defaultValue={refused ? refused.dates : dates}
-          placeholder="As the file shows"
-          options={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}
-          error={refused?.column === "dates" ? [refused.message] : undefined}
-        />
-      )}
+      <SelectField
+        label="How the dates are written"
+        name="dates"
+        hint="A file in which one day is above 12 shows it by itself."
+        defaultValue={refused ? refused.dates : dates}
+        placeholder="As the file shows"
+        options={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}
+        error={refused?.column === "dates" ? [refused.message] : undefined}
+      />
       <p>
         <Button>Check the file</Button>
       </p>

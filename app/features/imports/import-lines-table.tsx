@@ -1,11 +1,13 @@
 import { href, Link } from "react-router";
+import { longDate } from "~/platform/dates";
 import * as docs from "~/ui/docs.module.css";
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { clientPath } from "../identity/client-path";
+import { formatDollars } from "../portfolio/growth";
 import * as styles from "./imports.module.css";
 import { noteInWords } from "./staging/notes";
-import type { ImportLine } from "./staging/shown-line";
+import type { AddedValues, ImportLine } from "./staging/shown-line";
 import { type ImportKindName, type LineOutcome, lineOutcomeLabels } from "./staging/vocabulary";
 
 const tones: Record<LineOutcome, StatusTone> = { add: "ok", change: "open", same: "skip", error: "bad" };
@@ -29,6 +31,31 @@ function pageOf(
   return clientPath(clientId);
 }
 
+/** What is known of a client whom a line adds, in two lines. */
+function AddedClient({
+  values: { phone, company, type, status, portfolioCents, advisor, team, since },
+}: {
+  values: AddedValues;
+}) {
+  const first = [type, company, status, phone].filter(Boolean).join(" · ");
+  const second = [
+    portfolioCents > 0 && formatDollars(portfolioCents),
+    advisor,
+    team && `team ${team}`,
+    since && `client since ${longDate(since)}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <bdi>{first}</bdi>
+      {second.length > 0 && (
+        <small>
+          <bdi>{second.join(" · ")}</bdi>
+        </small>
+      )}
+    </>
+  );
+}
+
 export function ImportLinesTable({
   kind,
   lines,
@@ -50,7 +77,7 @@ export function ImportLinesTable({
       </thead>
       <tbody>
         {lines.map((each) => {
-          const { line, outcome, label, detail, asks, notes } = each;
+          const { line, outcome, label, detail, values, asks, notes } = each;
           const page = pageOf(kind, each, done);
           return (
             <tr key={line}>
@@ -74,8 +101,9 @@ export function ImportLinesTable({
                 {asks && <small>To look at</small>}
               </Cell>
               <Cell label="Details">
+                {values && <AddedClient values={values} />}
                 {notes.length === 0 ? (
-                  "–"
+                  !values && "–"
                 ) : (
                   <ul className={styles.notes}>
                     {notes.map((note) => (

@@ -114,9 +114,9 @@ onBothDatabases("each error stands at its line, in the words of the form, and no
     ["Enter the client's email address"],
     ["Enter the client's name"],
     [
-      expect.stringMatching(/^Enter a phone number/),
-      "Use one of Pending, Active, Inactive",
-      expect.stringMatching(/^Enter an amount/),
+      expect.stringMatching(/^“12” is not accepted. Enter a phone number/),
+      "“Gone” is not accepted. Use one of Pending, Active, Inactive",
+      expect.stringMatching(/^“a lot” is not accepted. Enter an amount/),
     ],
     [],
     ["Line 5 has this email address already"],

@@ -9,6 +9,7 @@ import { DatesSeen } from "./staging/dates";
 import {
   type Columns,
   type DateOrder,
+  dateFields,
   dateOrders,
   fieldLabel,
   fieldsOf,
@@ -95,12 +96,12 @@ async function orderOfDates(
   columns: Columns,
   chosen: DateOrder | "",
 ): Promise<{ dates: DateOrder | "" } | { message: string }> {
-  const column = columns.indexOf("date");
-  if (column < 0 || chosen !== "") return { dates: chosen };
+  const days = columns.flatMap((field, index) => (dateFields.includes(field) ? [index] : []));
+  if (days.length === 0 || chosen !== "") return { dates: chosen };
   const seen = new DatesSeen();
   for (let n = 0; ; n += 1) {
     const rows = await readPiece(services, importId, n);
     if (!rows) return seen.order();
-    for (const [, ...cells] of rows) seen.add(cells[column] ?? "");
+    for (const [, ...cells] of rows) for (const column of days) seen.add(cells[column] ?? "");
   }
 }

@@ -149,3 +149,17 @@ export const clientImportMigrations: Migration[] = [
     },
   },
 ];
+
+/** A file of clients says since when they are clients, and of which team. */
+export const clientSinceMigrations: Migration[] = [
+  {
+    name: "0401-imported-client-since",
+    up: (db) =>
+      run(db, [
+        // '' for the day of the import, and for lines that were checked before.
+        "alter table client_import_lines add column join_date text not null default ''",
+        // The id of a team; a team that is removed keeps its row.
+        "alter table client_import_lines add column team text not null default ''",
+      ]),
+  },
+];

@@ -4,8 +4,10 @@ import { fold } from "~/platform/db/fold";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
+import { advisorInWords } from "../clients/advisor-words";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { readTeams } from "../identity/teams/find-teams.server";
 import { reportEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
 import { noteInWords } from "./staging/notes";
@@ -166,8 +168,26 @@ export async function listImportLines(
   const rows = await kinds[kind].listLines(services.db, importId, {
     ...{ show: request.show, words: wordsOf(request), after: request.after, limit: pageSize + 1 },
   });
-  const lines = rows.slice(0, pageSize);
+  const lines = await withNames(services, rows.slice(0, pageSize));
   return { lines, next: rows.length > pageSize ? (lines.at(-1)?.line ?? null) : null };
+}
+
+/** Advisors and teams by their names. */
+async function withNames({ db, siteContent }: Services, lines: ImportLine[]): Promise<ImportLine[]> {
+  if (!lines.some(({ values }) => values)) return lines;
+  const [advisors, teams] = [siteContent.advisors(), await readTeams(db)];
+  return lines.map((line) =>
+    line.values
+      ? {
+          ...line,
+          values: {
+            ...line.values,
+            advisor: advisorInWords(advisors, line.values.advisor),
+            team: teams.find(({ id }) => id === line.values?.team)?.name ?? "",
+          },
+        }
+      : line,
+  );
 }
 
 const wordsOf = ({ search }: Pick<LinesRequest, "search">) => fold(search).split(" ").filter(Boolean).slice(0, 8);

@@ -5,6 +5,7 @@ import { BatchNotice } from "~/features/client-batches/batch-notice";
 import { changeGroups } from "~/features/client-batches/changes";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import { SeveralForm, severalForm } from "~/features/client-batches/several-form";
+import { inviteGroup } from "~/features/client-batches/vocabulary";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import type { Tag } from "~/features/client-tags/vocabulary";
 import { readOwnColumns } from "~/features/client-views/columns.server";
@@ -17,6 +18,7 @@ import { ClientsTable } from "~/features/clients/clients-table";
 import { usualColumns, writeColumns } from "~/features/clients/columns";
 import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
+import { portalStates, portalStateWords } from "~/features/clients/portal-states";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { clientFilters } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
@@ -52,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
   return {
     tags,
-    changes: changeGroups(advisors, tags, await listTeamsFor(services, actor)),
+    changes: [...changeGroups(advisors, tags, await listTeamsFor(services, actor)), inviteGroup],
     teams: await teamFilter(services, request.team),
     advisors: advisorFilter(advisors, request.advisor),
     views: await listViews(services, actor),
@@ -112,6 +114,11 @@ const tagFilter = (tags: readonly Tag[], value: string) => ({
   options: tags.map(({ id, name }) => ({ value: id, label: name })),
 });
 
+const portalFilter = (value: string) => ({
+  ...{ name: "portal", label: "Portal", any: "Anybody", value },
+  options: portalStates.map((state) => ({ value: state, label: portalStateWords[state] })),
+});
+
 /** Only where a figure of the overview has led here. */
 const joinedFilter = (month: string) => ({
   ...{ name: "joined", label: "Joined", any: "Any month", value: month },
@@ -128,8 +135,8 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();
   const chooses = [useMay("clients.edit"), useMay("lists.export")].includes(true);
-  const { search: words, facet, joined, tag, advisor, team } = request;
-  const filtered = [words, facet, joined, tag, advisor, team].some((value) => value !== "");
+  const { search: words, facet, joined, tag, advisor, team, portal } = request;
+  const filtered = [words, facet, joined, tag, advisor, team, portal].some((value) => value !== "");
   const keep = [...search].filter(([name]) => name === "columns" || name === "view");
   const opened = views.find(({ id }) => id === search.get("view"));
   // The file has the columns that are shown, also where they are the reader's own.
@@ -155,6 +162,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           advisors,
           ...(teams ? [teams] : []),
           ...(tags.length > 0 || request.tag !== "" ? [tagFilter(tags, request.tag)] : []),
+          portalFilter(request.portal),
           ...(request.joined === "" ? [] : [joinedFilter(request.joined)]),
         ]}
         sort={search.get("sort")}
@@ -189,6 +197,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
                   tag: null,
                   advisor: null,
                   team: null,
+                  portal: null,
                 })}
               >
                 Show all clients

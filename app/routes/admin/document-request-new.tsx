@@ -1,16 +1,20 @@
 import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { inviteClient } from "~/features/client-invitations/invite.server";
+import { invitationRefusals } from "~/features/clients/invitation-words";
 import { emptyItem, withChecklist } from "~/features/document-requests/checklist-rows";
 import { findClients } from "~/features/document-requests/find-clients.server";
-import { makeRequests, readAskedClients } from "~/features/document-requests/make-requests.server";
+import { type AskedClient, makeRequests, readAskedClients } from "~/features/document-requests/make-requests.server";
 import { checkRequest, readTypedRequest } from "~/features/document-requests/schema";
 import type { TypedRequest } from "~/features/document-requests/typed-request";
 import { mostClients, mostItems } from "~/features/document-requests/vocabulary";
+import type { Actor } from "~/features/identity/actor";
 import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
 import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/document-request-new";
@@ -27,7 +31,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const filled = withChecklist([], searchParams.get("checklist") ?? "", { today, newRow: () => newId() });
   const items = filled.length > 0 ? filled : [emptyItem(newId())];
   const typed: TypedRequest = { clients: chosen.map(({ id }) => id), message: "", items, formKey: newId() };
-  return { typed, chosen, today };
+  return { typed, chosen, today, invite: true };
 }
 
 /** Of the longest form that our own page sends. */
@@ -44,10 +48,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ([...form].length > mostValues) throw unknownRequest();
   const typed = readTypedRequest(form);
   const intent = String(form.get("intent") ?? "");
+  // Offered only when somebody is not invited: before that it counts as chosen.
+  const invite = form.get("invite") === "yes" || !form.has("invitable");
   const search = String(form.get("find") ?? "").slice(0, 200);
   const chosen = await readAskedClients(services, actor, typed.clients);
   const show = (items: TypedRequest["items"], errors: Record<string, string> = {}, status = 200) =>
-    data({ typed: { ...typed, items }, chosen, found: null, search: "", errors }, { status });
+    data({ typed: { ...typed, items }, chosen, found: null, search: "", errors, invite }, { status });
   if (intent === "add") return show([...typed.items, emptyItem(newId())].slice(0, mostItems));
   if (intent === "fill") {
     const checklist = String(form.get("checklist") ?? "");
@@ -56,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent.startsWith("remove:")) return show(typed.items.filter(({ row }) => row !== intent.slice(7)));
   if (intent === "find") {
     const found = await findClients(services, actor, search);
-    return data({ typed, chosen, found, search, errors: {} });
+    return data({ typed, chosen, found, search, errors: {}, invite });
   }
   if (intent !== "send" && intent !== "check") throw unknownRequest();
   const checked = checkRequest({ ...typed, clients: chosen.map(({ id }) => id) }, today);
@@ -69,10 +75,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!checked.ok || hindered.length > 0) return show(typed.items, errors, 400);
   if (intent === "check") return show(typed.items);
   const clientIds = chosen.map(({ id }) => id);
+  const refused = form.get("invite") === "yes" ? await inviteThese(services, actor, chosen) : {};
+  if (Object.keys(refused).length > 0) return show(typed.items, refused, 400);
   const made = await makeRequests(services, actor, { ...checked, clientIds, formKey: typed.formKey || newId() });
   return redirect(
     `${href("/dashboard/admin/documents/requests")}?${new URLSearchParams({ asked: String(made.length) })}`,
   );
+}
+
+/** Invites those who are not invited; who was is not invited again when the form comes back. Returns what stands in the way. */
+async function inviteThese(
+  services: Services,
+  actor: Actor,
+  chosen: readonly AskedClient[],
+): Promise<Record<string, string>> {
+  const refused: string[] = [];
+  for (const { id, name, uninvited } of chosen) {
+    if (!uninvited) continue;
+    const answer = await inviteClient(services, actor, id);
+    if (!answer.ok) refused.push(`${name}: ${invitationRefusals[answer.refusal]}`);
+  }
+  const rest = "Take out who cannot be invited, or send the request without invitations.";
+  return refused.length === 0 ? {} : { find: `${refused.join(" ")} ${rest}` };
 }
 
 // Apart from the scripts that all pages share, which would grow by it.
@@ -81,7 +105,7 @@ const RequestForm = lazyPart(async () => (await import("~/features/document-requ
 /** Asks one or several clients for documents. */
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { today } = loaderData;
-  const { typed, chosen, found, search, errors } = {
+  const { typed, chosen, found, search, errors, invite } = {
     ...{ found: null, search: "", errors: {} },
     ...loaderData,
     ...actionData,
@@ -95,7 +119,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </p>
       <Suspense>
-        <RequestForm {...{ typed, chosen, found, search, errors, today }} told={actionData} />
+        <RequestForm {...{ typed, chosen, found, search, errors, today, invite }} told={actionData} />
       </Suspense>
     </section>
   );

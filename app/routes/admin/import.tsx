@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
@@ -10,10 +11,10 @@ import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
 import { matchColumns, readColumns, readDateOrder } from "~/features/imports/match-columns.server";
+import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
-import { UndoSection } from "~/features/imports/undo-section";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -21,6 +22,7 @@ import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
+import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { withParameters } from "~/ui/list-links";
 import { May } from "~/ui/may";
@@ -44,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     opened,
     request: asked,
     canUndo: opened.undo.until !== null && opened.undo.until > services.clock.now(),
+    newcomers: await listNewcomers(services, actor, params.importId),
     page: listed ? await listImportLines(services, actor, params.importId, asked) : null,
   };
 }
@@ -101,6 +104,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw unknownRequest();
 }
 
+// Only a finished import has them; apart, they do not weigh on the page of a check.
+const InviteNewcomers = lazyPart(async () => (await import("~/features/imports/invite-newcomers")).InviteNewcomers);
+const UndoSection = lazyPart(async () => (await import("~/features/imports/undo-section")).UndoSection);
+
 const filters = [
   { value: "error", label: "Errors" },
   { value: "ask", label: "To look at" },
@@ -111,7 +118,7 @@ const filters = [
 
 /** One file, from its columns to its report. */
 export default function ClientImport({
-  loaderData: { opened, request, page, canUndo },
+  loaderData: { opened, request, page, canUndo, newcomers },
   actionData,
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -159,10 +166,19 @@ export default function ClientImport({
       )}
       {works && <ImportProgress opened={opened} />}
       {page && <ImportCounts opened={opened} />}
+      {!undoing && (
+        <May act="clients.edit">
+          <Suspense>
+            <InviteNewcomers importId={opened.id} newcomers={newcomers} />
+          </Suspense>
+        </May>
+      )}
       {state === "done" && !undoing && (
         <May act="clients.import">
           {(opened.undo.state === "undone" || canUndo) && (
-            <UndoSection opened={opened} errors={actionData?.undo ?? {}} />
+            <Suspense>
+              <UndoSection opened={opened} errors={actionData?.undo ?? {}} />
+            </Suspense>
           )}
         </May>
       )}

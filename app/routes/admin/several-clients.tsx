@@ -9,7 +9,7 @@ import { previewBatch } from "~/features/client-batches/preview.server";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import * as styles from "~/features/client-batches/several-clients.module.css";
 import { undoBatch } from "~/features/client-batches/undo-batch.server";
-import { countClients, doneInWords, mostAtOnce, undoHours } from "~/features/client-batches/vocabulary";
+import { countClients, doneInWords, inviteGroup, mostAtOnce, undoHours } from "~/features/client-batches/vocabulary";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import { readClientListRequest } from "~/features/clients/client-list.server";
 import { listTeamsFor } from "~/features/teams/list-teams.server";
@@ -38,6 +38,11 @@ function listOf(search: URLSearchParams, changes: Record<string, string> = {}): 
 }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  if (searchParams.get("change") === "invite") {
+    const chosen = new URLSearchParams(searchParams);
+    chosen.delete("change");
+    return redirect(`${href("/dashboard/admin/clients/invitations")}?${chosen}`);
+  }
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const tags = await listTags(services, actor);
   const advisors = services.siteContent.advisors();
@@ -46,7 +51,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const choice = readChoice(searchParams);
   const isChoice = choice.ids === null || choice.ids.length > 0;
   return {
-    changes: changeGroups(advisors, tags, teams),
+    changes: [...changeGroups(advisors, tags, teams), inviteGroup],
     change,
     preview: isChoice ? await previewBatch(services, actor, { ...choice, change }) : null,
     batches: isChoice ? [] : await listBatches(services, actor),

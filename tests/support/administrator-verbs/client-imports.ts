@@ -1,5 +1,6 @@
 import { cancelImport, confirmImport } from "~/features/imports/decide-import.server";
 import { matchColumns } from "~/features/imports/match-columns.server";
+import { listNewcomers } from "~/features/imports/newcomers.server";
 import {
   exportImportLines,
   listImportLines,
@@ -31,6 +32,10 @@ export const clientImportVerbs: Verbs = {
     "imports listImportLines": async (world, { ada }) => {
       const { id } = await aCheckedImport(world, ada, file);
       return async (actor) => (await listImportLines(world, actor, id, request)).lines;
+    },
+    "imports listNewcomers": async (world, { ada }) => {
+      const { id } = await anImportDone(world, ada, others("Nuria"));
+      return async (actor) => (await listNewcomers(world, actor, id)).ids;
     },
   },
   writing: {

@@ -264,8 +264,8 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "client.invited": {
-    detail: { email: "ben@example.com" },
-    says: ["Client: invited to the portal", "Address: ben@example.com"],
+    detail: { email: "ben@example.com", together: 198 },
+    says: ["Client: invited to the portal", "Address: ben@example.com", "One of 198 clients who were invited together"],
     page: "/dashboard/admin/clients/s1",
   },
   "client.invitation-withdrawn": {

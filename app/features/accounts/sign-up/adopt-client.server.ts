@@ -65,6 +65,10 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("memberships").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   for (const table of ["household_invitations", "household_members"] as const)
     await tx.updateTable(table).set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  for (const table of ["client_notes", "tasks", "inbox_items"] as const)
+    await tx.updateTable(table).set({ client_id: added.id }).where("client_id", "=", own.id).execute();
+  await moveTags(tx, { from: own.id, to: added.id });
+  await moveHold(tx, { from: own.id, to: added.id });
   await tx.updateTable("compliance_entries").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("trusted_contacts").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("client_merges").set({ kept_id: added.id }).where("kept_id", "=", own.id).execute();
@@ -78,4 +82,21 @@ export async function adoptClientAddedByFirm(
   await tx.updateTable("user").set({ name: added.name }).where("id", "=", userId).execute();
   await recordAudit(tx, clock, { userId }, { type: "client.merged", subject: own.id, detail: { into: added.id } });
   return added.id;
+}
+
+/** A tag that the older record has already stays where it is. */
+async function moveTags(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const there = tx.selectFrom("client_tag_uses").select("tag_id").where("client_id", "=", to);
+  await tx
+    .updateTable("client_tag_uses")
+    .set({ client_id: to })
+    .where("client_id", "=", from)
+    .where("tag_id", "not in", (await there.execute()).map(({ tag_id }) => tag_id).concat(""))
+    .execute();
+}
+
+/** What must not be erased is the older record's now, unless that one has a hold of its own. */
+async function moveHold(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const held = await tx.selectFrom("legal_holds").select("client_id").where("client_id", "=", to).executeTakeFirst();
+  if (!held) await tx.updateTable("legal_holds").set({ client_id: to }).where("client_id", "=", from).execute();
 }

@@ -4,6 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { tellOfAdvisor } from "../../clients/advisor-news.server";
 import { renameClientInDocuments } from "../../documents/client-changes.server";
+import { lockTeams } from "../../teams/manage-teams.server";
 import { Outdated, some } from "../staging/kind";
 import { showArrived, writeHidden, writeValuations } from "./arrive.server";
 import "../staging/events";
@@ -36,6 +37,8 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
   await tx.updateTable("imports").set({ arriving_after: null }).where("id", "=", id).execute();
   const by = done.confirmed_by ?? done.created_by;
   await requireStillNew(tx, id);
+  await lockTeams(tx, services.dialect);
+  await requireTeams(tx, id);
   const last = await tx
     .selectFrom("client_import_lines")
     .select(({ fn }) => fn.max("line").as("line"))
@@ -52,7 +55,9 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
     await tellOfAdvisors(tx, services, here);
     const result = await sql`update clients set name = l.name, phone = l.phone, company = l.company,
         account_type = l.account_type, status = l.status, facet = l.facet, portfolio_cents = l.portfolio_cents,
-        advisor = l.advisor, advisor_since = l.advisor_since, sort_name = l.sort_name, search = l.search,
+        advisor = l.advisor, advisor_since = l.advisor_since,
+        join_date = case when l.join_date = '' then clients.join_date else l.join_date end,
+        team_id = case when l.team = '' then clients.team_id else l.team end, sort_name = l.sort_name, search = l.search,
         phone_key = l.phone_key, version = clients.version + 1, updated_at = ${sql.lit(now)}
       from client_import_lines l where ${here} and l.outcome = 'change' and clients.id = l.client_id
         and clients.version = l.version and clients.hidden_at is null`.execute(tx);
@@ -82,6 +87,15 @@ async function requireStillNew(tx: Tx, id: string): Promise<void> {
     where l.import_id = ${id} and l.outcome = 'add'`.execute(tx);
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw new Outdated(`${some(count, "client was", "clients were")} added after the file was checked.`);
+}
+
+/** Nobody has removed one of the teams since. */
+async function requireTeams(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from teams where removed_at is not null
+    and id in (select team from client_import_lines where import_id = ${id} and team <> '' and outcome in ('add', 'change'))
+    limit 1`.execute(tx);
+  const [team] = rows;
+  if (team) throw new Outdated(`The team ${team.name} was removed after the file was checked.`);
 }
 
 /** Accounts and documents have the name of their client, too. */

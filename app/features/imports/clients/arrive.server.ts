@@ -39,11 +39,11 @@ async function writeStep(tx: Tx, { clock }: Services, id: string): Promise<numbe
   const from = order.arrived_line;
   const here = sql`l.import_id = ${id} and l.line > ${from} and l.line <= ${from + step}`;
   await sql`insert into clients (id, user_id, name, email, phone, company, account_type, status, facet, portfolio_cents,
-      join_date, last_active_at, sort_name, sort_email, search, phone_key, advisor, advisor_since, version, created_at,
+      join_date, last_active_at, sort_name, sort_email, search, phone_key, advisor, advisor_since, team_id, version, created_at,
       updated_at, hidden_at)
     select l.client_id, null, l.name, l.email, l.phone, l.company, l.account_type, l.status, l.facet, l.portfolio_cents,
-      ${new Date(now).toISOString().slice(0, 10)}, 0, l.sort_name, l.sort_email, l.search, l.phone_key, l.advisor,
-      l.advisor_since, 1, ${sql.lit(now)}, ${sql.lit(now)}, ${sql.lit(arriving)}
+      l.join_date, 0, l.sort_name, l.sort_email, l.search, l.phone_key, l.advisor,
+      l.advisor_since, nullif(l.team, ''), 1, ${sql.lit(now)}, ${sql.lit(now)}, ${sql.lit(arriving)}
     from client_import_lines l where ${here} and l.outcome = 'add' order by l.line`.execute(tx);
   await writeValuations(tx, sql`${here} and l.outcome = 'add'`, { now, by: order.confirmed_by ?? order.created_by });
   await sql`insert into imported_clients (client_id, import_id, outcome)
@@ -93,7 +93,8 @@ export async function showArrived(
   const { rows } = await sql<{ n: number | null }>`select max(n) as n from clients`.execute(tx);
   let shown = 0;
   for (let from = after; from < (rows[0]?.n ?? 0); from += shownAtOnce) {
-    const result = await sql`update clients set hidden_at = null, join_date = ${day}, created_at = ${sql.lit(now)},
+    const result =
+      await sql`update clients set hidden_at = null, join_date = case when join_date = '' then ${day} else join_date end, created_at = ${sql.lit(now)},
         updated_at = ${sql.lit(now)}
       where n > ${from} and n <= ${from + shownAtOnce} and hidden_at = ${sql.lit(arriving)}`.execute(tx);
     shown += Number(result.numAffectedRows ?? 0n);

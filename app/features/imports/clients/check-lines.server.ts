@@ -1,10 +1,14 @@
 import type { z } from "zod";
 import { type Advisor, rosterOf } from "~/content/advisors";
 import { officesOf } from "~/content/offices";
-import { type ClientInput, clientFormOf } from "../../clients/schema";
+import { isoDate } from "~/platform/dates";
+import { type ClientInput, clientFormOf, eastmost, firstDay } from "../../clients/schema";
 import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
+import type { Team } from "../../identity/teams/find-teams.server";
+import { isDate } from "../../portfolio/figures/days";
+import { readDate } from "../staging/dates";
 import type { SheetRow } from "../staging/read-sheet.server";
-import type { Columns, ImportField } from "../staging/vocabulary";
+import { type Columns, type DateOrder, dateFields, type ImportField } from "../staging/vocabulary";
 
 /** A line by itself, before it is compared with the records. An empty cell is not among `given`. */
 export interface CheckedLine {
@@ -12,7 +16,11 @@ export interface CheckedLine {
   email: string;
   input: ClientInput;
   given: ImportField[];
-  /** `typed` is what the cell says. */
+  /** yyyy-mm-dd; '' where the line does not say it. */
+  clientSince: string;
+  /** The id of the team; '' where the line names none. */
+  team: string;
+  /** `typed` is what the cell means, `text` says what it says. */
   errors: { field: string; text: string; typed: string }[];
 }
 
@@ -22,6 +30,8 @@ interface Order {
   now: number;
   /** Those of the site: a thread does not know them. */
   advisors: readonly Advisor[];
+  teams: readonly Team[];
+  dates: DateOrder | "";
 }
 
 declare module "~/platform/workers/tasks" {
@@ -32,10 +42,10 @@ declare module "~/platform/workers/tasks" {
 }
 
 /** Runs in a thread: checking a phone number takes a quarter of a millisecond. */
-export async function checkClientLines({ rows, columns, now, advisors }: Order): Promise<CheckedLine[]> {
+export async function checkClientLines({ rows, ...order }: Order): Promise<CheckedLine[]> {
   // The form of a client names no office.
-  const form = clientFormOf({ now, advisors: rosterOf(advisors, officesOf([])) });
-  return rows.map((row) => checkLine(row, { columns, form, advisors }));
+  const form = clientFormOf({ now: order.now, advisors: rosterOf(order.advisors, officesOf([])) });
+  return rows.map((row) => checkLine(row, { ...order, form }));
 }
 
 /** Stands in for a name that an existing client need not have in the file. */
@@ -47,25 +57,40 @@ const noForm: ClientInput = {
 
 function checkLine(
   [line, ...cells]: SheetRow,
-  { columns, form, advisors }: Pick<Order, "columns" | "advisors"> & { form: ReturnType<typeof clientFormOf> },
+  { form, ...order }: Omit<Order, "rows"> & { form: ReturnType<typeof clientFormOf> },
 ): CheckedLine {
+  const { columns } = order;
   const typed: Partial<Record<ImportField, string>> = {};
+  const said: Partial<Record<ImportField, string>> = {};
   for (const [index, field] of columns.entries()) {
     const cell = cells[index] ?? "";
-    if (field !== "" && cell !== "") typed[field as ImportField] = meant(field as ImportField, cell, advisors);
+    if (field === "" || cell === "") continue;
+    typed[field as ImportField] = meant(field as ImportField, cell, order);
+    said[field as ImportField] = cell;
   }
   const given = Object.keys(typed) as ImportField[];
+  const { clientSince = "", team = "" } = typed;
   const parsed = form.safeParse({ ...typed, name: typed.name ?? nameless });
-  if (parsed.success) return { line, email: parsed.data.email, input: parsed.data, given, errors: [] };
-  const errors = parsed.error.issues.map((issue) => {
-    const field = String(issue.path[0] ?? "");
-    return { field, text: sentence(field, issue), typed: typed[field as ImportField] ?? "" };
-  });
-  return { line, email: typed.email ?? "", input: withinReason(typed), given, errors };
+  const wrong = (field: string, expected: string) => {
+    const name = field as ImportField;
+    return { field, text: inWords(said[name] ?? "", expected), typed: typed[name] ?? "" };
+  };
+  const errors = [
+    ...(parsed.error?.issues ?? []).map((issue) => {
+      const field = String(issue.path[0] ?? "");
+      return wrong(field, expectedOf(field, issue));
+    }),
+    ...(clientSince === "" || isPastDay(clientSince, order.now) ? [] : [wrong("clientSince", dayWords(clientSince))]),
+    ...(team === "" || order.teams.some(({ id }) => id === team) ? [] : [wrong("team", teamWords(order.teams))]),
+  ];
+  if (errors.length === 0 && parsed.success)
+    return { line, email: parsed.data.email, input: parsed.data, given, clientSince, team, errors };
+  const input = parsed.success ? parsed.data : withinReason(typed);
+  return { line, email: typed.email ?? "", input, given, clientSince: "", team: "", errors };
 }
 
-/** Labels are read as the values that the form sends. */
-function meant(field: ImportField, cell: string, advisors: readonly Advisor[]): string {
+/** Labels are read as the values that the form sends, and days as the file writes them. */
+function meant(field: ImportField, cell: string, { advisors, teams, dates }: Omit<Order, "rows">): string {
   const plain = cell.toLowerCase();
   const among = (labels: Readonly<Record<string, string>>) =>
     Object.keys(labels).find((value) => value === plain || labels[value]?.toLowerCase() === plain) ?? cell;
@@ -73,13 +98,35 @@ function meant(field: ImportField, cell: string, advisors: readonly Advisor[]): 
   if (field === "status") return among(clientStatusLabels);
   if (field === "advisor")
     return advisors.find(({ slug, name }) => slug === plain || name.toLowerCase() === plain)?.slug ?? cell;
+  if (field === "team") return teams.find(({ name }) => name.toLowerCase() === plain)?.id ?? cell;
+  if (dateFields.includes(field)) return readDate(cell, dates) ?? cell;
   return cell;
 }
 
-function sentence(field: string, issue: z.core.$ZodIssue): string {
+/** What stands in the cell, and what is expected instead. */
+function inWords(cell: string, expected: string): string {
+  if (cell === "") return expected;
+  const quoted = cell.length > mostQuoted ? `${cell.slice(0, mostQuoted)}…` : cell;
+  return `“${quoted}” is not accepted. ${expected}`;
+}
+const mostQuoted = 80;
+
+/** Today where the day begins first, or an earlier one. */
+const isPastDay = (date: string, now: number) => isDate(date) && date >= firstDay && date <= isoDate(now + eastmost);
+
+const dayWords = (date: string) =>
+  isDate(date) ? "Use today or an earlier day, after 1949" : "Use a day such as 2026-05-14";
+
+const teamWords = (teams: readonly Team[]) =>
+  teams.length === 0
+    ? "The firm has no teams: add the team first, or let this column fill nothing"
+    : `Use one of the firm's teams: ${teams.map(({ name }) => name).join(", ")}`;
+
+function expectedOf(field: string, issue: z.core.$ZodIssue): string {
   if (field === "accountType") return `Use one of ${Object.values(accountTypeLabels).join(", ")}`;
   if (field === "status") return `Use one of ${Object.values(clientStatusLabels).join(", ")}`;
-  if (field === "advisorSince" && issue.message === "Enter a date") return "Enter a date such as 2026-05-14";
+  if (field === "advisorSince" && issue.message === "Enter a date") return "Use a day such as 2026-05-14";
+  if (field === "advisor" && issue.code === "custom") return `${issue.message}, by name`;
   return issue.message;
 }
 

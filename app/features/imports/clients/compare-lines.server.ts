@@ -12,6 +12,7 @@ import { advisorColumns, newClientRow, searchColumns, statusColumns } from "../.
 import type { ClientTable } from "../../clients/tables";
 import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
+import type { Team } from "../../identity/teams/find-teams.server";
 import { formatDollars } from "../../portfolio/growth";
 import type { LineNote } from "../staging/notes";
 import type { ImportLineTable } from "../staging/tables";
@@ -23,6 +24,7 @@ type Client = Selectable<ClientTable>;
 /** What the records say about the addresses, numbers and names of some lines. */
 export interface Known {
   advisors: Roster;
+  teams: readonly Team[];
   byEmail: ReadonlyMap<string, Client[]>;
   byPhone: ReadonlyMap<string, { id: string; name: string }>;
   byName: ReadonlyMap<string, { id: string; name: string }>;
@@ -34,7 +36,11 @@ export interface Known {
   left: ReadonlySet<string>;
 }
 
-export async function readKnown(db: Db, lines: readonly CheckedLine[], advisors: Roster): Promise<Known> {
+export async function readKnown(
+  db: Db,
+  lines: readonly CheckedLine[],
+  { advisors, teams }: Pick<Known, "advisors" | "teams">,
+): Promise<Known> {
   const clients = db.selectFrom("clients").where("hidden_at", "is", null);
   const emails = [...new Set(lines.map(({ email }) => fold(email)).filter(Boolean))];
   const phones = [...new Set(lines.map(({ input }) => phoneForms(input.phone).key).filter(Boolean))];
@@ -69,6 +75,7 @@ export async function readKnown(db: Db, lines: readonly CheckedLine[], advisors:
   for (const client of found) byEmail.set(keyOf(client.email), [...(byEmail.get(keyOf(client.email)) ?? []), client]);
   return {
     advisors,
+    teams,
     byEmail,
     byPhone: new Map(called.map((client) => [client.phone_key, client])),
     byName: new Map(named.map((client) => [client.sort_name, client])),
@@ -83,18 +90,26 @@ export const keyOf = (email: string) => email.trim().toLowerCase();
 
 type Line = Omit<Selectable<ImportLineTable>, "import_id">;
 
-/** What one line does to the records. `earlier` is the line that has the same address further up. */
-export function compareLine(checked: CheckedLine, known: Known, now: number, earlier: number | undefined): Line {
+/** The lines further up that have the same address and the same number. */
+export interface Earlier {
+  address: number | undefined;
+  phone: number | undefined;
+}
+
+/** What one line does to the records. */
+export function compareLine(checked: CheckedLine, known: Known, now: number, earlier: Earlier): Line {
   const matches = known.byEmail.get(keyOf(checked.email)) ?? [];
   const [stored] = matches;
   const errors = errorsOf(checked, stored, known);
-  if (earlier !== undefined) errors.push(wrong("email", `Line ${earlier} has this email address already`));
+  if (earlier.address !== undefined)
+    errors.push(wrong("email", `Line ${earlier.address} has this email address already`));
   if (matches.length > 1)
     errors.push(
       wrong("email", `${matches.length} clients have this email address, so that it does not say which one is meant`),
     );
   if (errors.length > 0) return erroneous(checked, errors, now);
-  return stored ? changeOf(checked, stored, known, now) : additionOf(checked, known, now);
+  const order = { known, now, samePhone: earlier.phone };
+  return stored ? changeOf(checked, stored, order) : additionOf(checked, order);
 }
 
 const wrong = (field: string, text: string): LineNote => ({ kind: "error", field, text });
@@ -132,7 +147,18 @@ function erroneous({ line, input }: CheckedLine, notes: LineNote[], now: number)
 }
 
 const blank = {
-  ...{ client_id: "", version: 0, valuation_id: "", renamed: 0, readvised: 0, asks: 0, before: "", kept: "" },
+  ...{
+    client_id: "",
+    version: 0,
+    valuation_id: "",
+    join_date: "",
+    team: "",
+    renamed: 0,
+    readvised: 0,
+    asks: 0,
+    before: "",
+    kept: "",
+  },
 } as const;
 
 /** What an undo brings back. */
@@ -143,6 +169,7 @@ const beforeImport = (stored: Client) => ({
   ...{ status: stored.status, facet: stored.facet, portfolio_cents: stored.portfolio_cents },
   ...{ advisor: stored.advisor, advisor_since: stored.advisor_since, sort_name: stored.sort_name },
   ...{ search: stored.search, phone_key: stored.phone_key },
+  ...{ join_date: stored.join_date, team_id: stored.team_id },
 });
 
 type Columns = Omit<
@@ -152,6 +179,8 @@ type Columns = Omit<
   | "client_id"
   | "version"
   | "valuation_id"
+  | "join_date"
+  | "team"
   | "renamed"
   | "readvised"
   | "asks"
@@ -169,17 +198,30 @@ const columnsOf = (
   ...{ advisor: row.advisor ?? "", advisor_since: row.advisor_since ?? "" },
 });
 
-function additionOf({ line, input }: CheckedLine, known: Known, now: number): Line {
+interface Compared {
+  known: Known;
+  now: number;
+  /** A line further up with the same phone number. */
+  samePhone: number | undefined;
+}
+
+const phoneTwice = (samePhone: number | undefined): LineNote[] =>
+  samePhone === undefined ? [] : [question("phone", `Line ${samePhone} has this phone number, too`)];
+
+function additionOf({ line, input, clientSince, team }: CheckedLine, { known, now, samePhone }: Compared): Line {
   const row = newClientRow(input, now);
   const notes: LineNote[] = [];
   const alike = lookAlikes(input.name).flatMap((name) => known.byName.get(name) ?? [])[0];
   if (alike) notes.push(question("name", `Another client is called ${alike.name}. Check that this is somebody else`));
   const called = known.byPhone.get(row.phone_key);
   if (called) notes.push(question("phone", `${called.name} has this phone number already`));
+  notes.push(...phoneTwice(samePhone));
   return {
     ...columnsOf(row),
     ...{
       ...blank,
+      join_date: clientSince,
+      team,
       line,
       outcome: "add",
       client_id: row.id,
@@ -193,7 +235,11 @@ function additionOf({ line, input }: CheckedLine, known: Known, now: number): Li
 const question = (field: string, text: string): LineNote => ({ kind: "question", field, text });
 
 /** An empty cell, and a column that fills no field, leave what is stored. */
-function changeOf({ line, input, given }: CheckedLine, stored: Client, known: Known, now: number): Line {
+function changeOf(
+  { line, input, given, clientSince, team }: CheckedLine,
+  stored: Client,
+  { known, now, samePhone }: Compared,
+): Line {
   const has = (field: ImportField) => given.includes(field);
   const accountType = has("accountType") ? input.accountType : stored.account_type;
   const status = has("status") ? input.status : stored.status;
@@ -213,6 +259,8 @@ function changeOf({ line, input, given }: CheckedLine, stored: Client, known: Kn
     ...statusColumns(status),
     portfolio_cents: has("portfolioValue") ? input.portfolioValue : stored.portfolio_cents,
     ...advisorColumns({ advisor, advisorSince: since }, now),
+    join_date: clientSince || stored.join_date,
+    team_id: team || stored.team_id,
   };
   const notes: LineNote[] = compared.flatMap(([column, field]) =>
     after[column] === stored[column]
@@ -226,13 +274,15 @@ function changeOf({ line, input, given }: CheckedLine, stored: Client, known: Kn
           } as const,
         ],
   );
-  const questions = questionsOf(after, stored, known);
+  const samePhoneIn = after.phone === stored.phone ? undefined : samePhone;
+  const questions = [...questionsOf(after, stored, known), ...phoneTwice(samePhoneIn)];
   const changes = notes.length > 0;
   const valued = after.portfolio_cents !== stored.portfolio_cents;
   return {
     ...columnsOf({ ...after, ...searchColumns(after) }),
     ...{ line, outcome: changes ? "change" : "same", client_id: stored.id, version: stored.version },
     valuation_id: valued ? newId(now) : "",
+    ...{ join_date: after.join_date, team: after.team_id ?? "" },
     renamed: after.name === stored.name ? 0 : 1,
     readvised: after.advisor === stored.advisor ? 0 : 1,
     asks: questions.length > 0 ? 1 : 0,
@@ -250,6 +300,8 @@ const compared = [
   ["portfolio_cents", "portfolioValue"],
   ["advisor", "advisor"],
   ["advisor_since", "advisorSince"],
+  ["join_date", "clientSince"],
+  ["team_id", "team"],
 ] as const;
 
 function questionsOf(
@@ -269,8 +321,14 @@ function questionsOf(
   return notes;
 }
 
-function shown({ advisors }: Known, column: (typeof compared)[number][0], value: string | number): string {
+function shown(
+  { advisors, teams }: Known,
+  column: (typeof compared)[number][0],
+  value: string | number | null,
+): string {
   if (typeof value === "number") return formatDollars(value);
+  if (value === null) return "";
+  if (column === "team_id") return teams.find(({ id }) => id === value)?.name ?? "a team that is removed";
   if (column === "account_type") return accountTypeLabels[value as Client["account_type"]];
   if (column === "status") return clientStatusLabels[value as Client["status"]];
   return column === "advisor" ? advisorInWords(advisors, value) : value;

@@ -1,7 +1,12 @@
 import type { Services } from "~/platform/services";
-import type { FileCheck, ImportKind } from "../staging/kind";
+import { phoneForms } from "../../clients/phone-forms.server";
+import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
+import { readTeams } from "../../identity/teams/find-teams.server";
+import type { CheckOrder, FileCheck, ImportKind } from "../staging/kind";
 import { deleteLinesOf, shownLines, writtenAtOnce } from "../staging/lines.server";
 import { keptNotes, readNotes } from "../staging/notes";
+import type { AddedValues } from "../staging/shown-line";
+import type { ImportLineTable } from "../staging/tables";
 import { applyClients } from "./apply.server";
 import { compareLine, keyOf, readKnown } from "./compare-lines.server";
 import { undoClients } from "./undo.server";
@@ -10,7 +15,7 @@ import { undoClients } from "./undo.server";
 const limit = 20_000;
 
 export const clientsKind: ImportKind = {
-  beginCheck: (services, order) => checkOf(services, order),
+  beginCheck: checkOf,
   apply: applyClients,
   undo: undoClients,
   deleteLines: (services, id) => deleteLinesOf(services, "client_import_lines", id),
@@ -18,6 +23,7 @@ export const clientsKind: ImportKind = {
     const rows = await db
       .selectFrom("client_import_lines")
       .select(["line", "outcome", "name", "email", "client_id", "asks", "notes", "kept"])
+      .select(["phone", "company", "account_type", "status", "portfolio_cents", "advisor", "join_date", "team"])
       .where(shownLines(id, request))
       .where("line", ">", after)
       .orderBy("line")
@@ -30,6 +36,7 @@ export const clientsKind: ImportKind = {
         asks: row.asks === 1,
         notes: [...keptNotes(row.kept), ...readNotes(row.notes)],
       },
+      values: row.outcome === "add" ? valuesOf(row) : undefined,
     }));
   },
   async countLines(db, id, request) {
@@ -42,27 +49,41 @@ export const clientsKind: ImportKind = {
   },
 };
 
+/** What a line adds, for the page; advisor and team are still keys. */
+const valuesOf = (row: AddedRow): AddedValues => ({
+  ...{ phone: row.phone, company: row.company, type: accountTypeLabels[row.account_type] },
+  ...{ status: clientStatusLabels[row.status], portfolioCents: row.portfolio_cents },
+  ...{ advisor: row.advisor, team: row.team, since: row.join_date },
+});
+
+type AddedRow = Pick<
+  ImportLineTable,
+  "phone" | "company" | "account_type" | "status" | "portfolio_cents" | "advisor"
+> & { join_date: string; team: string };
+
 /** The rules of the form in a thread, then the addresses, numbers and names of some hundred lines at once. */
-function checkOf(
-  { db, clock, siteContent, workers }: Services,
-  { id, columns }: { id: string; columns: readonly string[] },
-): FileCheck {
+function checkOf({ db, clock, siteContent, workers }: Services, { id, columns, dates }: CheckOrder): FileCheck {
   const lineOf = new Map<string, number>();
+  const lineOfPhone = new Map<string, number>();
   return {
     async piece(rows) {
       const now = clock.now();
       const advisors = siteContent.advisors();
+      const teams = await readTeams(db);
       const checked = await workers.run(
         "checkClientLines",
-        { rows, columns, now, advisors: advisors.all },
+        { rows, columns, now, advisors: advisors.all, teams, dates },
         { by: "client import", limit },
       );
-      const known = await readKnown(db, checked, advisors);
+      const known = await readKnown(db, checked, { advisors, teams });
       const lines = checked.map((line) => {
         const key = keyOf(line.email);
         const earlier = key === "" ? undefined : lineOf.get(key);
         if (key !== "" && earlier === undefined) lineOf.set(key, line.line);
-        return { import_id: id, ...compareLine(line, known, now, earlier) };
+        const { key: phone } = phoneForms(line.input.phone);
+        const called = phone === "" ? undefined : lineOfPhone.get(phone);
+        if (phone !== "" && called === undefined) lineOfPhone.set(phone, line.line);
+        return { import_id: id, ...compareLine(line, known, now, { address: earlier, phone: called }) };
       });
       for (let from = 0; from < lines.length; from += writtenAtOnce)
         await db

@@ -92,10 +92,19 @@ async function remove(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 async function restore(tx: Tx, services: Services, line: Line, now: number): Promise<void> {
-  const before = JSON.parse(line.before) as BeforeImport;
+  const { team_id: team, ...before } = JSON.parse(line.before) as BeforeImport;
   const client = await tx
     .updateTable("clients")
     .set({ ...before, version: line.version + 2, updated_at: now })
+    // A team that is removed takes nobody back. Lines of earlier imports do not know the team, and have not changed it.
+    .$if(line.team !== "", (query) =>
+      query.set(({ selectFrom }) => ({
+        team_id: selectFrom("teams")
+          .select("id")
+          .where("id", "=", team ?? "")
+          .where("removed_at", "is", null),
+      })),
+    )
     .where("id", "=", line.client_id)
     .returning(["id", "user_id"])
     .executeTakeFirstOrThrow();

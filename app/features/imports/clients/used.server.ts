@@ -16,6 +16,7 @@ export const tablesOfClient: Record<string, string> = {
   tasks: "tasks",
   compliance_entries: "a compliance file",
   client_invitations: "an invitation",
+  invitation_round_lines: "an invitation",
   trusted_contacts: "a trusted contact",
   portfolios: "accounts with holdings",
   household_members: "a household",

@@ -90,6 +90,10 @@ export interface ImportLineTable {
   portfolio_cents: number;
   advisor: string;
   advisor_since: string;
+  /** Since when they are a client, yyyy-mm-dd; '' for the day of the import. */
+  join_date: Generated<string>;
+  /** The id of the team; '' where the line names none. */
+  team: Generated<string>;
   sort_name: string;
   sort_email: string;
   phone_key: string;

@@ -63,7 +63,8 @@ export const kindWords: Record<ImportKindName, KindWords> = {
   clients: {
     title: "Clients",
     ...{ one: "client", many: "clients" },
-    needs: "Name and email address; phone, status, portfolio value and advisor if you have them.",
+    needs:
+      "Name and email address; phone, status, portfolio value, advisor, team and the day since when they are clients, if you have them.",
     found:
       "Clients are found by their email address. Who is not found is added; who is found is changed in the fields that you choose here. An empty cell changes nothing.",
   },
@@ -124,15 +125,54 @@ const currencyField = { value: "currency", label: "Currency", heads: ["currency"
 /** The fields that a column can fill. */
 export const fieldsOf = {
   clients: [
-    { value: "name", label: "Client", heads: ["client", "name", "client name", "full name"] },
-    { value: "email", label: "Email", heads: ["email", "e-mail", "email address", "mail"] },
-    { value: "phone", label: "Phone", heads: ["phone", "telephone", "phone number", "mobile"] },
-    { value: "company", label: "Company", heads: ["company", "company name", "firm"] },
-    { value: "accountType", label: "Account type", heads: ["account type", "type"] },
-    { value: "status", label: "Status", heads: ["status"] },
-    { value: "portfolioValue", label: "Portfolio value", heads: ["portfolio", "portfolio value", "value", "aum"] },
-    { value: "advisor", label: "Advisor of record", heads: ["advisor", "adviser", "advisor of record"] },
-    { value: "advisorSince", label: "Advisor since", heads: ["advisor since", "since"] },
+    {
+      value: "name",
+      label: "Client",
+      heads: ["client", "name", "client name", "full name", "customer", "customer name", "contact name", "contact"],
+    },
+    {
+      value: "email",
+      label: "Email",
+      heads: ["email", "e-mail", "email address", "e-mail address", "mail", "primary email", "client email"],
+    },
+    {
+      value: "phone",
+      label: "Phone",
+      heads: [
+        ...["phone", "telephone", "phone number", "telephone number", "tel", "primary phone"],
+        ...["mobile", "mobile phone", "mobile number", "cell", "cell phone"],
+      ],
+    },
+    {
+      value: "company",
+      label: "Company",
+      heads: ["company", "company name", "firm", "business name", "organization", "organisation"],
+    },
+    { value: "accountType", label: "Account type", heads: ["account type", "type", "client type", "customer type"] },
+    { value: "status", label: "Status", heads: ["status", "client status"] },
+    {
+      value: "portfolioValue",
+      label: "Portfolio value",
+      heads: ["portfolio", "portfolio value", "value", "aum", "assets under management", "market value"],
+    },
+    {
+      value: "advisor",
+      label: "Advisor of record",
+      heads: [
+        ...["advisor", "adviser", "advisor of record", "adviser of record", "financial advisor", "financial adviser"],
+        ...["relationship manager", "rm", "client manager", "account manager", "advisor name"],
+      ],
+    },
+    { value: "advisorSince", label: "Advisor since", heads: ["advisor since", "adviser since"] },
+    {
+      value: "clientSince",
+      label: "Client since",
+      heads: [
+        ...["client since", "customer since", "since", "join date", "date joined", "joined", "start date"],
+        ...["onboarded", "onboarded on", "onboarding date", "date onboarded"],
+      ],
+    },
+    { value: "team", label: "Team", heads: ["team", "team name"] },
   ],
   transactions: [
     {
@@ -233,13 +273,23 @@ export const fieldLabel = (kind: ImportKindName, field: string) =>
 /** For each column of the file the field that it fills, or '' for none. */
 export type Columns = readonly string[];
 
+/** 'E-Mail_Address:' and 'e mail address' are the same head. */
+const plainHead = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Columns with days. Others than a client's are called 'date'. */
+export const dateFields: readonly string[] = ["date", "clientSince", "advisorSince"];
+
 /** Columns as their heads suggest. A field that two heads name is taken from the first. */
 export function guessColumns(kind: ImportKindName, head: readonly string[]): Columns {
   const taken = new Set<string>();
   return head.map((text) => {
-    const plain = text.trim().toLowerCase();
+    const plain = plainHead(text);
     const field = (fieldsOf[kind] as readonly FieldWords[]).find(
-      ({ heads, value }) => !taken.has(value) && heads.some((one) => one === plain),
+      ({ heads, value }) => !taken.has(value) && heads.some((one) => plainHead(one) === plain),
     );
     if (!field) return "";
     taken.add(field.value);
