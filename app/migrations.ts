@@ -34,6 +34,7 @@ import {
 } from "./features/document-requests/migrations.server";
 import {
   askedReplacementMigrations,
+  assigneeMigrations,
   documentConstraints,
   documentMigrations,
   erasedFileMigrations,
@@ -286,4 +287,5 @@ export const migrations = [
   ...teamMigrations,
   ...teamBatchMigrations,
   ...restedItemMigrations,
+  ...assigneeMigrations,
 ];

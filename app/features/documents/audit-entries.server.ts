@@ -44,6 +44,15 @@ export const documentEntries: AuditEntries<"document"> = {
     link,
   },
   "document.first-approved": { title: "Document: approved by one of two", detail: nothing, link },
+  "document.assigned": {
+    title: "Document: assigned",
+    detail: z.object({ from: z.string(), to: z.string() }),
+    words: ({ from, to }, names) => [
+      fact("From", from ? named(names, from) : "nobody"),
+      fact("To", to ? named(names, to) : "nobody"),
+    ],
+    link,
+  },
   "document.two-approvals": {
     title: "Document: how many approve a category",
     detail: z.object({ category: z.string(), approvals: z.union([z.literal(1), z.literal(2)]) }),

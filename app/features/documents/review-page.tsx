@@ -35,6 +35,8 @@ export function ReviewPage({
   facet,
   part,
   first,
+  assignee,
+  assign,
   list,
   listName,
   looking,
@@ -52,6 +54,10 @@ export function ReviewPage({
   part: PendingPart | null;
   /** The first of two approvals, while it waits for the second. */
   first: (FirstApproval & { own: boolean }) | null;
+  /** Who is to review it. */
+  assignee: { name: string; own: boolean } | null;
+  /** The form that assigns it. */
+  assign?: ReactNode;
   /** The query of the list from which it was opened, or "". */
   list: string;
   listName: string;
@@ -109,6 +115,11 @@ export function ReviewPage({
                   {document.decidedBy && `, ${document.decidedBy}`}
                 </span>
               )}
+              {assignee && (
+                <span className="small muted">
+                  Assigned to <bdi>{assignee.own ? "you" : assignee.name}</bdi>
+                </span>
+              )}
             </p>
             {document.reason && <p className={review.reason}>{document.reason}</p>}
           </div>
@@ -144,6 +155,7 @@ export function ReviewPage({
             </ButtonLink>
             {isShown && <OpenInNewTab file={shown} />}
           </div>
+          {assign}
           {tasks}
         </div>
       </div>

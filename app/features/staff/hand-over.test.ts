@@ -58,7 +58,16 @@ onBothDatabases("who leaves keeps nothing: each kind goes to who takes it, and t
   for (const id of [message, application]) await take(world, harriet, id);
   await aTask(world, harriet, { title: "Call Maria" });
   const { work, heirs } = await readStaffMember(world, ada, harriet.userId);
-  expect(work).toEqual({ clients: 1, meetings: 1, applications: 1, items: 1, tasks: 1, proposals: 0, looks: 0 });
+  expect(work).toEqual({
+    clients: 1,
+    meetings: 1,
+    documents: 0,
+    applications: 1,
+    items: 1,
+    tasks: 1,
+    proposals: 0,
+    looks: 0,
+  });
   expect(heirs.find(({ name }) => name === "Otto Brandt")?.holds).toEqual([
     ...["applications", "items", "tasks", "proposals"],
   ]);
