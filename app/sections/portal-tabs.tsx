@@ -39,7 +39,14 @@ export function PortalTabs({
   counts?: Readonly<Record<string, TabCount | undefined>>;
 }) {
   const here = useLocation().pathname.replace(/\/$/, "");
-  const stands = ({ to }: ShownTab) => (to === entrance ? here === to : here === to || here.startsWith(`${to}/`));
+  const holds = ({ to }: ShownTab) => here === to || (to !== entrance && here.startsWith(`${to}/`));
+  // Of a page and the pages below it, whichever is nearest: sorted, it is the last one.
+  const current = [...tabs, ...more]
+    .filter(holds)
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  const stands = ({ to }: ShownTab) => to === current;
   const folded = tabs.filter(({ cell }) => cell === undefined);
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -9,8 +9,10 @@ import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import type { ReplacementDays } from "./replacement-fields";
 import * as styles from "./review.module.css";
 import type { UndoneRejection } from "./review-history.server";
-import { secondFollows, whenTheClientIsTold } from "./review-times";
+import { secondFollows } from "./review-times";
+import { ToldNote } from "./told-note";
 import { somethingElse, type UsualReason } from "./usual-reasons";
+import type { WhenTold } from "./when-told.server";
 
 /** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
 const settle = 600;
@@ -19,7 +21,7 @@ const settle = 600;
  * Approve or reject, with a reason beside it; for a document that is pending. Where the page is one column, Approve and
  * Reject stay at the foot of the screen, and the second opens the reasons, also without a script. Beside the preview,
  * Approve is hidden while a reason is chosen: a reason is for a rejection. A approves, a digit chooses a reason, R rejects
- * with it; R without a reason leads to the reasons.
+ * with it, and P asks for a replacement as well; both lead to the reasons where there is none.
  */
 export function DecisionForm({
   document,
@@ -28,6 +30,7 @@ export function DecisionForm({
   refused,
   days,
   approval,
+  told,
 }: {
   document: { name: string; clientName: string };
   reasons: readonly UsualReason[];
@@ -37,6 +40,8 @@ export function DecisionForm({
   days: ReplacementDays;
   /** What the reader's approval would be. */
   approval: Turn;
+  /** How the client hears of it. */
+  told: WhenTold;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -61,6 +66,7 @@ export function DecisionForm({
           refused={refused}
           kept={undone}
           days={days}
+          keys
         />
       </div>
       <div className={styles.buttons}>
@@ -87,7 +93,7 @@ export function DecisionForm({
       <p className={`source ${styles.note}`}>
         {approval.turn === "first" && `${secondFollows} `}
         {approval.first && `${approval.first.name} has approved it: yours is the second approval, and decides. `}
-        {whenTheClientIsTold}
+        <ToldNote told={told} />
       </p>
     </Form>
   );
@@ -112,15 +118,22 @@ function useDecisionKeys(form: { current: HTMLFormElement | null }, reasons: rea
     choice?.click();
     (value === somethingElse.value ? find("[name=reason]") : choice)?.focus();
   };
+  const isWritten = () =>
+    find("[name=usual]:checked") !== null || !!find<HTMLTextAreaElement>("[name=reason]")?.value.trim();
   const reject = () => {
-    const written = find("[name=usual]:checked") ?? find<HTMLTextAreaElement>("[name=reason]")?.value.trim();
-    if (written) return find("[name=decision][value=rejected]")?.click();
+    if (isWritten()) return find("[name=decision][value=rejected]")?.click();
     showReasons();
     find("[name=usual]")?.focus();
+  };
+  const askAgain = () => {
+    const box = find<HTMLInputElement>("[name=replacement]");
+    if (box && !box.checked) box.click();
+    reject();
   };
   useLetterKeys({
     a: settled(() => find("[name=decision][value=approved]")?.click()),
     r: settled(reject),
+    p: settled(askAgain),
     ...Object.fromEntries(
       [...reasons, somethingElse].slice(0, 9).map(({ value }, index) => [`${index + 1}`, settled(choose(value))]),
     ),

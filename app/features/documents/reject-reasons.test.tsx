@@ -12,6 +12,7 @@ test("the reason of a rejection that was undone stands in the form again", () =>
       days={{ today: "2026-05-14", offered: "2026-05-28" }}
       refused={undefined}
       approval={{ turn: "only", first: null }}
+      told={{ by: "nothing" }}
     />
   );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element: form }])} />);

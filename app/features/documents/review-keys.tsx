@@ -4,6 +4,7 @@ const keys = [
   ["A", "Approve"],
   ["1 to 9", "Choose a usual reason"],
   ["R", "Reject, with the reason that was chosen or written"],
+  ["P", "Reject with it, and ask for a replacement"],
   ["M", "Assign to me"],
   ["Z", "Undo what was done last"],
   ["J", "Next document"],

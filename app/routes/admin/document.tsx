@@ -28,6 +28,7 @@ import { UndoForm } from "~/features/documents/undo-form";
 import { UndoneLine } from "~/features/documents/undone-line";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { madeDecisionLabels } from "~/features/documents/vocabulary";
+import { readWhenTold } from "~/features/documents/when-told.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { listTasksAbout } from "~/features/tasks/read-task.server";
 import { pageTitle } from "~/page-title";
@@ -81,6 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     expiresOn: (await readExpiries(services.db, [document.id])).get(document.id) ?? null,
     earlier: await readEarlierActs(services, actor, document),
     fresh,
+    told: await readWhenTold(services, document.clientId),
     assigned: await readFreshAssignment(services, actor),
     assignee: assignee ? { ...assignee, own: assignee.id === staff.userId } : null,
     reviewers: reviews && document.status === "pending" ? await listReviewers(services, actor) : [],
@@ -154,7 +156,7 @@ function addressOf(documentId: string, search: URLSearchParams, more: Record<str
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts, tasks } =
     loaderData;
-  const { reasons, days, part, approval, assigned, assignee, reviewers } = loaderData;
+  const { reasons, days, part, approval, assigned, assignee, reviewers, told } = loaderData;
   const first = approval?.first ? { ...approval.first, own: approval.turn === "own" } : null;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
@@ -214,7 +216,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
           <>
             {undone !== null && <UndoneLine reason={undone.reason} />}
             <May act="documents.review">
-              <DecisionForm {...{ document, reasons, undone, days, approval }} refused={actionData?.refused} />
+              <DecisionForm {...{ document, reasons, undone, days, approval, told }} refused={actionData?.refused} />
             </May>
           </>
         ) : (
