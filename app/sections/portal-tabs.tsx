@@ -39,14 +39,10 @@ export function PortalTabs({
   counts?: Readonly<Record<string, TabCount | undefined>>;
 }) {
   const here = useLocation().pathname.replace(/\/$/, "");
-  const holds = ({ to }: ShownTab) => here === to || (to !== entrance && here.startsWith(`${to}/`));
-  // Of a page and the pages below it, whichever is nearest: sorted, it is the last one.
-  const current = [...tabs, ...more]
-    .filter(holds)
-    .map(({ to }) => to)
-    .sort()
-    .at(-1);
-  const stands = ({ to }: ShownTab) => to === current;
+  // One page is marked: what is in More stands below the tabs.
+  const current = [...tabs, ...more].findLast(
+    ({ to }) => here === to || (to !== entrance && here.startsWith(`${to}/`)),
+  )?.to;
   const folded = tabs.filter(({ cell }) => cell === undefined);
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -54,7 +50,7 @@ export function PortalTabs({
         <ul>
           {tabs.map((tab) => (
             <li key={tab.name} data-folds={foldOf(tab)}>
-              <TabLink tab={tab} current={stands(tab)} count={counts[tab.to]} />
+              <TabLink tab={tab} current={tab.to === current} count={counts[tab.to]} />
             </li>
           ))}
         </ul>
@@ -66,12 +62,12 @@ export function PortalTabs({
             <ul className={portalMenus.menu}>
               {folded.map((tab) => (
                 <li key={tab.name} data-folds={foldOf(tab)}>
-                  <TabLink tab={tab} current={stands(tab)} count={counts[tab.to]} />
+                  <TabLink tab={tab} current={tab.to === current} count={counts[tab.to]} />
                 </li>
               ))}
               {more.map((tab) => (
                 <li key={tab.name}>
-                  <TabLink tab={tab} current={stands(tab)} />
+                  <TabLink tab={tab} current={tab.to === current} />
                 </li>
               ))}
             </ul>

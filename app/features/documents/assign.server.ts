@@ -152,9 +152,9 @@ function requireUnchanged(
 /** What this reviewer has assigned last, as long as Undo is offered: of several documents, all that were assigned together. */
 export interface FreshAssignment {
   /** In the order of their clients and names. */
-  documents: { id: string; name: string; clientName: string }[];
-  /** Who has them now; null for nobody. */
-  to: { name: string; own: boolean } | null;
+  ids: string[];
+  /** 'Assigned to you. 2 documents' */
+  text: string;
   at: number;
 }
 
@@ -180,11 +180,10 @@ export async function readFreshAssignment(services: Services, actor: Actor): Pro
     .execute();
   const [last] = rows;
   if (!last) return null;
-  return {
-    documents: rows.filter(({ at }) => at === last.at).map(({ id, name, clientName }) => ({ id, name, clientName })),
-    to: last.user_id === "" ? null : { name: last.to ?? "a colleague", own: last.user_id === staff.userId },
-    at: last.at,
-  };
+  const together = rows.filter(({ at }) => at === last.at);
+  const to = last.user_id === "" ? "nobody" : last.user_id === staff.userId ? "you" : (last.to ?? "a colleague");
+  const what = together.length > 1 ? `${together.length} documents` : `${last.name}, ${last.clientName}`;
+  return { ids: together.map(({ id }) => id), text: `Assigned to ${to}. ${what}`, at: last.at };
 }
 
 /** The colleagues to whom a document can be given. */

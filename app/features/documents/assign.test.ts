@@ -87,7 +87,9 @@ onBothDatabases("whoever is faster has it, and all of several or none are assign
 onBothDatabases("an assignment is undone, and stays when a decision is undone or reopened", async (world) => {
   const { ada, eve, one, two } = await aDesk(world);
   await give(world, eve, eve.userId, one);
-  expect(await readFreshAssignment(world, eve)).toMatchObject({ documents: [{ id: one }], to: { own: true } });
+  expect(await readFreshAssignment(world, eve)).toMatchObject({
+    ...{ ids: [one], text: expect.stringMatching(/^Assigned to you\. w2-1\.pdf, /) },
+  });
   world.clock.advance(undoOffered);
   expect(await readFreshAssignment(world, eve)).toBeNull();
   await assignDocuments(world, ada, {
@@ -98,7 +100,7 @@ onBothDatabases("an assignment is undone, and stays when a decision is undone or
     to: ada.userId,
   });
   const fresh = await readFreshAssignment(world, ada);
-  expect(fresh).toMatchObject({ documents: [{ id: one }, { id: two }], to: { own: true } });
+  expect(fresh).toMatchObject({ ids: [one, two], text: "Assigned to you. 2 documents" });
   await expect(undoAssigning(world, eve, [one])).rejects.toThrow("A colleague has assigned w2-1.pdf since");
   await undoAssigning(world, ada, [one, two]);
   await undoAssigning(world, ada, [one, two]);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
-import { fact, inWords, named, numbered, opened } from "~/platform/audit/words";
+import { fact, inWords, named, numbered, opened, step } from "~/platform/audit/words";
 import { longDate } from "~/platform/dates";
 import { formatSize } from "../uploads/file-size";
 
@@ -47,10 +47,10 @@ export const documentEntries: AuditEntries<"document"> = {
   "document.assigned": {
     title: "Document: assigned",
     detail: z.object({ from: z.string(), to: z.string() }),
-    words: ({ from, to }, names) => [
-      fact("From", from ? named(names, from) : "nobody"),
-      fact("To", to ? named(names, to) : "nobody"),
-    ],
+    words: ({ from, to }, names) => {
+      const who = (id: string) => (id ? named(names, id) : "Nobody");
+      return [step(who(from), who(to))];
+    },
     link,
   },
   "document.two-approvals": {

@@ -2,17 +2,15 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { OwnTime } from "~/ui/own-time";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUnsaved } from "~/ui/use-unsaved";
-import type { Turn } from "./first-approval.server";
+import type { DecisionNote } from "./decision-note.server";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import type { ReplacementDays } from "./replacement-fields";
 import * as styles from "./review.module.css";
 import type { UndoneRejection } from "./review-history.server";
-import { secondFollows } from "./review-times";
-import { ToldNote } from "./told-note";
 import { somethingElse, type UsualReason } from "./usual-reasons";
-import type { WhenTold } from "./when-told.server";
 
 /** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
 const settle = 600;
@@ -29,8 +27,7 @@ export function DecisionForm({
   undone,
   refused,
   days,
-  approval,
-  told,
+  note,
 }: {
   document: { name: string; clientName: string };
   reasons: readonly UsualReason[];
@@ -38,10 +35,7 @@ export function DecisionForm({
   undone: UndoneRejection | null;
   refused?: RefusedReason;
   days: ReplacementDays;
-  /** What the reader's approval would be. */
-  approval: Turn;
-  /** How the client hears of it. */
-  told: WhenTold;
+  note: DecisionNote;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -91,9 +85,9 @@ export function DecisionForm({
         </Button>
       </div>
       <p className={`source ${styles.note}`}>
-        {approval.turn === "first" && `${secondFollows} `}
-        {approval.first && `${approval.first.name} has approved it: yours is the second approval, and decides. `}
-        <ToldNote told={told} />
+        {note.before}
+        {note.at !== null && <OwnTime at={note.at} />}
+        {note.after}
       </p>
     </Form>
   );

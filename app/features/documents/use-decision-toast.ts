@@ -36,19 +36,13 @@ export function useDecisionToast(
   );
 }
 
-function assignedToast({ documents, to, at }: FreshAssignment): Undoable {
-  const [first, second] = documents;
-  const what = second
-    ? countWords(documents.length, false, "document", "documents")
-    : `${first?.name}, ${first?.clientName}`;
-  return {
-    key: `assigned ${at}`,
-    subject: first?.id ?? "",
-    text: `Assigned to ${to === null ? "nobody" : to.own ? "you" : to.name}. ${what}`,
-    form: { intent: "undo-assign", ids: writeIds(documents.map(({ id }) => id)), stay: "yes" },
-    action: href("/dashboard/admin/documents"),
-  };
-}
+const assignedToast = ({ ids, text, at }: FreshAssignment): Undoable => ({
+  key: `assigned ${at}`,
+  subject: ids[0] ?? "",
+  text,
+  form: { intent: "undo-assign", ids: writeIds(ids), stay: "yes" },
+  action: href("/dashboard/admin/documents"),
+});
 
 /** Of several that were approved together, some may wait for a colleague. */
 function alsoFirst(last: readonly FreshDecision[]): string {

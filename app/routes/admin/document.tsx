@@ -10,6 +10,7 @@ import { actOnAssignment } from "~/features/documents/assign-act.server";
 import { readAssignees } from "~/features/documents/assignees.server";
 import { decideDocument, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
+import { decisionNote } from "~/features/documents/decision-note.server";
 import { readTurns } from "~/features/documents/first-approval.server";
 import { type FreshDecision, readFreshDecisions } from "~/features/documents/fresh-decisions.server";
 import { withoutKept } from "~/features/documents/kept-rows";
@@ -75,6 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const turns = await readTurns(services.db, document.status === "pending" ? [document] : [], staff.userId);
   const assignee =
     document.status === "pending" ? (await readAssignees(services.db, [document.id])).get(document.id) : null;
+  const turn = turns.get(document.id) ?? null;
   const { tasks } = await listTasksAbout(services, actor, { documentId: document.id });
   return {
     tasks,
@@ -82,7 +84,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     expiresOn: (await readExpiries(services.db, [document.id])).get(document.id) ?? null,
     earlier: await readEarlierActs(services, actor, document),
     fresh,
-    told: await readWhenTold(services, document.clientId),
+    note: turn && decisionNote(turn, await readWhenTold(services, document.clientId)),
     assigned: await readFreshAssignment(services, actor),
     assignee: assignee ? { ...assignee, own: assignee.id === staff.userId } : null,
     reviewers: reviews && document.status === "pending" ? await listReviewers(services, actor) : [],
@@ -94,7 +96,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     days: replacementDays(services),
     facet,
     part,
-    approval: turns.get(document.id) ?? null,
+    approval: turn,
     listName: listInWords({ search, facet, part, sort, direction }),
     converts: services.converter.configured,
   };
@@ -156,7 +158,7 @@ function addressOf(documentId: string, search: URLSearchParams, more: Record<str
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts, tasks } =
     loaderData;
-  const { reasons, days, part, approval, assigned, assignee, reviewers, told } = loaderData;
+  const { reasons, days, part, approval, assigned, assignee, reviewers, note } = loaderData;
   const first = approval?.first ? { ...approval.first, own: approval.turn === "own" } : null;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
@@ -212,11 +214,11 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
               </OwnFirstApproval>
             </Suspense>
           </May>
-        ) : approval ? (
+        ) : note ? (
           <>
             {undone !== null && <UndoneLine reason={undone.reason} />}
             <May act="documents.review">
-              <DecisionForm {...{ document, reasons, undone, days, approval, told }} refused={actionData?.refused} />
+              <DecisionForm {...{ document, reasons, undone, days, note }} refused={actionData?.refused} />
             </May>
           </>
         ) : (

@@ -336,8 +336,8 @@ export const peopleAndFilesExamples = ({
     page: "/dashboard/admin/documents/s1",
   },
   "document.assigned": {
-    detail: { from: "", to: "u1" },
-    says: ["Document: assigned", "From: nobody", "To: Ada Winter"],
+    detail: { from: "", to: ada },
+    says: ["Document: assigned", "Nobody → Ada Winter"],
     page: "/dashboard/admin/documents/s1",
   },
   "document.two-approvals": {
