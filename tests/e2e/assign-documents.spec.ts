@@ -44,7 +44,7 @@ test("documents are assigned in the list and by key, and a rejection with a repl
   await page.goto("/dashboard/admin/documents?q=Wilhelmina&status=mine&sort=document");
   await page.getByRole("link", { name: "View Alpha.pdf" }).click();
   await expect(page.getByText("1 of 2")).toBeVisible();
-  await expect(page.getByText("Assigned to you, by document name")).toBeVisible();
+  await expect(page.getByText("Assigned to you with “Wilhelmina”, by document name")).toBeVisible();
   await expect(page.getByText("The client gets one email for all decisions")).toBeVisible();
   await expectSoundPage(page, "a document that is assigned");
   // A key right after the page has opened is meant for the one before.
