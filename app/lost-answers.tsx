@@ -165,7 +165,7 @@ export function LostAnswerNotice() {
     addEventListener("submit", hear, true);
     addEventListener("click", forget, true);
     report = (next) => {
-      for (const guard of unsaved?.guards ?? []) guard.answered();
+      for (const guard of unsaved?.guards ?? []) guard.answered(true);
       if (next.form?.isConnected && next.form.querySelector("textarea, input:not([type=hidden])")) setLost(next);
       else toast({ text: `${name} could not be reached. ${advice[next.became]}` });
     };

@@ -15,19 +15,19 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<{ then: () => void } | null>(null);
   const unsaved = useMemo(() => ({ guards, files, ask: (then: () => void) => setQuestion({ then }) }), [guards, files]);
 
+  const [heldBack, setHeldBack] = useState<Location | null>(null);
   const leaves = useRef<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {
     const path = from.pathname !== to.pathname;
     const address = path || parametersOf(from) !== parametersOf(to);
-    if (path && countOf(files) > 0) return true;
-    return [...guards].some((guard) => (guard.part === "path" ? path : address) && guard.changed());
+    const loses =
+      (path && countOf(files) > 0) ||
+      [...guards].some((guard) => (guard.part === "path" ? path : address) && guard.changed());
+    // Kept here, at once: the router forgets what it has blocked when an earlier navigation ends, such as the answer to a form.
+    if (loses) setHeldBack(to);
+    return loses;
   });
   const blocker = useBlocker(leaves.current);
   const navigate = useNavigate();
-  // The router forgets what it has blocked when an earlier navigation ends, such as the answer to a form.
-  const [heldBack, setHeldBack] = useState<Location | null>(null);
-  useEffect(() => {
-    if (blocker.location) setHeldBack(blocker.location);
-  }, [blocker.location]);
   useEffect(() => {
     const hear = (event: BeforeUnloadEvent) => {
       if (countOf(files) > 0 || isTyped(guards)) event.preventDefault();

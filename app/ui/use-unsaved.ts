@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use, useEffect, useRef } from "react";
+import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useLocation, useNavigation } from "react-router";
 
 /** A form, or a dialog with a form, that may contain unsaved text. */
@@ -6,8 +6,8 @@ export interface Guard {
   changed: () => boolean;
   /** Forgets everything that was typed so far. `before` knows of some fields that they had another value at the beginning. */
   discard: (before?: StateBefore) => void;
-  /** The last submission saved nothing. */
-  answered: () => void;
+  /** The last submission of the page, perhaps of another form, is answered. `refused`: it has saved nothing. */
+  answered: (refused: boolean) => void;
   /** The address to which the form belongs: the whole address for a dialog, only the path for a form on a page. */
   part: "address" | "path";
   /** The form, or the dialog with the form. */
@@ -41,12 +41,14 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
   const guard = useRef<ReturnType<typeof watch>>(null);
   const navigation = useNavigation();
   const here = useLocation();
-  useEffect(() => {
+  // Before the page with the answer can be used.
+  useLayoutEffect(() => {
     // What was refused, and no field is to blame, is said in an alert or a dialog.
-    if (isAnswered(navigation, here) && (part === "address" || document.querySelector("dialog[open],[role=alert]")))
-      guard.current?.answered();
+    if (isAnswered(navigation, here))
+      guard.current?.answered(part === "address" || !!document.querySelector("dialog[open],[role=alert]"));
   }, [navigation, here, part]);
-  useEffect(() => {
+  // Before somebody can type into the fields that have just appeared.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !unsaved) return;
     const added = watch(element, part);
@@ -97,6 +99,7 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   let typed = false;
   let saved = valuesIn(element);
   let sent: string | null = null;
+  let waits = false;
   // The browser itself sends the form and loads the next page: errors that this page shows are those of the last answer.
   let leaving = false;
   const listening = new AbortController();
@@ -115,7 +118,9 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   listen("submit", (event) => {
     // A preview in a new tab saves nothing.
     const { submitter } = event as SubmitEvent;
-    if (submitter?.getAttribute("formtarget") !== "_blank") sent = valuesIn(element);
+    if (submitter?.getAttribute("formtarget") === "_blank") return;
+    sent = valuesIn(element);
+    waits = true;
   });
   // On the window, after React has handled the event.
   const hear = (event: SubmitEvent) => {
@@ -135,8 +140,9 @@ function watch(element: HTMLElement, part: Guard["part"]) {
       return now !== saved && !accepted;
     },
     discard: settle,
-    answered: () => {
-      sent = null;
+    answered: (refused: boolean) => {
+      if (waits && refused) sent = null;
+      waits = false;
     },
     stop: () => listening.abort(),
   };

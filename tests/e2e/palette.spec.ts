@@ -200,7 +200,7 @@ test("the client portal offers its pages, the admin portal also records, and bot
     expect(answer.status()).toBe(404);
     await page.keyboard.press("Control+k");
     await page.keyboard.type("sign out");
-    await expect(chosen(page)).toHaveText("Sign out");
+    await expect(chosen(page)).toHaveText("Logout");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/client-login\?signed-out$/);
   });

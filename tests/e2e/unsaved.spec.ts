@@ -145,6 +145,9 @@ test("the settings and a meeting request ask before typed values are lost", asyn
     await profile.getByLabel("Phone").fill("+44 20 7946 0018");
     await profile.getByRole("button", { name: "Save" }).click();
     await expect(profile.getByText("Your profile is saved.")).toBeVisible();
+    // What another form is refused says nothing of this one.
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expect(page.getByText("Enter your current password").first()).toBeVisible();
     await page.getByRole("link", { name: /^Notifications/ }).click();
     await expect(page).toHaveURL(/\/notifications$/);
     await expect(question(page)).toBeHidden();

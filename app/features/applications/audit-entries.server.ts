@@ -46,6 +46,12 @@ export const applicationEntries: AuditEntries<"application"> = {
     detail: nothing,
     link,
   },
+  "application.joined": {
+    title: "Application: added to a client's account",
+    detail: z.object({ client: z.string() }),
+    words: ({ client }, names) => [fact("Client", named(names, client))],
+    link,
+  },
   "application.file-opened": {
     title: "Application: file opened",
     detail: z.object({ file: z.string(), how: z.string() }),

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { OwnTime } from "~/ui/own-time";
 import * as terms from "~/ui/terms.module.css";
 import { clientPath } from "../identity/client-path";
@@ -17,11 +18,13 @@ import type { DocumentDetails } from "./own-documents.server";
 import * as review from "./review.module.css";
 import type { Queue } from "./review.server";
 import type { EarlierAct } from "./review-history.server";
-import { ReviewKeys } from "./review-keys";
 import { lengthInWords } from "./review-list";
 import { shownAs } from "./shown-as";
 import { OpenInNewTab } from "./viewer/cannot-show";
 import type { PendingPart } from "./vocabulary";
+
+// Apart from the script of the review, which is near its limit.
+const ReviewKeys = lazyPart(async () => (await import("./review-keys")).ReviewKeys);
 
 /**
  * One document under review: where it stands in its list, the file, what it is, and the decision. The decision is in
@@ -90,7 +93,9 @@ export function ReviewPage({
           <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             Close<span className="vh"> and go back to the list</span>
           </Link>
-          <ReviewKeys />
+          <Suspense>
+            <ReviewKeys />
+          </Suspense>
         </nav>
       </header>
       <div className={isShown ? review.body : `${review.body} ${review.bodyBare}`}>

@@ -153,13 +153,17 @@ function nothing({ failed, text }: Found, inAdmin: boolean): string {
 function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup[] {
   if (!found) return [];
   const ends =
-    pages.length === 0 ? [] : [{ name: "Sign out", to: "/logout", words: "log out logout leave end" } as const];
-  const own = matching([...pages, ...ends], found.text).map(({ title, to }) =>
+    pages.length === 0 ? [] : [{ name: "Logout", to: "/logout", words: "log out sign out leave end" } as const];
+  // Staff have the pages of their role, which their frame leads to.
+  const offered = pages.filter(({ to }) => pages !== adminPages || document.querySelector(`[href="${pathOf(to)}"]`));
+  const own = matching([...offered, ...ends], found.text).map(({ title, to }) =>
     to === "/logout" ? { title, note: [], act: endSession } : { title, note: [], path: to },
   );
   // Without a text, people in the portal rarely look for the public site.
   const others = pages.length > 0 && found.text === "" ? [] : found.groups;
-  const actions = pages === adminPages ? matching(staffActions, found.text) : [];
+  const acts = document.querySelector<HTMLMetaElement>("meta[name=acts]")?.content.split(" ") ?? [];
+  const allowed = staffActions.filter(({ act }) => acts.includes(act));
+  const actions = pages === adminPages ? matching(allowed, found.text) : [];
   const actionGroup = actions.map(({ title, to }) => ({ title, note: [], path: to }));
   const ownGroups = own.length > 0 ? [{ name: pages === adminPages ? "Pages" : "Your portal", options: own }] : [];
   if (actionGroup.length > 0) ownGroups.push({ name: "Actions", options: actionGroup });
@@ -169,6 +173,8 @@ function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup
   }));
   return found.exact ? [...foundGroups, ...ownGroups] : [...ownGroups, ...foundGroups];
 }
+
+const pathOf = (address: string) => address.replace(/[?#].*/, "");
 
 /** Does the same as the button in the portal's header, which not every page has. */
 function endSession() {

@@ -1,29 +1,44 @@
 import { href } from "react-router";
 import type { AreaPage } from "~/content/area-pages";
+import type { StaffAct } from "../identity/staff/roles";
 
-/** What staff begin from quick search, in any portal page: each leads to the form for it. */
-export const staffActions: readonly (Omit<AreaPage, "to"> & { to: string })[] = [
-  { name: "Add client", to: `${href("/dashboard/admin/clients")}?add=new`, words: "new create person company" },
+/** What staff begin from quick search, in any portal page: each leads to the form for it. `act` is what its reader must be allowed. */
+export const staffActions: readonly (Omit<AreaPage, "to"> & { to: string; act: StaffAct })[] = [
+  {
+    name: "Add client",
+    act: "clients.edit",
+    to: `${href("/dashboard/admin/clients")}?add=new`,
+    words: "new create person company",
+  },
   {
     name: "Request documents",
+    act: "documents.send",
     to: href("/dashboard/admin/documents/requests/new"),
     words: "ask clients checklist new action",
   },
   {
     name: "Arrange a meeting",
+    act: "meetings.arrange",
     to: href("/dashboard/admin/meetings/new"),
     words: "set time appointment schedule new book call",
   },
-  { name: "Add task", to: href("/dashboard/admin/tasks/new"), words: "new to do reminder todo action" },
+  {
+    name: "Add task",
+    act: "tasks.work",
+    to: href("/dashboard/admin/tasks/new"),
+    words: "new to do reminder todo action",
+  },
   {
     name: "Review the oldest document",
+    act: "documents.review",
     to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
     words: "approve reject pending queue",
   },
   {
     name: "Answer what is overdue",
+    act: "inbox.work",
     to: `${href("/dashboard/admin/inbox")}?deadline=over`,
     words: "late reply promised inbox",
   },
-  { name: "Go to audit log", to: href("/dashboard/admin/audit"), words: "history events who when" },
+  { name: "Go to audit log", act: "audit.read", to: href("/dashboard/admin/audit"), words: "history events who when" },
 ];

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { Piscina, queueOptionsSymbol } from "piscina";
 import { createFairQueue } from "./fair-queue";
+import { startPool } from "./pool.server";
 import { watchProcessorTime } from "./processor-time.server";
 import type { Input, Output, TaskName } from "./tasks";
 
@@ -40,11 +40,6 @@ const threads = Math.min(4, Math.max(2, availableParallelism()));
 /** Megabytes of objects for each thread. The bytes of a file are not among them. */
 const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
-/** What the pool is told with a task. */
-interface Handing {
-  handTo(thread: number): void;
-}
-
 /**
  * Starts a thread when there is a task, and ends it after a minute without one. Who has used much lately gets threads of a lower
  * priority. `file` is the built app/worker.ts. `execArgv`
@@ -52,36 +47,24 @@ interface Handing {
  * not watch it from each thread as well.
  */
 export function startWorkers(file: string, { execArgv = [] }: { execArgv?: string[] } = {}): Workers {
-  const startPool = (niceIncrement: number) => {
-    const pool = new Piscina({
-      filename: file,
-      execArgv,
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: 60_000,
-      resourceLimits: heap,
-      loadBalancer: (task, threads) => {
-        const free = threads.find(({ currentUsage }) => currentUsage === 0) ?? null;
-        if (free) (task[queueOptionsSymbol] as Handing | null)?.handTo(free.id);
-        return free;
-      },
-      // Only Linux knows priorities of threads; elsewhere this does nothing.
-      niceIncrement,
-      recordTiming: false,
-      workerHistogram: false,
-    });
-    // A thread that ends on its own is replaced; its task has been rejected.
-    pool.on("error", () => {});
-    return pool;
+  const options = {
+    filename: file,
+    execArgv,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    resourceLimits: heap,
+    recordTiming: false,
+    workerHistogram: false,
   };
-  const usual = startPool(0);
-  /** For those who use much: requests, and the tasks of everybody else, come first. */
-  const patient = startPool(10);
+  const usual = startPool(options);
+  /** For those who use much: requests, and the tasks of everybody else, come first. Only Linux knows priorities of threads. */
+  const patient = startPool({ ...options, niceIncrement: 10 });
   const inTurn = createFairQueue(threads);
   let pending = 0;
   /** While one thread works, the next one starts: loading the code takes longer than the inspection of a small file. */
   const startSpare = () => {
-    if (usual.threads.length < threads) void usual.run({ name: "start", input: {} }).catch(() => {});
+    if (usual.size() < threads) void usual.run({ name: "start", input: {} }).catch(() => {});
   };
   return {
     pending: () => pending,
@@ -93,14 +76,12 @@ export function startWorkers(file: string, { execArgv = [] }: { execArgv?: strin
         const overrun = () => ended.abort();
         const backstop = setTimeout(overrun, patience * limit).unref();
         let endWatch = () => {};
-        const handTo = (id: number) => {
-          const thread = pool.threads.find(({ threadId }) => threadId === id);
-          if (thread) endWatch = watchProcessorTime(thread, { limit, overrun });
-        };
         try {
-          const result = pool.run({ name, input, [queueOptionsSymbol]: { handTo } }, { signal: ended.signal });
+          const result = pool.run({ name, input }, ended.signal, (thread) => {
+            endWatch = watchProcessorTime(thread, { limit, overrun });
+          });
           if (!usesMuch) startSpare();
-          return await result;
+          return (await result) as Output<typeof name>;
         } catch (error) {
           throw isOverrun(error) ? new TaskOverran(`The task "${name}" took too much time or memory`) : error;
         } finally {

@@ -20,11 +20,15 @@ export default async ({ input: { path } }) => {
   return { ok: true, kind: "pdf", sha256: path + "!" };
 };`;
 
-function start() {
+/** Where the built code of the threads is expected. */
+function aFile() {
   const folder = mkdtempSync(join(tmpdir(), "corvane-workers-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "worker.mjs");
-  writeFileSync(file, code);
+  return join(folder, "worker.mjs");
+}
+
+function start(file = aFile(), built = code) {
+  if (built) writeFileSync(file, built);
   const workers = startWorkers(file);
   onTestFinished(() => workers.close());
   return async (path: string, limit = 60_000) => {
@@ -37,6 +41,15 @@ test("a task answers, and what it throws reaches its caller", async () => {
   const run = start();
   expect(await run("hello")).toBe("hello!");
   await expect(run("throw")).rejects.toThrow(new RangeError("from the task"));
+});
+
+test("a task for which no thread can be started is refused at once, and a later one is not", async () => {
+  const file = aFile();
+  const run = start(file, "");
+  await expect(run("hello")).rejects.toThrow(/Cannot find module/);
+  await expect(Promise.all([run("one"), run("two")])).rejects.toThrow(/Cannot find module/);
+  writeFileSync(file, code);
+  expect(await Promise.all([run("hello"), run("again")])).toEqual(["hello!", "again!"]);
 });
 
 test("a task that never ends, or fills the memory, ends alone: the next one gets a new thread", async () => {

@@ -193,6 +193,8 @@ function AdminFrame({
   const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: moreTabs(acts), counts };
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
+      {/* Quick search is no part of this tree. */}
+      <meta name="acts" content={acts.join(" ")} />
       <MayProvider allows={(act) => acts.some((own) => own === act)}>
         <Writer account={account}>{children}</Writer>
       </MayProvider>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { returnPath } from "~/features/identity/return-path";
@@ -76,6 +76,15 @@ const addressed = (list: URLSearchParams) => (list.size > 0 ? `?${list}` : "");
 export default function InboxItem({ loaderData, actionData }: Route.ComponentProps) {
   const { panel, subject, retention, queue, answered } = loaderData;
   const { item } = panel;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(item.id);
+  // The form that led on to this item keeps the page where it was.
+  useEffect(() => {
+    if (shown.current === item.id) return;
+    shown.current = item.id;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [item.id]);
   // The address keeps the state of the list from which the item was opened, so that there is a way back to it.
   const [search] = useSearchParams();
   const list = addressed(listIn(search));
@@ -100,7 +109,9 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       <div className={block.head}>
-        <h2 id="item">{item.name}</h2>
+        <h2 id="item" ref={heading} tabIndex={-1}>
+          {item.name}
+        </h2>
         <p className="muted">
           {itemKindLabels[item.kind]}: {item.title}
         </p>

@@ -1,13 +1,14 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { stageTones } from "~/features/applications/tones";
+import { joinApplication, listJoinable } from "~/features/applications/tracking/join-application.server";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
 import { deadlineRuns, type Stage, stageLabels, waitingForYou } from "~/features/applications/vocabulary";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import * as ledgers from "~/ui/ledgers.module.css";
@@ -22,17 +23,36 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ap
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { applications: await listOwnApplications(services, context.get(actorContext)), now: services.clock.now() };
+  const actor = context.get(actorContext);
+  return {
+    applications: await listOwnApplications(services, actor),
+    joinable: await listJoinable(services, actor),
+    now: services.clock.now(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return {
+    joined: await joinApplication(context.get(servicesContext), context.get(actorContext), String(form.get("id"))),
+  };
 }
 
 /** What this account has applied for, newest first; each line leads to the application's page. */
-export default function OwnApplications({ loaderData: { applications, now } }: Route.ComponentProps) {
+export default function OwnApplications({ loaderData, actionData }: Route.ComponentProps) {
+  const { applications, joinable, now } = loaderData;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Applications</h1>
       </div>
       <div className="ticks" />
+      {actionData && (
+        <p role="status" className={block.block}>
+          {actionData.joined} is in your account now.
+        </p>
+      )}
+      {joinable.length > 0 && <Joinable applications={joinable} />}
       <section className={block.block} aria-label="Applications">
         {applications.length === 0 ? (
           <EmptyState
@@ -95,6 +115,35 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
         )}
       </section>
     </main>
+  );
+}
+
+/** Applications that were sent without signing in are added one by one: their sender knows which are theirs. */
+function Joinable({ applications }: { applications: Route.ComponentProps["loaderData"]["joinable"] }) {
+  return (
+    <section className={`${block.block} stack`} aria-labelledby="joinable">
+      <h2 id="joinable">Sent without signing in</h2>
+      <p>
+        {applications.length === 1 ? "This application was" : "These applications were"} sent with your email address.
+        Add only what you have sent: it is then listed here, and people who work on your account’s applications see it.
+      </p>
+      <ul className="plain stack">
+        {applications.map(({ id, reference, company, amountCents, term, createdAt }) => (
+          <li key={id}>
+            <Form method="post" className={buttons.btnRow}>
+              <input type="hidden" name="id" value={id} />
+              <span>
+                {company}, {dollars(amountCents / 100)}, {term} years, sent <OwnDay at={createdAt} />,{" "}
+                <span className="whole num">{reference}</span>
+              </span>
+              <Button variant="line" small aria-label={`Add ${reference} to my account`}>
+                Add to my account
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -8,6 +8,11 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.link-used": { detail: {}, says: ["Application: link used"], page: "/dashboard/admin/applications/s1" },
+  "application.joined": {
+    detail: { client: ada },
+    says: ["Application: added to a client's account", "Client: Ada Lovelace"],
+    page: "/dashboard/admin/applications/s1",
+  },
   "application.file-opened": {
     detail: { file: "0190a1b2-0000-7000-8000-000000000001", how: "view" },
     says: ["Application: file opened", "Shown in the browser"],

@@ -85,6 +85,7 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
     `undid the ${kind === "offer" ? "offer" : "decline"} before the applicant was told`,
   "application.decision-taken-back": () => "took the decision back (its letter stays on file)",
   "application.link-mailed": () => "asked for a new link to the application",
+  "application.joined": () => "added the application to their account",
   "application.link-used": () => "opened the application by a mailed link",
   "inbox.assigned": ({ to, assignee }) =>
     `assigned the application to ${text(to) === "" ? "nobody" : text(assignee) || "a colleague"}`,

@@ -69,7 +69,10 @@ export async function overtaken(tx: Tx, applicationId: string): Promise<Conflict
     .leftJoin("user", "user.id", "audit_events.actor")
     .select(["seq", "at", "actor", "type", "detail", "user.name as name"])
     .where("subject", "=", applicationId)
-    .where("type", "not in", ["application.link-mailed", "application.link-used", "application.answer-code-mailed"])
+    .where("type", "not in", [
+      ...(["application.link-mailed", "application.link-used"] as const),
+      ...(["application.joined", "application.answer-code-mailed"] as const),
+    ])
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
