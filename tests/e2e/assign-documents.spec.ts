@@ -57,8 +57,8 @@ test("documents are assigned in the list and by key, and a rejection with a repl
   await expect(page.getByRole("heading", { name: "Beta.pdf" })).toBeVisible();
 
   await page.goto("/dashboard/admin/documents?q=Wilhelmina&status=nobodys&sort=document");
-  await page.getByRole("link", { name: "View Gamma.pdf" }).click();
   await scriptRuns(page);
+  await page.getByRole("link", { name: "View Gamma.pdf" }).click();
   await expect(page.getByRole("button", { name: "Assign to me" })).toBeVisible();
   await page.keyboard.press("m");
   await expect(toast).toContainText("Assigned to you. Gamma.pdf");

@@ -1,14 +1,12 @@
-import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { SelectField } from "~/ui/select-field";
-import { useLetterKeys } from "~/ui/use-letter-keys";
 import { AssignedFrom } from "./assigned-from";
 import type { Assignee } from "./assignees.server";
 import * as styles from "./review.module.css";
 
-/** On a document's page: who is to review it. M assigns it to the reader. */
+/** On a document's page: who is to review it. The page presses 'Assign to me' for the key M. */
 export function AssignForm({
   documentId,
   assignee,
@@ -21,9 +19,7 @@ export function AssignForm({
   /** Why the chosen colleague cannot review it. */
   error?: string;
 }) {
-  const mine = useRef<HTMLButtonElement>(null);
   const intent = useNavigation().formData?.get("intent");
-  useLetterKeys({ m: () => mine.current?.click() });
   const has = assignee?.id ?? "";
   const options = reviewers.map(({ id: value, name: label }) => ({ value, label }));
   // Somebody who is suspended still has it.
@@ -46,7 +42,6 @@ export function AssignForm({
         </Button>
         {!assignee?.own && (
           <Button
-            ref={mine}
             variant="line"
             small
             name="intent"

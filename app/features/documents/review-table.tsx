@@ -106,7 +106,7 @@ export function ReviewTable({
 function AssignedCell({ document, list }: { document: ReviewLine; list: URLSearchParams }) {
   const takes = useMay("documents.review") && isOpenTo(document) && !document.assignee;
   return (
-    <Cell label="Assigned to" className={document.assignee || takes ? undefined : ledgers.isEmpty}>
+    <Cell label="Assigned to" className={takes ? tables.nw : document.assignee ? undefined : ledgers.isEmpty}>
       {document.assignee && <bdi>{document.assignee.own ? "You" : document.assignee.name}</bdi>}
       {takes && (
         <Form method="post" action={withOverlay(list, { reject: null })} preventScrollReset>

@@ -16,7 +16,7 @@ export const isPendingPart = (word: string | null): word is PendingPart => pendi
 
 export const pendingPartLabels: Record<PendingPart, string> = {
   mine: "Assigned to you",
-  nobodys: "Assigned to nobody",
+  nobodys: "Unassigned",
   second: "Second approval",
   first: "Approved by you",
 };

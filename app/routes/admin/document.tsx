@@ -173,7 +173,13 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
   const list = kept.size > 0 ? `?${kept}` : "";
   const goTo = (documentId: string | null) =>
     documentId ? () => void navigate(addressOf(documentId, address)) : undefined;
-  useLetterKeys({ j: goTo(queue.next), k: goTo(queue.previous), n: goTo(queue.nextPending), z: undo.undoLast });
+  useLetterKeys({
+    j: goTo(queue.next),
+    k: goTo(queue.previous),
+    m: () => window.document.querySelector<HTMLElement>("[value=assign-me]")?.click(),
+    n: goTo(queue.nextPending),
+    z: undo.undoLast,
+  });
   const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
   const conflict = undo.conflict ?? actionData?.conflict;
   const isPending = document.status === "pending";
