@@ -59,7 +59,8 @@ test("documents are assigned in the list and by key, and a rejection with a repl
   await page.goto("/dashboard/admin/documents?q=Wilhelmina&status=nobodys&sort=document");
   await scriptRuns(page);
   await page.getByRole("link", { name: "View Gamma.pdf" }).click();
-  await expect(page.getByRole("button", { name: "Assign to me" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Gamma.pdf" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Assign to me", exact: true })).toBeVisible();
   await page.keyboard.press("m");
   await expect(toast).toContainText("Assigned to you. Gamma.pdf");
   await expect(page.getByLabel("Assigned to", { exact: true })).not.toHaveValue("");
