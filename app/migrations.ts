@@ -35,6 +35,7 @@ import {
 } from "./features/document-requests/migrations.server";
 import {
   askedReplacementMigrations,
+  assigneeMigrations,
   documentConstraints,
   documentMigrations,
   erasedFileMigrations,
@@ -290,4 +291,5 @@ export const migrations = [
   ...copiedEvidenceMigrations,
   ...invitationRoundMigrations,
   ...clientSinceMigrations,
+  ...assigneeMigrations,
 ];

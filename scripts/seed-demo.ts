@@ -13,7 +13,7 @@ import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
 import { proposeContent } from "./lib/demo/site-content";
 import { addStaff } from "./lib/demo/staff";
-import { beginTwoApprovals, formTeams } from "./lib/demo/teams";
+import { assignOldest, beginTwoApprovals, formTeams } from "./lib/demo/teams";
 import { addTwins } from "./lib/demo/twins";
 import { openProduct, readEnv, runCommand } from "./lib/product";
 
@@ -56,6 +56,7 @@ await runCommand(async () => {
       await layDesk(services, administrator, "harriet.vale");
       await formTeams(services, administrator, "harriet.vale");
       await beginTwoApprovals(services, administrator);
+      await assignOldest(services, administrator, "otto.brandt");
       await addComplianceFiles(services, await anAdministrator(services.db));
       await addTwins(services, await anAdministrator(services.db));
       await inviteSome(services, await anAdministrator(services.db));

@@ -39,34 +39,28 @@ export function PortalTabs({
   counts?: Readonly<Record<string, TabCount | undefined>>;
 }) {
   const here = useLocation().pathname.replace(/\/$/, "");
-  const stands = ({ to }: ShownTab) => (to === entrance ? here === to : here === to || here.startsWith(`${to}/`));
+  // One page is marked: what is in More stands below the tabs.
+  const current = [...tabs, ...more].findLast(
+    ({ to }) => here === to || (to !== entrance && here.startsWith(`${to}/`)),
+  )?.to;
   const folded = tabs.filter(({ cell }) => cell === undefined);
+  const item = (tab: ShownTab, folds?: number) => (
+    <li key={tab.name} data-folds={folds}>
+      <TabLink tab={tab} current={tab.to === current} count={counts[tab.to]} />
+    </li>
+  );
   return (
     <nav className={styles.tabs} aria-label={label}>
       <div className="wrap">
-        <ul>
-          {tabs.map((tab) => (
-            <li key={tab.name} data-folds={foldOf(tab)}>
-              <TabLink tab={tab} current={stands(tab)} count={counts[tab.to]} />
-            </li>
-          ))}
-        </ul>
+        <ul>{tabs.map((tab) => item(tab, foldOf(tab)))}</ul>
         {(folded.length > 0 || more.length > 0) && (
           <details className={classes(`${menu.menu} ${styles.more}`, more.length === 0 && styles.moreFolded)}>
             <summary>
               <span>More</span> <Chevron />
             </summary>
             <ul className={portalMenus.menu}>
-              {folded.map((tab) => (
-                <li key={tab.name} data-folds={foldOf(tab)}>
-                  <TabLink tab={tab} current={stands(tab)} count={counts[tab.to]} />
-                </li>
-              ))}
-              {more.map((tab) => (
-                <li key={tab.name}>
-                  <TabLink tab={tab} current={stands(tab)} />
-                </li>
-              ))}
+              {folded.map((tab) => item(tab, foldOf(tab)))}
+              {more.map((tab) => item(tab))}
             </ul>
           </details>
         )}

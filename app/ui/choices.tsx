@@ -1,4 +1,4 @@
-import type { ChangeEventHandler } from "react";
+import type { ChangeEventHandler, ReactNode } from "react";
 import * as styles from "./choices.module.css";
 import { classes } from "./classes";
 import { describedBy, FieldNotes, type FieldProps, firstError } from "./field";
@@ -28,7 +28,7 @@ export function Choices({
   name: string;
   id?: string;
   className?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: ReactNode }[];
   defaultValue?: string;
   value?: string;
   onChange?: ChangeEventHandler<HTMLInputElement>;

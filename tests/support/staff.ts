@@ -29,6 +29,6 @@ export async function staffSecretOf(world: World, email: string): Promise<string
 
 /** One person, 'nobody' or '' takes all that somebody holds, but for the kinds that `others` names. */
 export const handedTo = (all: string, others: Partial<Heirs> = {}): Heirs => ({
-  ...{ all, clients: "", meetings: "", applications: "", items: "", tasks: "", proposals: "" },
+  ...{ all, clients: "", meetings: "", documents: "", applications: "", items: "", tasks: "", proposals: "" },
   ...others,
 });

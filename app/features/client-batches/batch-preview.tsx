@@ -38,6 +38,9 @@ export function BatchPreviewForm({
               was === "" ? null : `${was} → ${change.words || (change.kind === "team" ? "No team" : "No advisor")}`
             }
           />
+          {change.kind === "tag-added" && change.value === "" && (
+            <p className="small">The tag “{change.words}” is new: it is made with this change.</p>
+          )}
           {change.kind === "advisor" && (
             <p className="small">
               Clients with an account are told of their new advisor, in the portal and by mail as each has chosen, 15

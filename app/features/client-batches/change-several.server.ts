@@ -6,6 +6,7 @@ import type { Dialect, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { findTag, insertTag, whyNoMore } from "../client-tags/client-tags.server";
 import { statusColumns } from "../clients/row.server";
 import { clientStatuses } from "../clients/vocabulary";
 import type { Actor } from "../identity/actor";
@@ -29,7 +30,7 @@ const atOnce = 200;
 export async function changeSeveral(
   services: Services,
   actor: Actor,
-  { change, seen, ...choice }: Choice & { change: BatchChange; seen: string },
+  { change: wanted, seen, ...choice }: Choice & { change: BatchChange; seen: string },
 ): Promise<string> {
   const staff = requireStaff(actor, "clients.edit");
   const { ids } = await readChosen(services, staff, choice);
@@ -37,7 +38,8 @@ export async function changeSeveral(
   return db.transaction().execute(async (tx) => {
     // Two batches lock their clients one after the other; the second one then plans with what the first has left.
     await lockKey(tx, dialect, "client batches");
-    if (change.kind.startsWith("tag-")) await lockKey(tx, dialect, "client tags");
+    if (wanted.kind.startsWith("tag-")) await lockKey(tx, dialect, "client tags");
+    const change = await withTag(tx, wanted);
     if (change.kind === "team") await requireTeam(tx, { dialect, actor, team: change.value });
     await lockClients(tx, ids);
     const plan = await planBatch(tx, staff, { ids, change, advisors: siteContent.advisors() });
@@ -47,8 +49,12 @@ export async function changeSeveral(
       throw new Conflict("The clients have changed since you looked. Nothing was saved. Look again.");
     const now = clock.now();
     const batch = { id: newId(now), by_user: staff.userId, at: now, ...change, told_at: null, undone_at: null };
-    await write(tx, plan.changed, { change, by: staff.userId, now });
-    await tx.insertInto("client_batches").values(batch).execute();
+    const made = await madeTag(tx, change, { by: staff.userId, now });
+    await write(tx, plan.changed, { change: made, by: staff.userId, now });
+    await tx
+      .insertInto("client_batches")
+      .values({ ...batch, ...made })
+      .execute();
     for (const some of pieces(plan.changed)) {
       const lines = some.map(({ id, former }) => ({
         ...{ batch_id: batch.id, client_id: id, former: JSON.stringify(former), outcome: "" },
@@ -58,6 +64,21 @@ export async function changeSeveral(
     await recordAudits(tx, clock, { userId: staff.userId }, eventsOf(change, plan.changed, { today: isoDate(now) }));
     return batch.id;
   });
+}
+
+/** A new tag may be one of the firm's by now. */
+async function withTag(tx: Tx, change: BatchChange): Promise<BatchChange> {
+  if (change.kind !== "tag-added" || change.value !== "") return change;
+  const known = await findTag(tx, change.words);
+  return known ? { ...change, value: known.id, words: known.name } : change;
+}
+
+/** Makes the new tag of a change, which somebody gets for certain. Throws Conflict when the firm has too many. */
+async function madeTag(tx: Tx, change: BatchChange, by: { by: string; now: number }): Promise<BatchChange> {
+  if (change.kind !== "tag-added" || change.value !== "") return change;
+  const full = await whyNoMore(tx);
+  if (full) throw new Conflict(`${full}. Nothing was saved.`);
+  return { ...change, value: (await insertTag(tx, { name: change.words, ...by })).id };
 }
 
 /** An advisor gives clients to their own teams only. Throws Conflict. */

@@ -1,8 +1,10 @@
 import type { Roster } from "~/content/advisors";
+import { fold } from "~/platform/db/fold";
+import { cleanTag, problemWith } from "../client-tags/tag-name";
 import { advisorInWords } from "../clients/advisor-words";
 import { type ClientStatus, clientStatuses, clientStatusLabels } from "../clients/vocabulary";
 import type { Team } from "../identity/teams/find-teams.server";
-import type { BatchChange, ChangeGroup } from "./vocabulary";
+import { type BatchChange, type ChangeGroup, newTag } from "./vocabulary";
 
 // For the server: the profiles of the advisors are not for the script of a list.
 
@@ -38,10 +40,16 @@ export const changeGroups = (advisors: Roster, tags: readonly NamedTag[], teams:
           ],
         },
       ]),
+  {
+    label: "Add the tag",
+    options: [
+      ...tags.map(({ id, name }) => ({ value: `tag-added:${id}`, label: name })),
+      { value: newTag.change, label: "A new tag …" },
+    ],
+  },
   ...(tags.length === 0
     ? []
     : [
-        { label: "Add the tag", options: tags.map(({ id, name }) => ({ value: `tag-added:${id}`, label: name })) },
         {
           label: "Take off the tag",
           options: tags.map(({ id, name }) => ({ value: `tag-removed:${id}`, label: name })),
@@ -49,12 +57,13 @@ export const changeGroups = (advisors: Roster, tags: readonly NamedTag[], teams:
       ]),
 ];
 
-/** What an option of the select stands for; null for one that does not exist (any more). */
+/** What an option of the select stands for; null for one that does not exist (any more). `name`: of a new tag, as it was typed. */
 export function readChange(
   advisors: Roster,
   text: string,
   tags: readonly NamedTag[],
   teams: readonly Team[],
+  name = "",
 ): BatchChange | null {
   const [, kind, value = ""] = /^(status|advisor|team|tag-added|tag-removed):(.*)$/.exec(text) ?? [];
   switch (kind) {
@@ -73,9 +82,18 @@ export function readChange(
     }
     case "tag-added":
     case "tag-removed": {
+      if (kind === "tag-added" && value === "") return readNewTag(name, tags);
       const tag = tags.find(({ id }) => id === value);
       return tag ? { kind, value, words: tag.name } : null;
     }
   }
   return null;
+}
+
+/** The tag of this name, which may be one of the firm's already; null for a name that no tag can have. */
+function readNewTag(typed: string, tags: readonly NamedTag[]): BatchChange | null {
+  const name = cleanTag(typed);
+  if (problemWith(name) !== null) return null;
+  const known = tags.find((tag) => fold(tag.name) === fold(name));
+  return { kind: "tag-added", value: known?.id ?? "", words: known?.name ?? name };
 }

@@ -23,12 +23,13 @@ import { undoHours } from "./vocabulary";
 const everything = readClientListRequest(new URLSearchParams());
 
 /** Looks at the change of these clients (null for all), and makes it. */
-async function change(world: World, actor: Administrator, text: string, ids: string[] | null) {
+async function change(world: World, actor: Administrator, text: string, ids: string[] | null, name = "") {
   const wanted = readChange(
     world.siteContent.advisors(),
     text,
     await listTags(world, actor),
     await listTeamsFor(world, actor),
+    name,
   );
   if (!wanted) throw new Error(`no change: ${text}`);
   const choice = { request: everything, ids, change: wanted };
@@ -168,6 +169,30 @@ onBothDatabases(
     ]);
   },
 );
+
+onBothDatabases("a tag that is new is made with the change, or is the firm's by then", async (world) => {
+  const ada = await anAdministrator(world);
+  const [maria, omar] = [await aClient(world, { name: "Maria Rossi" }), await aClient(world, { name: "Omar Haddad" })];
+  const ids = [maria, omar].map(({ clientId }) => clientId);
+  await expect(change(world, ada, "tag-added:", ids, "  "), "no name").rejects.toThrow("no change");
+  const { preview, make } = await change(world, ada, "tag-added:", ids, " Family  office ");
+  expect(preview.changed).toHaveLength(2);
+  expect(await listTags(world, ada), "looking makes nothing").toEqual([]);
+  const batch = await make();
+  expect((await listTags(world, ada)).map(({ name }) => name)).toEqual(["Family office"]);
+  expect((await listTagsOf(world, ada, omar.clientId)).map(({ name }) => name)).toEqual(["Family office"]);
+  expect(await world.auditTrail(omar.clientId)).toEqual(["tag.added"]);
+  expect(await listBatches(world, ada)).toMatchObject([{ words: "Family office", clients: 2 }]);
+  await undoBatch(world, ada, batch);
+  expect(await listTagsOf(world, ada, omar.clientId)).toEqual([]);
+  const other = await change(world, ada, "tag-added:", ids, "Lisbon");
+  await addTagTo(world, ada, { clientId: maria.clientId, name: "Lisbon" });
+  await expect(other.make(), "a colleague was faster").rejects.toThrow(Conflict);
+  const again = await change(world, ada, "tag-added:", ids, "LISBON");
+  expect(again.preview.left).toMatchObject([{ why: "Already has the tag “Lisbon”" }]);
+  await again.make();
+  expect((await listTags(world, ada)).map(({ name }) => name)).toEqual(["Family office", "Lisbon"]);
+});
 
 onBothDatabases("a tag is added to and taken off several, and undone as it was", async (world) => {
   const ada = await anAdministrator(world);

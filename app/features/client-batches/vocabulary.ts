@@ -7,7 +7,7 @@ export const undoHours = 24;
 export const batchKinds = ["status", "advisor", "team", "tag-added", "tag-removed"] as const;
 export type BatchKind = (typeof batchKinds)[number];
 
-/** What is done with several clients. `value` is the status, the advisor's slug or the id of the team ('' for none), or the id of the tag. */
+/** What is done with several clients. `value` is the status, the advisor's slug or the id of the team ('' for none), or the id of the tag ('' for one that is made with the change). */
 export interface BatchChange {
   kind: BatchKind;
   value: string;
@@ -26,6 +26,9 @@ export interface ChangeGroup {
   label: string;
   options: { value: string; label: string }[];
 }
+
+/** The option that asks for the name of a new tag, and the parameter with that name. */
+export const newTag = { change: "tag-added:", parameter: "newTag" } as const;
 
 export const countClients = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "client" : "clients"}`;
 

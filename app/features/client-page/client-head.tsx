@@ -4,7 +4,7 @@ import { accountTypeLabels, clientStatusLabels } from "~/features/clients/vocabu
 import { longDate } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import type { ClientRecord } from "../clients/read-client.server";
@@ -102,7 +102,7 @@ export function ClientHead({
           {accountTypeLabels[client.accountType]}
         </Fact>
         <Fact name="Advisor of record" note={client.advisorSince && `Since ${longDate(client.advisorSince)}`}>
-          {subject.advisorName || "No advisor yet"}
+          <AdvisorName subject={subject} />
         </Fact>
         <Fact name="Contact" note={client.phone}>
           <a href={`mailto:${client.email}`}>
@@ -115,6 +115,13 @@ export function ClientHead({
       </dl>
     </>
   );
+}
+
+/** The name leads to the page of that member of the staff, for those who may open it. */
+function AdvisorName({ subject: { advisorName, advisorStaff } }: { subject: PageSubject }) {
+  const opens = useMay("staff.read") && advisorStaff !== null;
+  if (!opens) return advisorName || "No advisor yet";
+  return <Link to={href("/dashboard/admin/staff/:staffId", { staffId: advisorStaff })}>{advisorName}</Link>;
 }
 
 function accountInWords({ hasAccount, blocked, emailConfirmed }: ClientRecord): string {

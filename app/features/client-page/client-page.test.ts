@@ -101,6 +101,7 @@ onBothDatabases("the timeline tells everything, newest first, by kind and in pag
     name: "",
     joinDate: "",
     advisorName: "",
+    advisorStaff: null,
     lastActiveAt: null,
   };
   const first = await readTimeline(world, subject, everything, 4);
@@ -119,6 +120,7 @@ onBothDatabases("the timeline is read along the indexes of the client's own thin
     name: "",
     joinDate: "",
     advisorName: "",
+    advisorStaff: null,
     lastActiveAt: null,
   };
   const plans = await plansOf(world, (recorded) => readTimeline(recorded, subject, everything));

@@ -13,6 +13,8 @@ export interface PageSubject {
   joinDate: string;
   /** The name of the advisor of record, or ''. */
   advisorName: string;
+  /** Who of the staff that advisor is; null for nobody. */
+  advisorStaff: string | null;
   /** Null for somebody who has never signed in. */
   lastActiveAt: number | null;
 }
@@ -29,9 +31,19 @@ export async function readSubject(
     .where("hidden_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("client");
+  const staff =
+    row.advisor === ""
+      ? undefined
+      : await db
+          .selectFrom("staff")
+          .select("user_id")
+          .where("advisor", "=", row.advisor)
+          .where("removed_at", "is", null)
+          .executeTakeFirst();
   return {
     ...{ id, userId: row.user_id, name: row.name, emailKey: row.email.toLowerCase(), joinDate: row.join_date },
     advisorName: advisorInWords(siteContent.advisors(), row.advisor),
+    advisorStaff: staff?.user_id ?? null,
     lastActiveAt: row.last_active_at === 0 ? null : row.last_active_at,
   };
 }

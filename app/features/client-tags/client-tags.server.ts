@@ -9,7 +9,8 @@ import { requireClientThere } from "../clients/client-there.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
-import { mostLetters, mostOfClient, mostOfFirm, type Tag } from "./vocabulary";
+import { cleanTag, problemWith } from "./tag-name";
+import { mostOfClient, mostOfFirm, type Tag } from "./vocabulary";
 import "./events";
 import "./tables";
 
@@ -41,24 +42,20 @@ export async function addTagTo(
   const { userId } = requireStaff(actor, "clients.edit");
   const { db, clock, dialect } = services;
   await requireClientInReach(db, actor, clientId);
-  const name = typed.trim().replace(/\s+/g, " ");
+  const name = cleanTag(typed);
   const wrong = problemWith(name);
   if (wrong) return wrong;
   return db.transaction().execute(async (tx): Promise<string | null> => {
     await lockKey(tx, dialect, "client tags");
     await requireClientThere(tx, clientId);
     const known = await findTag(tx, name);
-    if (!known && (await countAll(tx)) >= mostOfFirm)
-      return `The firm has ${mostOfFirm} tags. Choose one of them, or ask an administrator to merge some`;
+    const full = known ? null : await whyNoMore(tx);
+    if (full) return full;
     const own = await tx.selectFrom("client_tag_uses").select("tag_id").where("client_id", "=", clientId).execute();
     if (known && own.some(({ tag_id: id }) => id === known.id)) return null;
     if (own.length >= mostOfClient) return `A client has at most ${mostOfClient} tags. Remove one first`;
     const now = clock.now();
-    const tag = known ?? { id: newId(now), name };
-    if (!known) {
-      const row = { ...tag, name_key: fold(name), created_by: userId, created_at: now };
-      await tx.insertInto("client_tags").values(row).execute();
-    }
+    const tag = known ?? (await insertTag(tx, { name, by: userId, now }));
     const use = { client_id: clientId, tag_id: tag.id, added_by: userId, added_at: now };
     await tx.insertInto("client_tag_uses").values(use).execute();
     const event = { type: "tag.added", subject: clientId, detail: { tag: tag.name } } as const;
@@ -93,14 +90,22 @@ export async function takeTagOff(
   });
 }
 
-/** What is wrong with the name of a tag, or null. */
-export function problemWith(name: string): string | null {
-  if (fold(name) === "") return "Enter a tag, such as ‘Family office’";
-  return name.length > mostLetters ? `Use at most ${mostLetters} characters` : null;
-}
-
 export const findTag = (tx: Tx, name: string): Promise<Tag | undefined> =>
   tx.selectFrom("client_tags").select(["id", "name"]).where("name_key", "=", fold(name)).executeTakeFirst();
+
+/** Why the firm gets no further tag; null as long as there is room. */
+export async function whyNoMore(tx: Tx): Promise<string | null> {
+  if ((await countAll(tx)) < mostOfFirm) return null;
+  return `The firm has ${mostOfFirm} tags. Choose one of them, or ask an administrator to merge some`;
+}
+
+/** Makes a tag whose name none has. The caller holds the lock of the tags. */
+export async function insertTag(tx: Tx, { name, by, now }: { name: string; by: string; now: number }): Promise<Tag> {
+  const tag = { id: newId(now), name };
+  const row = { ...tag, name_key: fold(name), created_by: by, created_at: now };
+  await tx.insertInto("client_tags").values(row).execute();
+  return tag;
+}
 
 async function countAll(tx: Tx): Promise<number> {
   const { count } = await tx

@@ -8,7 +8,8 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
-import { findTag, problemWith } from "./client-tags.server";
+import { findTag } from "./client-tags.server";
+import { cleanTag, problemWith } from "./tag-name";
 import { mostOfFirm, type Tag } from "./vocabulary";
 import "./events";
 import "./tables";
@@ -47,7 +48,7 @@ export async function renameTag(
 ): Promise<string | null> {
   const { userId } = requireStaff(actor, "tags.manage");
   const { clock } = services;
-  const name = typed.trim().replace(/\s+/g, " ");
+  const name = cleanTag(typed);
   const wrong = problemWith(name);
   if (wrong) return wrong;
   return change(services, async (tx) => {

@@ -25,7 +25,13 @@ const open = [
 /** What takes an actor and does not decide about access by itself, each with the reason. */
 const decidesNothing = [
   // They read which form it is, and pass it on to verbs that decide.
-  ...["applications previewDecision", "inbox changeItem", "client-notes actOnNotes", "clients readNotice"],
+  ...[
+    "applications previewDecision",
+    "inbox changeItem",
+    "client-notes actOnNotes",
+    "clients readNotice",
+    "documents actOnAssignment",
+  ],
   // Anybody may apply for funding; an application belongs to the account or the browser that sends it.
   ...["applications submitApplication", "applications readViewer"],
   // Records what the server has refused.

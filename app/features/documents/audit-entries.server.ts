@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
-import { fact, inWords, named, numbered, opened } from "~/platform/audit/words";
+import { fact, inWords, named, numbered, opened, step } from "~/platform/audit/words";
 import { longDate } from "~/platform/dates";
 import { formatSize } from "../uploads/file-size";
 
@@ -44,6 +44,15 @@ export const documentEntries: AuditEntries<"document"> = {
     link,
   },
   "document.first-approved": { title: "Document: approved by one of two", detail: nothing, link },
+  "document.assigned": {
+    title: "Document: assigned",
+    detail: z.object({ from: z.string(), to: z.string() }),
+    words: ({ from, to }, names) => {
+      const who = (id: string) => (id ? named(names, id) : "Nobody");
+      return [step(who(from), who(to))];
+    },
+    link,
+  },
   "document.two-approvals": {
     title: "Document: how many approve a category",
     detail: z.object({ category: z.string(), approvals: z.union([z.literal(1), z.literal(2)]) }),

@@ -118,7 +118,7 @@ export function MissedAlert({
 }
 
 /** The documents by client. */
-function NamedDocuments({ documents }: { documents: readonly ChosenDocument[] }) {
+export function NamedDocuments({ documents }: { documents: readonly ChosenDocument[] }) {
   const clients = [...Map.groupBy(documents, ({ clientName }) => clientName)];
   return (
     <ul className={`plain small ${styles.named}`} aria-label="Documents">
@@ -126,10 +126,11 @@ function NamedDocuments({ documents }: { documents: readonly ChosenDocument[] })
         <li key={client}>
           <b>{client}</b>
           <ul className="plain">
-            {own.map(({ id, name, lookedAt, firstBy }) => (
+            {own.map(({ id, name, lookedAt, firstBy, assignee }) => (
               <li key={id}>
                 <bdi>{name}</bdi>
                 {firstBy && <span className="muted"> (approved first by {firstBy})</span>}
+                {assignee && <span className="muted"> (assigned to {assignee.name})</span>}
                 {lookedAt && <span className="muted"> (a colleague is looking at this now)</span>}
               </li>
             ))}

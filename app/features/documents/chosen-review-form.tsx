@@ -39,7 +39,7 @@ export function ChooseForReview({
 }
 
 /**
- * What is decided on the chosen documents of the list, around the table with their checkboxes. Its buttons open the question
+ * What is done with the chosen documents of the list, around the table with their checkboxes. Its buttons open the question
  * about them over the list: a GET form, so that it works without a script and survives a reload.
  */
 export function ChosenReviewForm({
@@ -103,6 +103,9 @@ export function ChosenReviewForm({
           </Button>
           <Button variant="line" small name="ask" value="reject">
             Reject chosen
+          </Button>
+          <Button variant="line" small name="ask" value="assign">
+            Assign chosen
           </Button>
         </span>
         <span className="small muted" role="status">

@@ -5,6 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
 import { requireSigners } from "../identity/staff/signers.server";
+import { type Assignee, readAssignees } from "./assignees.server";
 import { type Decision, decideDocument, undoDecision } from "./decide.server";
 import { readTurns } from "./first-approval.server";
 import { unsafeListLookedAt } from "./looking.server";
@@ -25,6 +26,8 @@ export interface ChosenDocument {
   turn: ApprovalTurn | null;
   /** Whoever has approved it first, while it waits for the second approval. */
   firstBy: string | null;
+  /** Who is to review it, while it is pending. */
+  assignee: Assignee | null;
   /** A colleague has it open at this moment. */
   lookedAt: boolean;
 }
@@ -56,9 +59,19 @@ export async function readChosen(services: Services, actor: Actor, ids: readonly
   const lookedAt = await unsafeListLookedAt(services, { keys, besides: staff.userId });
   const pending = rows.filter(({ status }) => status === "pending");
   const turns = await readTurns(services.db, pending, staff.userId);
+  const assignees = await readAssignees(
+    services.db,
+    pending.map(({ id }) => id),
+  );
   return rows.map(({ n, category, ...document }) => {
     const { turn = null, first } = turns.get(document.id) ?? {};
-    return { ...document, turn, firstBy: first?.name ?? null, lookedAt: lookedAt.has(n) };
+    return {
+      ...document,
+      turn,
+      firstBy: first?.name ?? null,
+      assignee: assignees.get(document.id) ?? null,
+      lookedAt: lookedAt.has(n),
+    };
   });
 }
 

@@ -59,7 +59,7 @@ export async function decideDocument(
       .where("id", "=", documentId)
       .execute();
     await services.requestedItems.wake(tx, [documentId]);
-    await resolveNotices(tx, clock, { subject: documentId, kinds: ["document-uploaded"] });
+    await resolveNotices(tx, clock, { subject: documentId, kinds: ["document-uploaded", "document-assigned"] });
     const notice =
       decision === "approved"
         ? ({ kind: "document-approved", detail: { document: document.name } } as const)

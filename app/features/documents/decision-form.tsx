@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { OwnTime } from "~/ui/own-time";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUnsaved } from "~/ui/use-unsaved";
-import type { Turn } from "./first-approval.server";
+import type { DecisionNote } from "./decision-note.server";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import type { ReplacementDays } from "./replacement-fields";
 import * as styles from "./review.module.css";
 import type { UndoneRejection } from "./review-history.server";
-import { secondFollows, whenTheClientIsTold } from "./review-times";
 import { somethingElse, type UsualReason } from "./usual-reasons";
 
 /** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
@@ -19,7 +19,7 @@ const settle = 600;
  * Approve or reject, with a reason beside it; for a document that is pending. Where the page is one column, Approve and
  * Reject stay at the foot of the screen, and the second opens the reasons, also without a script. Beside the preview,
  * Approve is hidden while a reason is chosen: a reason is for a rejection. A approves, a digit chooses a reason, R rejects
- * with it; R without a reason leads to the reasons.
+ * with it, and P asks for a replacement as well; both lead to the reasons where there is none.
  */
 export function DecisionForm({
   document,
@@ -27,7 +27,7 @@ export function DecisionForm({
   undone,
   refused,
   days,
-  approval,
+  note,
 }: {
   document: { name: string; clientName: string };
   reasons: readonly UsualReason[];
@@ -35,8 +35,7 @@ export function DecisionForm({
   undone: UndoneRejection | null;
   refused?: RefusedReason;
   days: ReplacementDays;
-  /** What the reader's approval would be. */
-  approval: Turn;
+  note: DecisionNote;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -61,6 +60,7 @@ export function DecisionForm({
           refused={refused}
           kept={undone}
           days={days}
+          keys
         />
       </div>
       <div className={styles.buttons}>
@@ -85,9 +85,9 @@ export function DecisionForm({
         </Button>
       </div>
       <p className={`source ${styles.note}`}>
-        {approval.turn === "first" && `${secondFollows} `}
-        {approval.first && `${approval.first.name} has approved it: yours is the second approval, and decides. `}
-        {whenTheClientIsTold}
+        {note.before}
+        {note.at !== null && <OwnTime at={note.at} />}
+        {note.after}
       </p>
     </Form>
   );
@@ -112,15 +112,22 @@ function useDecisionKeys(form: { current: HTMLFormElement | null }, reasons: rea
     choice?.click();
     (value === somethingElse.value ? find("[name=reason]") : choice)?.focus();
   };
+  const isWritten = () =>
+    find("[name=usual]:checked") !== null || !!find<HTMLTextAreaElement>("[name=reason]")?.value.trim();
   const reject = () => {
-    const written = find("[name=usual]:checked") ?? find<HTMLTextAreaElement>("[name=reason]")?.value.trim();
-    if (written) return find("[name=decision][value=rejected]")?.click();
+    if (isWritten()) return find("[name=decision][value=rejected]")?.click();
     showReasons();
     find("[name=usual]")?.focus();
+  };
+  const askAgain = () => {
+    const box = find<HTMLInputElement>("[name=replacement]");
+    if (box && !box.checked) box.click();
+    reject();
   };
   useLetterKeys({
     a: settled(() => find("[name=decision][value=approved]")?.click()),
     r: settled(reject),
+    p: settled(askAgain),
     ...Object.fromEntries(
       [...reasons, somethingElse].slice(0, 9).map(({ value }, index) => [`${index + 1}`, settled(choose(value))]),
     ),

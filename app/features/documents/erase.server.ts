@@ -11,6 +11,9 @@ export async function eraseDocumentsOfClient(tx: Tx, clientId: string, now: numb
     .select(["storage_key as key", sql<number>`${sql.lit(now)}`.as("at")])
     .where("client_id", "=", clientId);
   await tx.insertInto("erased_files").columns(["key", "at"]).expression(files).execute();
+  // The bell of the staff no longer names the client.
+  const documents = tx.selectFrom("documents").select("id").where("client_id", "=", clientId);
+  await tx.deleteFrom("notifications").where("subject", "in", documents).execute();
   const erased = await tx.deleteFrom("documents").where("client_id", "=", clientId).executeTakeFirst();
   return Number(erased.numDeletedRows);
 }

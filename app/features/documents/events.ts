@@ -7,6 +7,8 @@ declare module "~/platform/audit/audit.server" {
     "document.rejected": { reason: string; replaceBy?: string };
     /** The first of two approvals. */
     "document.first-approved": Record<never, never>;
+    /** Who is to review it: accounts of the staff, '' for nobody. */
+    "document.assigned": { from: string; to: string };
     "document.decision-undone": { decision: "approved" | "rejected" | "first-approved" };
     /** How many people approve the documents of a category from now on. */
     "document.two-approvals": { category: string; approvals: 1 | 2 };

@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { readAssignees } from "./assignees.server";
 import { readFirstApprovals } from "./first-approval.server";
 import { type DocumentSort, documentsFor, type ReviewRequest, reviewList, withTexts } from "./review.server";
 import { readExpiries } from "./set-expiry.server";
@@ -38,7 +39,19 @@ export async function exportDocuments(
 }
 
 async function* exportedRows(services: Services, request: ListRequest<DocumentSort>): AsyncGenerator<Row> {
-  yield ["Document", "Client", "Category", "Type", "Status", "Uploaded", "Decided", "Reason", "Expires", "Bytes"];
+  yield [
+    "Document",
+    "Client",
+    "Category",
+    "Type",
+    "Status",
+    "Assigned to",
+    "Uploaded",
+    "Decided",
+    "Reason",
+    "Expires",
+    "Bytes",
+  ];
   for await (const keys of everyKey(services, reviewList, request)) yield* await readRows(services, keys);
 }
 
@@ -55,16 +68,15 @@ async function readRows({ db }: Services, keys: readonly number[]): Promise<Row[
     db,
     rows.map(({ id }) => id),
   );
-  const first = await readFirstApprovals(
-    db,
-    rows.flatMap(({ id, status }) => (status === "pending" ? [id] : [])),
-  );
+  const pending = rows.flatMap(({ id, status }) => (status === "pending" ? [id] : []));
+  const first = await readFirstApprovals(db, pending);
+  const assignees = await readAssignees(db, pending);
   const byKey = new Map(rows.map((row) => [row.n, row]));
   return keys.flatMap((key) => {
     const row = byKey.get(key);
     if (!row) return [];
     const state = first.has(row.id) ? madeDecisionLabels["first-approved"] : documentStatusLabels[row.status];
-    const words = [row.name, row.client_name, row.category, row.type, state];
+    const words = [row.name, row.client_name, row.category, row.type, state, assignees.get(row.id)?.name ?? ""];
     const decided = { day: row.decided_at === null ? "" : isoDate(row.decided_at) };
     const dates = [{ day: row.upload_date }, decided, row.reason ?? "", { day: expiries.get(row.id) ?? "" }];
     return [[...words, ...dates, row.size_bytes]];

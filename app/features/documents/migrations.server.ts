@@ -140,6 +140,21 @@ export const twoApprovalMigrations: Migration[] = [
   },
 ];
 
+export const assigneeMigrations: Migration[] = [
+  {
+    name: "0395-document-assignees",
+    up: (db, { big, strict }) =>
+      run(db, [
+        // Whoever has it, had it or gave it may be gone: only who still reviews counts, see assignees.server.ts.
+        strict(`create table document_assignees (document_id text primary key
+          constraint document_assignees_document_id_fkey references documents (id) on delete cascade,
+          user_id text not null, from_user text not null, by_user text not null, at ${big} not null)`),
+        "create index document_assignees_user on document_assignees (user_id)",
+        "create index document_assignees_by on document_assignees (by_user, at)",
+      ]),
+  },
+];
+
 /** The reviews of a document go with it when its client is erased; until this step they stayed. */
 export const documentConstraints: TableConstraints = {
   documents: {

@@ -12,6 +12,8 @@ declare module "../notifications/catalogue" {
     "document-sent-for-you": { delegate: string; document: string };
     "document-shared": { document: string };
     "document-withdrawn": { document: string; reason: string };
+    /** To whoever is to review it, and `count` in all; the subject is the first of them. */
+    "document-assigned": { by: string; document: string; client: string; count: number };
     "document-uploaded": { document: string; client: string };
   }
 }
@@ -44,6 +46,14 @@ export const documentNotifications: NotificationEntries<"document"> = {
   "document-withdrawn": {
     words: ({ document, reason }) => sentence`We have withdrawn ${document}: ${reason}`,
     link: ownDocument,
+  },
+  "document-assigned": {
+    words: ({ by, document, client, count }) =>
+      count === 1
+        ? sentence`${by} has given you a document to review: ${document} of ${client}.`
+        : sentence`${by} has given you ${String(count)} documents to review, the first of ${client}.`,
+    link: (subject) =>
+      `${href("/dashboard/admin/documents/:documentId", { documentId: subject })}?status=mine&sort=uploaded`,
   },
   "document-uploaded": {
     words: ({ client, document }) => sentence`${client} uploaded ${document}.`,

@@ -95,7 +95,8 @@ export async function removeDocuments(
       if (await update.returning("id").executeTakeFirst()) removed.push(id);
     }
     await requestedItems.wake(tx, removed);
-    for (const subject of removed) await resolveNotices(tx, clock, { subject, kinds: ["document-uploaded"] });
+    for (const subject of removed)
+      await resolveNotices(tx, clock, { subject, kinds: ["document-uploaded", "document-assigned"] });
     for (const subject of removed)
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.removed", subject, detail: {} });
     return rows.map(({ id, name }) => ({ id, name }));

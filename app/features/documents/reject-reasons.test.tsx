@@ -11,7 +11,7 @@ test("the reason of a rejection that was undone stands in the form again", () =>
       undone={{ reason: "Page 2 is missing", replaceBy: "2026-06-01" }}
       days={{ today: "2026-05-14", offered: "2026-05-28" }}
       refused={undefined}
-      approval={{ turn: "only", first: null }}
+      note={{ before: "", at: null, after: "" }}
     />
   );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element: form }])} />);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { TextArea } from "~/ui/text-area";
+import { Keyed } from "./keyed";
 import type { TypedReplacement } from "./replacement-fields";
 import { type ReplacementDays, ReplacementFields } from "./replacement-fields";
 import * as review from "./review.module.css";
@@ -29,6 +30,7 @@ export function RejectReasons({
   refused,
   kept,
   days,
+  keys = false,
 }: {
   reasons: readonly UsualReason[];
   hint: string;
@@ -37,6 +39,8 @@ export function RejectReasons({
   /** One's own rejection that was undone. */
   kept: UndoneRejection | null;
   days: ReplacementDays;
+  /** Whether single keys choose: each is named beside what it chooses. */
+  keys?: boolean;
 }) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [usual, setUsual] = useState(refused?.usual ?? "");
@@ -77,7 +81,10 @@ export function RejectReasons({
         name="usual"
         label="Usual reasons to reject"
         className={review.usualReasons}
-        options={[...reasons, somethingElse]}
+        options={[...reasons, somethingElse].map(({ value, label }, index) => ({
+          value,
+          label: keys && index < 9 ? <Keyed letter={`${index + 1}`}>{label}</Keyed> : label,
+        }))}
         defaultValue={refused?.usual}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />
@@ -106,6 +113,7 @@ export function RejectReasons({
         required={required}
       />
       <ReplacementFields
+        keys={keys}
         days={days}
         typed={refused?.replacement ?? { asked: kept?.replaceBy != null, due: kept?.replaceBy ?? "" }}
       />

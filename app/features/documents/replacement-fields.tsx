@@ -1,5 +1,6 @@
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/text-field";
+import { Keyed } from "./keyed";
 import * as styles from "./review.module.css";
 
 /** The days between which a replacement can be due, and the one that the form offers. All are yyyy-mm-dd. */
@@ -19,13 +20,21 @@ export interface TypedReplacement {
  * Asks the client for another document in the place of the rejected one, and by when. The date is shown while the box is
  * ticked, also without a script.
  */
-export function ReplacementFields({ days, typed }: { days: ReplacementDays; typed?: TypedReplacement }) {
+export function ReplacementFields({
+  days,
+  typed,
+  keys = false,
+}: {
+  days: ReplacementDays;
+  typed?: TypedReplacement;
+  keys?: boolean;
+}) {
   return (
     <div className={styles.replacement}>
       <Checkbox
         name="replacement"
         value="yes"
-        label="Ask for a replacement"
+        label={keys ? <Keyed letter="P">Ask for a replacement</Keyed> : "Ask for a replacement"}
         defaultChecked={typed?.asked}
         autoComplete="off"
       />

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { OwnTime } from "~/ui/own-time";
 import * as terms from "~/ui/terms.module.css";
 import { clientPath } from "../identity/client-path";
@@ -17,11 +18,13 @@ import type { DocumentDetails } from "./own-documents.server";
 import * as review from "./review.module.css";
 import type { Queue } from "./review.server";
 import type { EarlierAct } from "./review-history.server";
-import { ReviewKeys } from "./review-keys";
 import { lengthInWords } from "./review-list";
 import { shownAs } from "./shown-as";
 import { OpenInNewTab } from "./viewer/cannot-show";
 import type { PendingPart } from "./vocabulary";
+
+// Apart from the script of the review, which is near its limit.
+const ReviewKeys = lazyPart(async () => (await import("./review-keys")).ReviewKeys);
 
 /**
  * One document under review: where it stands in its list, the file, what it is, and the decision. The decision is in
@@ -35,6 +38,8 @@ export function ReviewPage({
   facet,
   part,
   first,
+  assignee,
+  assign,
   list,
   listName,
   looking,
@@ -52,6 +57,10 @@ export function ReviewPage({
   part: PendingPart | null;
   /** The first of two approvals, while it waits for the second. */
   first: (FirstApproval & { own: boolean }) | null;
+  /** Who is to review it. */
+  assignee: { name: string; own: boolean } | null;
+  /** The form that assigns it. */
+  assign?: ReactNode;
   /** The query of the list from which it was opened, or "". */
   list: string;
   listName: string;
@@ -84,7 +93,9 @@ export function ReviewPage({
           <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             Close<span className="vh"> and go back to the list</span>
           </Link>
-          <ReviewKeys />
+          <Suspense>
+            <ReviewKeys />
+          </Suspense>
         </nav>
       </header>
       <div className={isShown ? review.body : `${review.body} ${review.bodyBare}`}>
@@ -107,6 +118,11 @@ export function ReviewPage({
                 <span className="small muted num">
                   <OwnTime at={document.decidedAt} />
                   {document.decidedBy && `, ${document.decidedBy}`}
+                </span>
+              )}
+              {assignee && (
+                <span className="small muted">
+                  Assigned to <bdi>{assignee.own ? "you" : assignee.name}</bdi>
                 </span>
               )}
             </p>
@@ -144,6 +160,7 @@ export function ReviewPage({
             </ButtonLink>
             {isShown && <OpenInNewTab file={shown} />}
           </div>
+          {assign}
           {tasks}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href, Link, useFetcher, useRevalidator } from "react-router";
+import { Form, href, Link, useFetcher, useRevalidator } from "react-router";
 import { longDate } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
@@ -12,6 +12,7 @@ import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
+import { AssignedFrom } from "./assigned-from";
 import { ChooseForReview } from "./chosen-review-form";
 import { DocumentState } from "./document-state";
 import { FoundPlace } from "./found-place";
@@ -50,6 +51,7 @@ export function ReviewTable({
           <ColumnHead {...head("type")}>Type</ColumnHead>
           <ColumnHead {...head("uploaded")}>Upload Date</ColumnHead>
           <ColumnHead {...head("status")}>Status</ColumnHead>
+          <ColumnHead>Assigned to</ColumnHead>
           <ColumnHead>Actions</ColumnHead>
         </tr>
       </thead>
@@ -83,6 +85,7 @@ export function ReviewTable({
             <Cell full>
               <DocumentState {...document} inRow />
             </Cell>
+            <AssignedCell document={document} list={search} />
             <Cell full className={tables.nw}>
               <Actions
                 document={document}
@@ -96,6 +99,24 @@ export function ReviewTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Who is to review it, or a way to take it. */
+function AssignedCell({ document, list }: { document: ReviewLine; list: URLSearchParams }) {
+  const takes = useMay("documents.review") && isOpenTo(document) && !document.assignee;
+  return (
+    <Cell label="Assigned to" className={takes ? tables.nw : document.assignee ? undefined : ledgers.isEmpty}>
+      {document.assignee && <bdi>{document.assignee.own ? "You" : document.assignee.name}</bdi>}
+      {takes && (
+        <Form method="post" action={withOverlay(list, { reject: null })} preventScrollReset>
+          <AssignedFrom documents={[{ id: document.id, from: "" }]} />
+          <Button variant="text" name="intent" value="assign-me">
+            Assign to me<span className="vh"> {document.name}</span>
+          </Button>
+        </Form>
+      )}
+    </Cell>
   );
 }
 

@@ -10,6 +10,7 @@ export const longestBeforeMail = hour;
 export const secondFollows =
   "Two people approve documents of this category. After your approval a colleague decides, and only then the client is told.";
 
-/** The rule, as reviewers read it. */
-export const whenTheClientIsTold =
-  "You can undo a decision for 10 seconds. After that the client sees it in the portal. The client gets one email for all decisions: 10 minutes after the last one, at the latest an hour after the first.";
+export const undoTime = "You can undo a decision for 10 seconds. After that the client sees it in the portal.";
+
+/** The rule, as reviewers read it where it is about several clients. */
+export const whenTheClientIsTold = `${undoTime} The client gets one email for all decisions: 10 minutes after the last one, at the latest an hour after the first. After another email to the client it waits until an hour has passed.`;

@@ -14,6 +14,7 @@ import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { ownClients } from "../identity/reach.server";
 import { isNamed } from "../search/record-rank";
+import { type Assignee, assignedTo, assignedToNobody, readAssignees } from "./assignees.server";
 import {
   type FirstApproval,
   firstApprovedBy,
@@ -61,14 +62,14 @@ export function documentsFor(
 ): RawBuilder<SqlBool> | undefined {
   const reach = ownClients(staff);
   const { userId } = staff;
-  const some =
-    part === "first"
-      ? firstApprovedBy(userId)
-      : part === "second"
-        ? firstApprovedByColleague(userId)
-        : facet === documentStatusCodes.pending
-          ? sql<SqlBool>`not ${firstApprovedBy(userId)}`
-          : undefined;
+  const open = sql<SqlBool>`not ${firstApprovedBy(userId)}`;
+  const parts: Record<PendingPart, RawBuilder<SqlBool>> = {
+    mine: sql<SqlBool>`${assignedTo(userId)} and ${open}`,
+    nobodys: sql<SqlBool>`${assignedToNobody} and ${open}`,
+    first: firstApprovedBy(userId),
+    second: firstApprovedByColleague(userId),
+  };
+  const some = part ? parts[part] : facet === documentStatusCodes.pending ? open : undefined;
   return reach && some ? sql<SqlBool>`${reach} and ${some}` : (reach ?? some);
 }
 
@@ -87,6 +88,8 @@ export interface ReviewLine extends DocumentLine {
   expiresOn?: string;
   /** The first of two approvals, while the document waits for the second. `own`: the reader's. */
   first?: FirstApproval & { own: boolean };
+  /** Who is to review it, while it is pending. `own`: the reader. */
+  assignee?: Assignee & { own: boolean };
 }
 
 /**
@@ -127,10 +130,9 @@ export async function listDocumentsForReview(
     services.db,
     rows.map(({ id }) => id),
   );
-  const first = await readFirstApprovals(
-    services.db,
-    rows.flatMap(({ id, status }) => (status === "pending" ? [id] : [])),
-  );
+  const pending = rows.flatMap(({ id, status }) => (status === "pending" ? [id] : []));
+  const first = await readFirstApprovals(services.db, pending);
+  const assignees = await readAssignees(services.db, pending);
   const words = fold(request.search).split(" ").filter(Boolean);
   const inText = rows.filter(({ name, client_name }) => !isNamed([name, client_name], words));
   const places = await excerptsOf(
@@ -146,6 +148,7 @@ export async function listDocumentsForReview(
     const { id, name, category, type, status, reason } = row;
     const line = { id, name, category, type, status, reason, uploadDate: row.upload_date, bytes: row.size_bytes };
     const approval = first.get(id);
+    const assignee = assignees.get(id);
     return [
       {
         ...line,
@@ -153,6 +156,7 @@ export async function listDocumentsForReview(
         clientName: row.client_name,
         expiresOn: expiries.get(id),
         first: approval && { ...approval, own: approval.by === staff.userId },
+        assignee: assignee && { ...assignee, own: assignee.id === staff.userId },
         below: places.get(id),
         waitsSince: reopenedAt.get(id) ?? row.created_at,
       },
@@ -177,12 +181,14 @@ async function insertKeptRows(
   if (keep.length === 0) return;
   const column = reviewList.sorts[request.sort] as SortColumn;
   const reach = ownClients(staff);
+  // Where the list is about who has a document, those that were assigned while it is on the screen are kept as well.
+  const any = request.part === "mine" || request.part === "nobodys";
   const rows = await services.db
     .selectFrom("documents as t")
     .select(["n", column])
     .where("id", "in", keep)
     .where("hidden_at", "is", null)
-    .where(sql<SqlBool>`(t.status <> 'pending' or ${firstApprovedBy(staff.userId)})`)
+    .$if(!any, (query) => query.where(sql<SqlBool>`(t.status <> 'pending' or ${firstApprovedBy(staff.userId)})`))
     .$if(reach !== undefined, (query) => query.where(reach ?? sql<SqlBool>`1 = 1`))
     .orderBy(column, request.direction)
     .orderBy("n", request.direction)

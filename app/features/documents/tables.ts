@@ -11,6 +11,8 @@ declare module "~/platform/db/tables" {
     document_shares: DocumentShareTable;
     /** Which document each administrator has opened last for review, so that two do not decide on the same one. */
     document_looks: { user_id: string; document_id: string; at: number };
+    /** Who is to review a document. The row stays when it is decided on, for when that is undone; it goes with its document. */
+    document_assignees: DocumentAssigneeTable;
     /** The categories whose documents two people approve. Who has set it is kept longer by the audit log. */
     document_two_approvals: { category: string; set_by: string; set_at: number };
     /** The first of two approvals: it waits while the document is pending. It goes with its document. */
@@ -22,6 +24,16 @@ declare module "~/platform/db/tables" {
       expires_on: string;
     };
   }
+}
+
+export interface DocumentAssigneeTable {
+  document_id: string;
+  /** The account of somebody of the staff; '' for nobody. */
+  user_id: string;
+  /** Who had it before, for the Undo; the same as user_id when there is nothing to undo. */
+  from_user: string;
+  by_user: string;
+  at: number;
 }
 
 export interface DocumentShareTable {

@@ -5,13 +5,18 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 /** Of what clients send: the statuses by which staff filter the documents to review. */
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 
-/** Some of the pending documents, by which staff filter as by a status: what a colleague has approved first, and what they have. */
-export const pendingParts = ["second", "first"] as const;
+/**
+ * Some of the pending documents, by which staff filter as by a status: those that are theirs to review, those that are nobody's, what a
+ * colleague has approved first, and what they have.
+ */
+export const pendingParts = ["mine", "nobodys", "second", "first"] as const;
 export type PendingPart = (typeof pendingParts)[number];
 
 export const isPendingPart = (word: string | null): word is PendingPart => pendingParts.some((part) => part === word);
 
 export const pendingPartLabels: Record<PendingPart, string> = {
+  mine: "Assigned to you",
+  nobodys: "Unassigned",
   second: "Second approval",
   first: "Approved by you",
 };

@@ -50,6 +50,15 @@ export const clientInReach = (clientId: RawBuilder<unknown>, reach: Reach | null
 export const accountInReach = (userId: RawBuilder<unknown>, reach: Reach): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from clients reached where reached.user_id = ${userId} and not ${isClientInReach("reached", reach)})`;
 
+/** For a row of the staff that is called `staff`: whether that person works with the client of this id. */
+export function staffReaches(staff: string, clientId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const [role, advisor, user] = ["role", "advisor", "user_id"].map((column) => sql.ref(`${staff}.${column}`));
+  const ofTeam = sql`exists (select 1 from team_members belongs where belongs.team_id = reached.team_id and belongs.user_id = ${user})`;
+  return sql<SqlBool>`(${role} <> 'advisor' or exists (select 1 from clients reached where reached.id = ${clientId}
+    and ((reached.advisor <> '' and reached.advisor = ${advisor})
+      or (reached.advisor = '' and (reached.team_id is null or ${ofTeam})))))`;
+}
+
 /** For lists of a table `t` with the client's id: what this member of staff may see; undefined for everything. */
 export function ownClients(actor: Administrator): RawBuilder<SqlBool> | undefined {
   const reach = reachOf(actor);

@@ -1,12 +1,16 @@
+import { Suspense } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { LetterKeys } from "~/ui/letter-keys";
+import { lazyPart } from "~/ui/lazy";
 import * as keys from "~/ui/letter-keys.module.css";
 import { useMay } from "~/ui/may";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import * as styles from "./inbox.module.css";
 import type { ItemQueue } from "./queue.server";
+
+// Apart from the script of the page, which is near its limit.
+const LetterKeys = lazyPart(async () => (await import("~/ui/letter-keys")).LetterKeys);
 
 /** Where the item stands in its list, the ways to the ones beside it, and the single keys of the page. */
 export function ItemPlace({ queue, list }: { queue: ItemQueue; list: string }) {
@@ -39,7 +43,9 @@ export function ItemPlace({ queue, list }: { queue: ItemQueue; list: string }) {
       <nav className={styles.steps} aria-label="Items in this list">
         <Step label="Previous" letter="K" to={previous && addressOf(previous, list)} />
         <Step label="Next" letter="J" to={next && addressOf(next, list)} />
-        <LetterKeys title="Keys for the inbox" keys={works ? [...moves, ...acts] : moves} />
+        <Suspense>
+          <LetterKeys title="Keys for the inbox" keys={works ? [...moves, ...acts] : moves} />
+        </Suspense>
       </nav>
     </div>
   );

@@ -39,7 +39,7 @@ const forAll = {
   delegates: "acceptInvitation giveUpAccess",
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",
   documents:
-    "documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument undoChosen",
+    "actOnAssignment documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument undoChosen",
   events: "readShownEvent",
   identity: "actFor listOwnAccess readWarnedSession",
   inbox: "readItem",

@@ -23,6 +23,7 @@ const hints: Partial<Record<WorkKind, string>> = {
 const nobodyWords: Record<WorkKind, string> = {
   clients: "Nobody: they have no advisor of record",
   meetings: "Nobody named yet: the firm decides later",
+  documents: "Nobody: they are unassigned",
   applications: "Nobody: they are unassigned",
   items: "Nobody: they are unassigned",
   tasks: "Nobody: they are unassigned",

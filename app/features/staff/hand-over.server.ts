@@ -4,6 +4,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { returnProposalsOf } from "../applications/underwriting/return-proposals.server";
 import { handClientsOver } from "../clients/hand-over.server";
+import { handDocumentsOver } from "../documents/hand-over.server";
 import { releaseLooks } from "../documents/looking.server";
 import type { Administrator } from "../identity/actor";
 import { teamsOf } from "../identity/teams/find-teams.server";
@@ -88,6 +89,8 @@ async function hand(tx: Tx, services: Services, handing: Handing): Promise<numbe
       if ("problem" in outcome) throw new NotHandedOver(kind, outcome.problem);
       return outcome.meetings;
     }
+    case "documents":
+      return handDocumentsOver(tx, services, { from, to, by: by.userId });
     case "applications":
     case "items": {
       const which = kind === "items" ? "others" : "applications";

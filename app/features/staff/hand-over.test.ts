@@ -11,6 +11,8 @@ import { anOffer, readyForTerms } from "../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { offerTerms } from "../applications/offers/decide.server";
 import { readLoanFile } from "../applications/underwriting/read-loan-file.server";
+import { assignDocuments } from "../documents/assign.server";
+import { readAssignees } from "../documents/assignees.server";
 import { lookAtDocument } from "../documents/looking.server";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { assignItem } from "../inbox/work.server";
@@ -57,10 +59,21 @@ onBothDatabases("who leaves keeps nothing: each kind goes to who takes it, and t
   const { id: application } = await submitted(world);
   for (const id of [message, application]) await take(world, harriet, id);
   await aTask(world, harriet, { title: "Call Maria" });
+  const document = await aStoredDocument(world, maria);
+  await assignDocuments(world, ada, { documents: [{ id: document, from: "" }], to: harriet.userId });
   const { work, heirs } = await readStaffMember(world, ada, harriet.userId);
-  expect(work).toEqual({ clients: 1, meetings: 1, applications: 1, items: 1, tasks: 1, proposals: 0, looks: 0 });
+  expect(work).toEqual({
+    clients: 1,
+    meetings: 1,
+    documents: 1,
+    applications: 1,
+    items: 1,
+    tasks: 1,
+    proposals: 0,
+    looks: 0,
+  });
   expect(heirs.find(({ name }) => name === "Otto Brandt")?.holds).toEqual([
-    ...["applications", "items", "tasks", "proposals"],
+    ...["documents", "applications", "items", "tasks", "proposals"],
   ]);
 
   const remove = (all: string, others = {}) =>
@@ -83,6 +96,7 @@ onBothDatabases("who leaves keeps nothing: each kind goes to who takes it, and t
   const held = await world.db.selectFrom("meeting_cells").select("resource").distinct().execute();
   expect(held).toEqual([{ resource: "advisor tomas-ferrer" }]);
   expect("id" in meeting && (await world.auditTrail(meeting.id))).toEqual(["meeting.booked", "meeting.changed"]);
+  expect((await readAssignees(world.db, [document])).get(document)?.name).toBe("Otto Brandt");
   const owners = await world.db.selectFrom("inbox_items").select(["id", "assignee_id"]).orderBy("n").execute();
   expect(owners).toEqual([message, application].map((id) => ({ id, assignee_id: otto.userId })));
   expect((await world.db.selectFrom("tasks").select("owner_id").execute()).map(({ owner_id }) => owner_id)).toEqual([

@@ -2,6 +2,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { countProposalsOf } from "../applications/underwriting/return-proposals.server";
 import { countClientsOf } from "../clients/hand-over.server";
+import { countDocumentsOf } from "../documents/hand-over.server";
 import { countLooksOf } from "../documents/looking.server";
 import { countItemsOf } from "../inbox/hand-over.server";
 import { countMeetingsOf } from "../meetings/hand-over.server";
@@ -18,6 +19,7 @@ export async function readWork(
   return {
     clients: advisor === null ? 0 : await countClientsOf(db, advisor),
     meetings: advisor === null ? 0 : await countMeetingsOf(db, { advisor, now }),
+    documents: await countDocumentsOf(db, id),
     applications: await countItemsOf(db, id, "applications"),
     items: await countItemsOf(db, id, "others"),
     tasks: await countTasksOf(db, id),

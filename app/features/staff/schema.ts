@@ -40,7 +40,16 @@ export const Suspension = z.object({ reason, password });
 const heir = z.string().max(64).default("");
 /** Who takes what the person holds: see Heirs. */
 export const HandOver = z
-  .object({ reason, all: heir, clients: heir, meetings: heir, applications: heir, items: heir, tasks: heir })
+  .object({
+    reason,
+    all: heir,
+    clients: heir,
+    meetings: heir,
+    documents: heir,
+    applications: heir,
+    items: heir,
+    tasks: heir,
+  })
   .extend({ proposals: heir, password })
   .transform(({ reason, password, ...heirs }) => ({ reason, password, heirs }));
 export const Reinstatement = z.object({ password });

@@ -1,12 +1,13 @@
 import { mayAsStaff, type StaffRole } from "../identity/staff/roles";
 
 /** What somebody of the staff can hold, in the order of the form that hands it over. */
-export const workKinds = ["clients", "meetings", "applications", "items", "tasks", "proposals"] as const;
+export const workKinds = ["clients", "meetings", "documents", "applications", "items", "tasks", "proposals"] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 export const workLabels: Record<WorkKind, string> = {
   clients: "Clients as advisor of record",
   meetings: "Coming meetings",
+  documents: "Documents assigned for review",
   applications: "Assigned applications",
   items: "Assigned inbox items",
   tasks: "Open tasks",
@@ -28,6 +29,8 @@ export function mayHold(kind: WorkKind, { role, advisor }: { role: StaffRole; ad
       return advisor !== null && mayAsStaff(role, "clients.edit");
     case "meetings":
       return advisor !== null && mayAsStaff(role, "meetings.arrange");
+    case "documents":
+      return mayAsStaff(role, "documents.review");
     case "applications":
       return mayAsStaff(role, "applications.assess");
     case "items":

@@ -5,8 +5,12 @@ import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-
 import { actorContext, servicesContext } from "~/context";
 import { itemAnchor } from "~/features/document-requests/item-anchor";
 import { readAnsweredItem } from "~/features/document-requests/read-request.server";
+import { listReviewers, readFreshAssignment } from "~/features/documents/assign.server";
+import { actOnAssignment } from "~/features/documents/assign-act.server";
+import { readAssignees } from "~/features/documents/assignees.server";
 import { decideDocument, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
+import { decisionNote } from "~/features/documents/decision-note.server";
 import { readTurns } from "~/features/documents/first-approval.server";
 import { type FreshDecision, readFreshDecisions } from "~/features/documents/fresh-decisions.server";
 import { withoutKept } from "~/features/documents/kept-rows";
@@ -25,6 +29,7 @@ import { UndoForm } from "~/features/documents/undo-form";
 import { UndoneLine } from "~/features/documents/undone-line";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { madeDecisionLabels } from "~/features/documents/vocabulary";
+import { readWhenTold } from "~/features/documents/when-told.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { listTasksAbout } from "~/features/tasks/read-task.server";
 import { pageTitle } from "~/page-title";
@@ -49,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const OwnFirstApproval = lazyPart(
   async () => (await import("~/features/documents/own-first-approval")).OwnFirstApproval,
 );
+const AssignForm = lazyPart(async () => (await import("~/features/documents/assign-form")).AssignForm);
 const ReopenDialog = lazyPart(async () => (await import("~/features/documents/review-dialogs")).ReopenDialog);
 const DecidedAlert = lazyPart(async () => (await import("~/features/documents/review-dialogs")).DecidedAlert);
 const SharedState = lazyPart(async () => (await import("~/features/documents/shared-state")).SharedState);
@@ -68,6 +74,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = requireStaff(actor, "desk.read");
   const reviews = staffMay(staff, "documents.review");
   const turns = await readTurns(services.db, document.status === "pending" ? [document] : [], staff.userId);
+  const assignee =
+    document.status === "pending" ? (await readAssignees(services.db, [document.id])).get(document.id) : null;
+  const turn = turns.get(document.id) ?? null;
   const { tasks } = await listTasksAbout(services, actor, { documentId: document.id });
   return {
     tasks,
@@ -75,6 +84,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     expiresOn: (await readExpiries(services.db, [document.id])).get(document.id) ?? null,
     earlier: await readEarlierActs(services, actor, document),
     fresh,
+    note: turn && decisionNote(turn, await readWhenTold(services, document.clientId)),
+    assigned: await readFreshAssignment(services, actor),
+    assignee: assignee ? { ...assignee, own: assignee.id === staff.userId } : null,
+    reviewers: reviews && document.status === "pending" ? await listReviewers(services, actor) : [],
     answers: await readAnsweredItem(services, actor, document.id),
     undone: document.status === "pending" ? await readUndoneRejection(services, actor, document.id) : null,
     queue: await readQueue(services, actor, request, document.id),
@@ -83,16 +96,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     days: replacementDays(services),
     facet,
     part,
-    approval: turns.get(document.id) ?? null,
+    approval: turn,
     listName: listInWords({ search, facet, part, sort, direction }),
     converts: services.converter.configured,
   };
 }
 
-const nothing = { conflict: undefined, errors: undefined, refused: undefined, trouble: undefined };
+const nothing = { taker: undefined, conflict: undefined, errors: undefined, refused: undefined, trouble: undefined };
 
 /**
- * Approve, Reject, Undo, Reopen, and the expiry date. A decision leads on to the next document that waits. If a colleague was
+ * Approve, Reject, Undo, Reopen, who reviews it, and the expiry date. A decision leads on to the next document that waits. If a colleague was
  * faster, the message says who decided what.
  */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -100,7 +113,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { documentId } = params;
   const form = await request.formData();
   try {
-    if (form.get("intent") === "undo") {
+    const assigning = await actOnAssignment(services, actor, form);
+    if (assigning) {
+      if (assigning.trouble !== null) return data({ ...nothing, taker: assigning.trouble }, { status: 400 });
+    } else if (form.get("intent") === "undo") {
       await undoDecision(services, actor, documentId);
     } else if (form.get("intent") === "reopen") {
       const submission = readSubmission(Reopening, form);
@@ -142,18 +158,28 @@ function addressOf(documentId: string, search: URLSearchParams, more: Record<str
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts, tasks } =
     loaderData;
-  const { reasons, days, part, approval } = loaderData;
+  const { reasons, days, part, approval, assigned, assignee, reviewers, note } = loaderData;
   const first = approval?.first ? { ...approval.first, own: approval.turn === "own" } : null;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const undo = useDecisionToast(fresh ? [fresh] : [], [document.id], addressOf(fresh?.id ?? document.id, address));
+  const undo = useDecisionToast(fresh ? [fresh] : [], {
+    shown: [document.id],
+    page: addressOf(fresh?.id ?? document.id, address),
+    assigned,
+  });
   const kept = new URLSearchParams(withoutKept(address));
   for (const own of ofOneDocument) kept.delete(own);
   const list = kept.size > 0 ? `?${kept}` : "";
   const goTo = (documentId: string | null) =>
     documentId ? () => void navigate(addressOf(documentId, address)) : undefined;
-  useLetterKeys({ j: goTo(queue.next), k: goTo(queue.previous), n: goTo(queue.nextPending), z: undo.undoLast });
+  useLetterKeys({
+    j: goTo(queue.next),
+    k: goTo(queue.previous),
+    m: () => window.document.querySelector<HTMLElement>("[value=assign-me]")?.click(),
+    n: goTo(queue.nextPending),
+    z: undo.undoLast,
+  });
   const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
   const conflict = undo.conflict ?? actionData?.conflict;
   const isPending = document.status === "pending";
@@ -162,7 +188,16 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
     <>
       <ReviewPage
         key={document.id}
-        {...{ document, earlier, queue, looking, facet, part, first, list, listName, converts }}
+        {...{ document, earlier, queue, looking, facet, part, first, assignee, list, listName, converts }}
+        assign={
+          isPending && (
+            <May act="documents.review">
+              <Suspense>
+                <AssignForm documentId={document.id} {...{ assignee, reviewers }} error={actionData?.taker} />
+              </Suspense>
+            </May>
+          )
+        }
         tasks={
           <Suspense>
             <TasksAbout tasks={tasks} about={`document:${document.id}`} />
@@ -185,11 +220,11 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
               </OwnFirstApproval>
             </Suspense>
           </May>
-        ) : approval ? (
+        ) : note ? (
           <>
             {undone !== null && <UndoneLine reason={undone.reason} />}
             <May act="documents.review">
-              <DecisionForm {...{ document, reasons, undone, days, approval }} refused={actionData?.refused} />
+              <DecisionForm {...{ document, reasons, undone, days, note }} refused={actionData?.refused} />
             </May>
           </>
         ) : (

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { listReviewers, readFreshAssignment } from "~/features/documents/assign.server";
+import { actOnAssignment } from "~/features/documents/assign-act.server";
 import { decideChosen, readChosen, undoChosen } from "~/features/documents/chosen-review.server";
 import { ChosenDialog, MissedAlert } from "~/features/documents/chosen-review-dialogs";
 import { ChosenReviewForm, chooseFirst } from "~/features/documents/chosen-review-form";
@@ -36,18 +38,25 @@ import {
   pendingParts,
   reviewStatuses,
 } from "~/features/documents/vocabulary";
+import { requireStaff } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
+import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
 import { May, useMay } from "~/ui/may";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/documents";
 import * as styles from "./overview-figures.module.css";
+
+// Loaded when it is asked for: the page is near the limit of its scripts.
+const AssignChosenDialog = lazyPart(
+  async () => (await import("~/features/documents/assign-chosen-dialog")).AssignChosenDialog,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Document Management")];
 
@@ -63,7 +72,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = ask ? await readChosen(services, actor, url.searchParams.getAll("documents")) : [];
   return {
     ask,
-    chosen: chosen.filter(({ turn }) => turn !== null && turn !== "own"),
+    chosen: chosen.filter(({ turn }) => turn !== null && (ask === "assign" || turn !== "own")),
+    reviewers: ask === "assign" ? await listReviewers(services, actor) : [],
+    me: requireStaff(actor, "desk.read").userId,
+    assigned: await readFreshAssignment(services, actor),
     missed: missed.length > 0 ? await readChosen(services, actor, missed) : [],
     request,
     kept,
@@ -76,10 +88,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const readAsk = (word: string | null): "approve" | "reject" | null =>
-  word === "approve" || word === "reject" ? word : null;
+const readAsk = (word: string | null): "approve" | "reject" | "assign" | null =>
+  word === "approve" || word === "reject" || word === "assign" ? word : null;
 
-/** Approve, Reject and Undo, of one document or of several. If a colleague was faster, the message says who decided what. */
+const nothing = { conflict: undefined, refused: undefined, taker: undefined };
+
+/** Approve, Reject, who reviews it, and Undo, of one document or of several. If a colleague was faster, the message says who decided what. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
@@ -88,9 +102,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const usual = async <T,>(make: (reasons: UsualReason[], today: string) => T) =>
     make(await readUsualReasons(services.db), replacementDays(services).today);
   try {
+    const assigning = await actOnAssignment(services, actor, form);
+    if (assigning?.trouble) return data({ ...nothing, taker: assigning.trouble }, { status: 400 });
+    if (assigning && form.has("stay")) return data(nothing);
+    if (assigning) return list(assigning.ids[1] === undefined ? keeping(url.searchParams, assigning.ids[0] ?? "") : {});
     if (form.get("intent") === "decide-chosen") {
       const sent = readDecision(await usual(chosenDecision), form);
-      if ("refused" in sent) return data({ conflict: undefined, refused: sent.refused }, { status: 400 });
+      if ("refused" in sent) return data({ ...nothing, refused: sent.refused }, { status: 400 });
       const documentIds = readIds(String(form.get("ids") ?? ""));
       const { decided, missed } = await decideChosen(services, actor, { ...sent.decision, documentIds });
       return list({ ...keepingAll(url.searchParams, decided), missed: writeIds(missed) });
@@ -98,27 +116,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (form.get("intent") === "undo-chosen") {
       const ids = readIds(String(form.get("ids") ?? ""));
       const late = await undoChosen(services, actor, ids);
-      if (late > 0) return data({ conflict: tooLate(late), refused: undefined }, { status: 409 });
-      return form.has("stay")
-        ? data({ conflict: undefined, refused: undefined })
-        : list(keepingNoMore(url.searchParams, ...ids));
+      if (late > 0) return data({ ...nothing, conflict: tooLate(late) }, { status: 409 });
+      return form.has("stay") ? data(nothing) : list(keepingNoMore(url.searchParams, ...ids));
     }
     if (form.get("intent") === "undo") {
       const { documentId, stay } = readForm(Undo, form);
       await undoDecision(services, actor, documentId);
-      return stay
-        ? data({ conflict: undefined, refused: undefined })
-        : list(keepingNoMore(url.searchParams, documentId));
+      return stay ? data(nothing) : list(keepingNoMore(url.searchParams, documentId));
     }
     const sent = readDecision(
       reviewDecision(await readUsualReasons(services.db), replacementDays(services).today),
       form,
     );
-    if ("refused" in sent) return data({ conflict: undefined, refused: sent.refused }, { status: 400 });
+    if ("refused" in sent) return data({ ...nothing, refused: sent.refused }, { status: 400 });
     await decideDocument(services, actor, sent.decision);
     return list(keeping(url.searchParams, sent.decision.documentId));
   } catch (error) {
-    if (error instanceof Conflict) return data({ conflict: error.message, refused: undefined }, { status: 409 });
+    if (error instanceof Conflict) return data({ ...nothing, conflict: error.message }, { status: 409 });
     throw error;
   }
 }
@@ -134,15 +148,16 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { request, kept, fresh, page, undone, reasons, days, opened, ask, chosen, missed } = loaderData;
+  const { assigned, reviewers, me } = loaderData;
   const [address, setAddress] = useSearchParams();
   const search = new URLSearchParams(withOverlay(withoutKept(address), noDialog));
   const navigate = useNavigate();
   const reviews = useMay("documents.review");
   const together = decidedTogether(address).flatMap((id) => fresh.find((decision) => decision.id === id) ?? []);
-  const undo = useDecisionToast(
-    together.length > 1 ? together : fresh.slice(-1),
-    page.documents.map(({ id }) => id),
-  );
+  const undo = useDecisionToast(together.length > 1 ? together : fresh.slice(-1), {
+    shown: page.documents.map(({ id }) => id),
+    assigned,
+  });
   const list = withOverlay(address, noDialog);
   const reload = useEffectEvent(() => {
     if (kept.length > 0) setAddress(withoutKept(address), { replace: true, preventScrollReset: true });
@@ -237,7 +252,11 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <DecidedAlert message={actionData.conflict} list={list} onClose={close} />
       ) : missed.length > 0 ? (
         <MissedAlert missed={missed} list={list} onClose={close} />
-      ) : ask && chosen.length > 0 ? (
+      ) : ask === "assign" && chosen.length > 0 ? (
+        <Suspense>
+          <AssignChosenDialog {...{ chosen, reviewers, me }} error={actionData?.taker} cancel={list} onClose={close} />
+        </Suspense>
+      ) : ask && ask !== "assign" && chosen.length > 0 ? (
         <ChosenDialog {...{ ask, chosen, reasons, days }} refused={actionData?.refused} cancel={list} onClose={close} />
       ) : (
         opened?.status === "pending" && (

@@ -18,7 +18,8 @@ const quiet: Waiting = {
   answered: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
-  documents: { ...none, oldest: null },
+  documents: { count: none.count, oldest: null },
+  assignedDocuments: { mine: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
   secondDocuments: none,
   requests: none,
   meetings: [],
@@ -121,11 +122,17 @@ test("the numbers of the groups make the number of the headline", () => {
     over: { count: count(5), list, elsewhere: 1, colleague: 1 },
     soon: { count: count(3), list, elsewhere: 2, colleague: 0 },
     meetings: [meeting],
+    documents: { count: count(12), oldest: now },
+    secondDocuments: { count: count(1), list: [] },
+    assignedDocuments: {
+      mine: { count: count(2), list: [], elsewhere: 1 },
+      nobodys: { count: count(6), list: [], elsewhere: 0 },
+    },
     mail: { failed: 4 },
   };
   const counts = groupsOf(waiting).map(({ count }) => count);
-  expect(counts).toEqual(["1", "5", "3", "4", null, null]);
-  expect(headline(waiting)).toBe("13 things need you");
+  expect(counts).toEqual(["1", "5", "3", "1", "2", "6", "4", null, null]);
+  expect(headline(waiting), "12 wait, and 3 of them are colleagues'").toBe("22 things need you");
 });
 
 test("a meeting that has a time needs nothing", () => {

@@ -42,8 +42,13 @@ export interface Waiting {
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   /** The reader's own tasks that are late or due today. */
   tasks: { count: Counted; list: TaskLine[] };
-  /** All that are pending: since when the oldest waits, and the oldest of those that nobody has approved first. */
-  documents: { count: Counted; oldest: number | null; list: ReviewLine[] };
+  /** All that are pending, and since when the oldest waits. */
+  documents: { count: Counted; oldest: number | null };
+  /** Of those that nobody has approved first: the reader's to review, and nobody's. */
+  assignedDocuments: {
+    mine: { count: Counted; list: ReviewLine[]; elsewhere: number };
+    nobodys: { count: Counted; list: ReviewLine[]; elsewhere: number };
+  };
   /** Those of them that a colleague has approved first. */
   secondDocuments: { count: Counted; list: ReviewLine[] };
   /** What clients were asked for and have not sent by its date. */
@@ -71,7 +76,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     over,
     soon,
     tasks,
-    documents,
+    assignedDocuments: { mine, nobodys },
     secondDocuments,
     lateItems,
     notApplicable,
@@ -193,7 +198,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       tasks: secondDocuments.list.map((line) => ({
         id: line.id,
         name: line.clientName,
-        what: `${line.name}. Approved by ${line.first?.name ?? "a colleague"}`,
+        what: `${line.name}. Approved by ${line.first?.name ?? "a colleague"}${assignedTo(line)}`,
         when: waits(line.waitsSince),
         to: `${href("/dashboard/admin/documents/:documentId", { documentId: line.id })}?status=second&sort=uploaded`,
         act: "Review",
@@ -201,20 +206,31 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     },
     {
       needs: "documents",
-      title: "Oldest documents",
-      note: `Waiting for a decision.${alsoListed([[secondDocuments.count.total, "listed above"]])}`,
-      ...withElsewhere({
-        count: { ...documents.count, total: documents.count.total - secondDocuments.count.total },
-        list: documents.list,
-        elsewhere: secondDocuments.count.total,
-      }),
-      to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
-      tasks: documents.list.map((line) => ({
+      title: "Documents assigned to you",
+      note: `They wait for your decision.${alsoIn({ ...mine, colleague: 0 })}`,
+      ...withElsewhere(mine),
+      to: `${href("/dashboard/admin/documents")}?status=mine&sort=uploaded`,
+      tasks: mine.list.map((line) => ({
         id: line.id,
         name: line.clientName,
         what: line.name,
         when: waits(line.waitsSince),
-        to: href("/dashboard/admin/documents/:documentId", { documentId: line.id }),
+        to: `${href("/dashboard/admin/documents/:documentId", { documentId: line.id })}?status=mine&sort=uploaded`,
+        act: "Review",
+      })),
+    },
+    {
+      needs: "documents",
+      title: "Oldest documents",
+      note: `Waiting for a decision, and assigned to nobody.${alsoIn({ ...nobodys, colleague: 0 })}`,
+      ...withElsewhere(nobodys),
+      to: `${href("/dashboard/admin/documents")}?status=nobodys&sort=uploaded`,
+      tasks: nobodys.list.map((line) => ({
+        id: line.id,
+        name: line.clientName,
+        what: line.name,
+        when: waits(line.waitsSince),
+        to: `${href("/dashboard/admin/documents/:documentId", { documentId: line.id })}?status=nobodys&sort=uploaded`,
         act: "Review",
       })),
     },
@@ -319,6 +335,9 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
   return groups.filter(({ total, needs }) => total > 0 && (needs === undefined || isFor(waiting, needs)));
 }
 
+const assignedTo = ({ assignee }: ReviewLine) =>
+  assignee ? `. Assigned to ${assignee.own ? "you" : assignee.name}` : "";
+
 /** `listed` of them are shown, by default all. */
 const counted = (count: Counted, listed = count.total) => ({
   total: count.total,
@@ -401,22 +420,14 @@ type Need = keyof typeof actsOf;
 
 const isFor = ({ acts }: Waiting, need: Need) => actsOf[need].some((act) => acts.includes(act));
 
-/** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time need nothing. */
+/** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time, and documents of colleagues, need nothing. */
 export function headline(waiting: Waiting): string {
-  const needs = [
-    "second",
-    "content",
-    "answered",
-    "over",
-    "soon",
-    "documents",
-    "lateItems",
-    "notApplicable",
-    "requests",
-  ] as const;
+  const { mine, nobodys } = waiting.assignedDocuments;
+  const needs = ["second", "content", "answered", "over", "soon", "lateItems", "notApplicable", "requests"] as const;
   const counts = [
     ...[waiting.returned, waiting.tasks].map(({ count }) => count),
     ...needs.filter((need) => isFor(waiting, need)).map((need) => waiting[need].count),
+    ...(isFor(waiting, "documents") ? [waiting.secondDocuments, mine, nobodys].map(({ count }) => count) : []),
     { total: isFor(waiting, "mail") ? waiting.mail.failed : 0, more: false },
   ];
   const total = counts.reduce((sum, count) => sum + count.total, 0);

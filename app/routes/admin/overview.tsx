@@ -13,6 +13,7 @@ import {
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
+import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readSecondDocuments } from "~/features/documents/second-documents.server";
@@ -65,10 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireStaff(context.get(actorContext), "own");
   const now = services.clock.now();
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
-  // The list is in the order of upload: one that was reopened has not waited so long.
-  const documents = (await listDocumentsForReview(services, actor, oldest)).documents.toSorted(
-    (one, other) => one.waitsSince - other.waitsSince,
-  );
+  const waitsSince = (await listDocumentsForReview(services, actor, oldest)).documents.map((line) => line.waitsSince);
   const pending = await countPendingDocuments(services, actor, { atMost: most + 1 });
   const queues = await countQueues(services, actor);
   const { over } = await countWaiting(services, actor);
@@ -130,9 +128,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       secondDocuments: await readSecondDocuments(services, actor, shown),
       documents: {
         count: { total: Math.min(pending, most), more: pending > most },
-        oldest: documents[0]?.waitsSince ?? null,
-        list: documents.filter(({ first }) => !first).slice(0, shown),
+        oldest: waitsSince.length > 0 ? Math.min(...waitsSince) : null,
       },
+      assignedDocuments: await readAssignedDocuments(services, actor, shown),
       requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
       meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
       mail: status.mail,

@@ -9,8 +9,17 @@ import { previewBatch } from "~/features/client-batches/preview.server";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import * as styles from "~/features/client-batches/several-clients.module.css";
 import { undoBatch } from "~/features/client-batches/undo-batch.server";
-import { countClients, doneInWords, inviteGroup, mostAtOnce, undoHours } from "~/features/client-batches/vocabulary";
+import {
+  countClients,
+  doneInWords,
+  inviteGroup,
+  mostAtOnce,
+  newTag,
+  undoHours,
+} from "~/features/client-batches/vocabulary";
 import { listTags } from "~/features/client-tags/client-tags.server";
+import { cleanTag, problemWith } from "~/features/client-tags/tag-name";
+import { mostLetters } from "~/features/client-tags/vocabulary";
 import { readClientListRequest } from "~/features/clients/client-list.server";
 import { listTeamsFor } from "~/features/teams/list-teams.server";
 import { pageTitle } from "~/page-title";
@@ -19,6 +28,7 @@ import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
+import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/several-clients";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Several clients at once")];
@@ -29,10 +39,13 @@ const readChoice = (search: URLSearchParams) => ({
   ids: search.get("all") === "yes" ? null : [...new Set(search.getAll("client"))].slice(0, mostAtOnce + 1),
 });
 
+/** The name of a new tag, as it was typed. */
+const nameOf = (search: URLSearchParams) => search.get(newTag.parameter) ?? "";
+
 /** The address of the list from which somebody came. */
 function listOf(search: URLSearchParams, changes: Record<string, string> = {}): string {
   const list = new URLSearchParams(search);
-  for (const name of ["client", "all", "change", "batch"]) list.delete(name);
+  for (const name of ["client", "all", "change", "batch", newTag.parameter]) list.delete(name);
   for (const [name, value] of Object.entries(changes)) list.set(name, value);
   return `${href("/dashboard/admin/clients")}${list.size > 0 ? `?${list}` : ""}`;
 }
@@ -47,12 +60,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const tags = await listTags(services, actor);
   const advisors = services.siteContent.advisors();
   const teams = await listTeamsFor(services, actor);
-  const change = readChange(advisors, searchParams.get("change") ?? "", tags, teams);
+  const change = readChange(advisors, searchParams.get("change") ?? "", tags, teams, nameOf(searchParams));
   const choice = readChoice(searchParams);
   const isChoice = choice.ids === null || choice.ids.length > 0;
   return {
     changes: [...changeGroups(advisors, tags, teams), inviteGroup],
     change,
+    tagProblem: searchParams.has(newTag.parameter) ? problemWith(cleanTag(nameOf(searchParams))) : null,
     preview: isChoice ? await previewBatch(services, actor, { ...choice, change }) : null,
     batches: isChoice ? [] : await listBatches(services, actor),
   };
@@ -69,6 +83,7 @@ export async function action({ context, request, url: { searchParams } }: Route.
           searchParams.get("change") ?? "",
           await listTags(services, actor),
           await listTeamsFor(services, actor),
+          nameOf(searchParams),
         );
         if (!change) break;
         const seen = String(form.get("seen"));
@@ -90,7 +105,7 @@ export async function action({ context, request, url: { searchParams } }: Route.
 
 /** One change of several clients: what it does by name, before it is done. */
 export default function SeveralClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { changes, change, preview, batches } = loaderData;
+  const { changes, change, tagProblem, preview, batches } = loaderData;
   const [search] = useSearchParams();
   const list = listOf(search);
   const asked = search.get("change");
@@ -115,6 +130,8 @@ export default function SeveralClients({ loaderData, actionData }: Route.Compone
         </p>
       ) : change ? (
         <BatchPreviewForm change={change} preview={preview} cancel={list} />
+      ) : asked === newTag.change ? (
+        <NewTagForm search={search} error={tagProblem} />
       ) : (
         <Form method="get" className={styles.what} noValidate>
           <p className={styles.title}>{countClients(preview.chosen)} chosen.</p>
@@ -135,6 +152,27 @@ export default function SeveralClients({ loaderData, actionData }: Route.Compone
         </Form>
       )}
     </section>
+  );
+}
+
+/** Asks for the name of the tag that is made. */
+function NewTagForm({ search, error }: { search: URLSearchParams; error: string | null }) {
+  return (
+    <Form method="get" className={styles.what} noValidate>
+      {[...search].map(([name, value]) =>
+        name === newTag.parameter ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+      )}
+      <TextField
+        label="New tag"
+        name={newTag.parameter}
+        defaultValue={search.get(newTag.parameter) ?? ""}
+        error={error ?? undefined}
+        maxLength={mostLetters}
+        autoComplete="off"
+        required
+      />
+      <Button small>Continue</Button>
+    </Form>
   );
 }
 

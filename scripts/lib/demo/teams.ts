@@ -1,3 +1,4 @@
+import { assignDocuments } from "~/features/documents/assign.server";
 import { decideDocument } from "~/features/documents/decide.server";
 import { setTwoApprovals } from "~/features/documents/two-approvals.server";
 import type { Administrator } from "~/features/identity/actor";
@@ -39,4 +40,24 @@ export async function beginTwoApprovals(services: Services, administrator: Admin
     await setTwoApprovals(services, administrator, { two: [category], seen: [], waiting: null });
     await decideDocument(services, administrator, { documentId, decision: "approved", reason: "" });
   }
+}
+
+/** Of the pending documents that wait longest, the administrator is to review two, and a reviewer the next two. */
+export async function assignOldest(services: Services, administrator: Administrator, username: string): Promise<void> {
+  const { db } = services;
+  const reviewer = await db.selectFrom("user").select("id").where("username", "=", username).executeTakeFirst();
+  const pending = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("hidden_at", "is", null)
+    .where("id", "not in", db.selectFrom("document_first_approvals").select("document_id"))
+    .orderBy("created_at")
+    .limit(4)
+    .execute();
+  const documents = pending.map(({ id }) => ({ id, from: "" }));
+  if (documents.length === 0 || !reviewer) return;
+  await assignDocuments(services, administrator, { documents: documents.slice(0, 2), to: administrator.userId });
+  if (documents.length > 2)
+    await assignDocuments(services, administrator, { documents: documents.slice(2), to: reviewer.id });
 }

@@ -1,3 +1,5 @@
+import { assignDocuments, listReviewers, readFreshAssignment, undoAssigning } from "~/features/documents/assign.server";
+import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
 import { decideChosen } from "~/features/documents/chosen-review.server";
 import { decideDocument } from "~/features/documents/decide.server";
 import { readSecondDocuments } from "~/features/documents/second-documents.server";
@@ -18,9 +20,25 @@ async function aFirstApproval(world: World, { eve }: Staff) {
   return documentId;
 }
 
-/** The verbs about documents that two people approve. */
+/** A document that Ada has given to Eve just now. */
+async function anAssignedDocument(world: World, { ada, eve }: Staff) {
+  const id = await aStoredDocument(world, await aClient(world));
+  await assignDocuments(world, ada, { documents: [{ id, from: "" }], to: eve.userId });
+  return id;
+}
+
+/** The verbs about documents that two people approve, and about who reviews a document. */
 export const documentApprovals: Verbs = {
   reading: {
+    "documents listReviewers": async (world) => (actor) => listReviewers(world, actor),
+    "documents readAssignedDocuments": async (world, staff) => {
+      await anAssignedDocument(world, staff);
+      return (actor) => readAssignedDocuments(world, actor, 3);
+    },
+    "documents readFreshAssignment": async (world, staff) => {
+      await anAssignedDocument(world, staff);
+      return (actor) => readFreshAssignment(world, actor);
+    },
     "documents listCategoryRules": async (world) => (actor) => listCategoryRules(world, actor),
     "documents readSecondDocuments": async (world, staff) => {
       await aFirstApproval(world, staff);
@@ -32,6 +50,14 @@ export const documentApprovals: Verbs = {
     },
   },
   writing: {
+    "documents assignDocuments": async (world, staff) => {
+      const id = await anAssignedDocument(world, staff);
+      return (actor) => assignDocuments(world, actor, { documents: [{ id, from: staff.eve.userId }], to: "" });
+    },
+    "documents undoAssigning": async (world, staff) => {
+      const id = await anAssignedDocument(world, staff);
+      return (actor) => undoAssigning(world, actor, [id]);
+    },
     "documents decideChosen": async (world, staff) => {
       const documentId = await aFirstApproval(world, staff);
       return (actor) => decideChosen(world, actor, { documentIds: [documentId], decision: "approved", reason: "" });

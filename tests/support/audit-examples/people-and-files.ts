@@ -335,6 +335,11 @@ export const peopleAndFilesExamples = ({
     says: ["Document: approved by one of two"],
     page: "/dashboard/admin/documents/s1",
   },
+  "document.assigned": {
+    detail: { from: "", to: ada },
+    says: ["Document: assigned", "Nobody → Ada Winter"],
+    page: "/dashboard/admin/documents/s1",
+  },
   "document.two-approvals": {
     detail: { category: "Legal Documents", approvals: 2 },
     says: ["Document: how many approve a category", "Category: Legal Documents", "Approvals: 2"],

@@ -1,0 +1,51 @@
+import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { giveDocument } from "./assign.server";
+import { takerProblem } from "./taker.server";
+
+const pendingOf = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom("document_assignees as a")
+    .innerJoin("documents", "documents.id", "a.document_id")
+    .where("a.user_id", "=", userId)
+    .where("documents.status", "=", "pending")
+    .where("documents.hidden_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("document_first_approvals as f")
+            .select("f.document_id")
+            .whereRef("f.document_id", "=", "a.document_id")
+            .whereRef("f.by_user", "=", "a.user_id"),
+        ),
+      ),
+    );
+
+/** How many pending documents somebody is to review. */
+export async function countDocumentsOf(db: Db | Tx, userId: string): Promise<number> {
+  const { count } = await pendingOf(db, userId)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Gives every pending document that somebody is to review to a colleague, or to nobody (''). What the colleague cannot review becomes
+ * nobody's. Each is recorded. Returns how many there were.
+ */
+export async function handDocumentsOver(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  { from, to, by }: { from: string; to: string; by: string },
+): Promise<number> {
+  const rows = await pendingOf(tx, from)
+    .select(["documents.id", "documents.name", "documents.client_id as clientId"])
+    .orderBy("documents.n")
+    .execute();
+  const at = services.clock.now();
+  for (const row of rows) {
+    const next = (await takerProblem(tx, to, [row])) === null ? to : "";
+    await giveDocument(tx, services, { documentId: row.id, from, to: next, by, at, undoable: false });
+  }
+  return rows.length;
+}
