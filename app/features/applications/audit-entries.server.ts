@@ -27,11 +27,13 @@ const paid = z.object({
   ...{ holder: z.string(), bank: z.string(), reference: z.string() },
 });
 const conditionReason = z.object({ condition: z.string(), text: z.string(), reason: z.string() });
-/** What came along as evidence: how many files, and of what some of them are copies. */
+/** What came along as evidence: how many files, and of what some of them are copies: 'name (file or document, id)', by commas. */
 const evidence = { files: z.number().optional(), copies: z.string().optional() };
 const evidenceWords = ({ files, copies }: { files?: number; copies?: string }) => [
   files === undefined ? null : fact("Files", String(files)),
-  copies === undefined ? null : fact("Copies of what the applicant had sent", copies),
+  copies === undefined
+    ? null
+    : fact("Copies of what the applicant had sent", copies.replace(/ \((file|document) [\w-]+\)/g, "")),
 ];
 const requestReason = z.object({ request: z.string(), kind: z.string(), reason: z.string() });
 
@@ -53,7 +55,7 @@ export const applicationEntries: AuditEntries<"application"> = {
     link,
   },
   "application.joined": {
-    title: "Application: added to a client's account",
+    title: "Application: added to the client’s account",
     detail: z.object({ client: z.string() }),
     words: ({ client }, names) => [fact("Client", named(names, client))],
     link,

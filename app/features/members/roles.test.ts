@@ -7,6 +7,7 @@ import { emptyWorld } from "../../../tests/support/world";
 /** By feature: what only owners may do. It answers 403 to finance and to viewers. */
 const forOwners = {
   accounts: "closeAccountOf",
+  applications: "joinApplication",
   delegates:
     "changeAccess endAccess inviteDelegate listDelegateActivity listDelegates readDelegate sendInvitationAgain",
   households:
@@ -31,7 +32,8 @@ const forFinance = {
  */
 const forAll = {
   accounts: "openOwnData readDataParts",
-  applications: "listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
+  applications:
+    "listJoinable listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
   audit: "recordRefusedAccess",
   "client-notes": "actOnNotes",
   "client-page": "readCompliance readPeople readTasks",

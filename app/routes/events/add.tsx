@@ -1,12 +1,10 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { useRef } from "react";
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { Suspense } from "react";
+import { data, Form, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { addPerson, findPeople } from "~/features/events/add-person.server";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
 import { readAvailability } from "~/features/events/register.server";
 import { RegistrationForm } from "~/features/events/schema";
-import { ordinal } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
 import { requireStaff } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
@@ -14,13 +12,13 @@ import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { ErrorSummary } from "~/ui/error-summary";
-import { summaryOf } from "~/ui/summary-of";
+import { lazyPart } from "~/ui/lazy";
 import { TextField } from "~/ui/text-field";
-import { useUnsaved } from "~/ui/use-unsaved";
 import type { Route } from "./+types/add";
+
+const PersonForm = lazyPart(async () => (await import("~/features/events/person-form")).PersonForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Add a person")];
 
@@ -89,13 +87,15 @@ export default function AddPerson({ loaderData, actionData }: Route.ComponentPro
                 The person gets the same email as somebody who registers, with the calendar file and a link to cancel.
               </p>
               <FindClient search={search} found={found} />
-              <PersonForm
-                key={chosen?.id ?? ""}
-                person={chosen ?? { name: "", email: "" }}
-                capacity={occurrence.series.capacity}
-                page={page}
-                answer={actionData}
-              />
+              <Suspense>
+                <PersonForm
+                  key={chosen?.id ?? ""}
+                  person={chosen ?? { name: "", email: "" }}
+                  capacity={occurrence.series.capacity}
+                  page={page}
+                  answer={actionData}
+                />
+              </Suspense>
             </>
           )}
         </div>
@@ -142,68 +142,5 @@ function FindClient({ search, found }: { search: string; found: Route.ComponentP
         </ul>
       )}
     </>
-  );
-}
-
-function PersonForm({
-  person,
-  capacity,
-  page,
-  answer,
-}: {
-  person: { name: string; email: string };
-  capacity: number;
-  page: string;
-  answer: Route.ComponentProps["actionData"];
-}) {
-  const [form, { name, email }] = useForm<{ name: string; email: string }>({
-    ...{ id: "person", lastResult: answer?.reply as never, defaultValue: { name: person.name, email: person.email } },
-  });
-  const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element);
-  const busy = useNavigation().formData !== undefined;
-  const full = answer?.full ?? null;
-  return (
-    <Form ref={element} method="post" className="stack" {...getFormProps(form)} noValidate preventScrollReset>
-      <ErrorSummary
-        id={form.errorId}
-        title="Nobody was added"
-        errors={summaryOf(form, [name, email])}
-        told={answer?.reply}
-      />
-      {full !== null && (
-        <div role="alert">
-          <Banner title="The event is full.">
-            All {capacity} places are taken. On the waiting list the person would be {ordinal(full + 1)}.
-          </Banner>
-        </div>
-      )}
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        error={name.errors}
-        {...getInputProps(name, { type: "text" })}
-      />
-      <TextField
-        label="Email"
-        required
-        autoComplete="off"
-        error={email.errors}
-        {...getInputProps(email, { type: "email" })}
-      />
-      <div className={buttons.btnRow}>
-        <ButtonLink variant="line" to={page}>
-          Cancel
-        </ButtonLink>
-        {full === null ? (
-          <Button busy={busy}>Add and email the person</Button>
-        ) : (
-          <Button name="line" value="yes" busy={busy}>
-            Add to the waiting list
-          </Button>
-        )}
-      </div>
-    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { readAcceptance } from "~/features/applications/acceptance/acceptances.server";
+import { copyChosenFiles } from "~/features/applications/attachments/sent-files.server";
 import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
 import { payoutKey } from "~/features/applications/loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "~/features/applications/loan-file/step-approval.server";
@@ -159,6 +160,10 @@ export const applications: Verbs = {
     "applications readLoanFile": async (world) => {
       const { id } = await submitted(world);
       return (actor) => readLoanFile(world, actor, id);
+    },
+    "applications copyChosenFiles": async (world) => {
+      const { id } = await submitted(world);
+      return (actor) => copyChosenFiles(world, actor, { applicationId: id, values: {} });
     },
     "applications readLetter": async (world, staff) => {
       const key = await sentOffer(world, staff);

@@ -10,7 +10,7 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
   "application.link-used": { detail: {}, says: ["Application: link used"], page: "/dashboard/admin/applications/s1" },
   "application.joined": {
     detail: { client: ada },
-    says: ["Application: added to a client's account", "Client: Ada Lovelace"],
+    says: ["Application: added to the client’s account", "Client: Ada Winter"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.file-opened": {
@@ -32,7 +32,7 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     says: [
       ...["Application: check or condition passed", "Check or condition: Identity of the applicant"],
       ...["Evidence: Kind of document: Passport", "Evidence: Last characters of its number: 4214", "Files: 2"],
-      "Copies of what the applicant had sent: Passport.pdf (document 0190a1b2-0000-7000-8000-000000000002)",
+      "Copies of what the applicant had sent: Passport.pdf",
     ],
     page: "/dashboard/admin/applications/s1",
   },

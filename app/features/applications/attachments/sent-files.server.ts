@@ -8,6 +8,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { newTempFile } from "~/platform/storage/temp-files.server";
 import type { Actor } from "../../identity/actor";
+import { requireStaff } from "../../identity/policy";
 import { requireApplicationInReach } from "../reach.server";
 import { readSentKeys, type SentFile } from "./vocabulary";
 
@@ -71,6 +72,7 @@ export async function copyChosenFiles(
   actor: Actor,
   { applicationId, values }: { applicationId: string; values: Readonly<Record<string, string>> },
 ): Promise<CopyAnswer> {
+  requireStaff(actor, "desk.read");
   const keys = readSentKeys(values);
   if (keys.length === 0) return { ok: true, files: [] };
   await requireApplicationInReach(db, actor, applicationId);

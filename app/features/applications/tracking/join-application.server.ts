@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { accountOf, requireClient } from "../../identity/policy";
+import { accountOf, requireClient, requireSignedInFor } from "../../identity/policy";
 import type { ApplicationRow } from "../access/viewer.server";
 
 declare module "~/platform/audit/audit.server" {
@@ -28,6 +28,7 @@ export interface JoinableApplication {
  * an account, and they are not added by themselves: somebody else may have typed the address.
  */
 export async function listJoinable({ db }: Services, actor: Actor): Promise<JoinableApplication[]> {
+  requireSignedInFor(actor, "applications.read");
   if (actor.kind !== "client" || actor.role !== "owner" || !actor.emailConfirmed) return [];
   const rows = await sentFrom(db, actor.email);
   return rows.map(({ id, reference, company, amount_cents: amountCents, term, created_at: createdAt }) => ({
