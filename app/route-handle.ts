@@ -4,8 +4,11 @@ export interface RouteHandle {
   hydrate?: boolean;
   /** Part of the page runs in the browser, without the router. */
   island?: boolean;
-  /** The page does not depend on the request: it is kept in memory. Lists the query parameters that it reads. */
-  kept?: readonly string[];
+  /**
+   * The page does not depend on the request: it is kept in memory. Lists the query parameters that it reads; where several pages
+   * are of one route, those of each path.
+   */
+  kept?: readonly string[] | ((path: string) => readonly string[]);
   /**
    * Search engines must not list this page and those below it: they belong to one person, or are of no use to others.
    */

@@ -196,7 +196,7 @@ export function createApp({
     // A route with a parameter is kept for the addresses that are stored (keptContent).
     routesWith(build, "kept")
       .filter(({ path }) => !path.includes(":"))
-      .map(({ path, handle }) => ({ path, query: handle.kept ?? [] })),
+      .map(({ path, handle: { kept = [] } }) => ({ path, query: typeof kept === "function" ? kept(path) : kept })),
     async (path) => {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);

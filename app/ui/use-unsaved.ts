@@ -6,8 +6,8 @@ export interface Guard {
   changed: () => boolean;
   /** Forgets everything that was typed so far. `before` knows of some fields that they had another value at the beginning. */
   discard: (before?: StateBefore) => void;
-  /** The last submission of the page, perhaps of another form, is answered. `refused`: it has saved nothing. */
-  answered: (refused: boolean) => void;
+  /** The last submission of the page, perhaps of another form, is answered. `lost`: it has not arrived, or its answer has not. */
+  answered: (lost?: true) => void;
   /** The address to which the form belongs: the whole address for a dialog, only the path for a form on a page. */
   part: "address" | "path";
   /** The form, or the dialog with the form. */
@@ -43,10 +43,8 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
   const here = useLocation();
   // Before the page with the answer can be used.
   useLayoutEffect(() => {
-    // What was refused, and no field is to blame, is said in an alert or a dialog.
-    if (isAnswered(navigation, here))
-      guard.current?.answered(part === "address" || !!document.querySelector("dialog[open],[role=alert]"));
-  }, [navigation, here, part]);
+    if (isAnswered(navigation, here)) guard.current?.answered();
+  }, [navigation, here]);
   // Before somebody can type into the fields that have just appeared.
   useLayoutEffect(() => {
     const element = ref.current;
@@ -99,7 +97,9 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   let typed = false;
   let saved = valuesIn(element);
   let sent: string | null = null;
-  let waits = false;
+  let answered = false;
+  // What was refused, and no field is to blame, is said in an alert or a dialog. It may come a moment after the answer.
+  const isRefused = () => answered && (part === "address" || !!document.querySelector("dialog[open],[role=alert]"));
   // The browser itself sends the form and loads the next page: errors that this page shows are those of the last answer.
   let leaving = false;
   const listening = new AbortController();
@@ -120,12 +120,17 @@ function watch(element: HTMLElement, part: Guard["part"]) {
     const { submitter } = event as SubmitEvent;
     if (submitter?.getAttribute("formtarget") === "_blank") return;
     sent = valuesIn(element);
-    waits = true;
+    answered = false;
   });
   // On the window, after React has handled the event.
   const hear = (event: SubmitEvent) => {
     const inThisTab = event.submitter?.getAttribute("formtarget") !== "_blank";
     if (element.contains(event.target as Node)) leaving = inThisTab && !event.defaultPrevented;
+    // What the page says after this is about another form.
+    else if (sent !== null && answered && !isRefused()) {
+      saved = sent;
+      sent = null;
+    }
   };
   addEventListener("submit", hear, { signal: listening.signal });
   // The fields get their first values back only after the event.
@@ -136,13 +141,13 @@ function watch(element: HTMLElement, part: Guard["part"]) {
     changed() {
       if (!typed) return false;
       const now = valuesIn(element);
-      const accepted = now === sent && (leaving || !element.querySelector("[aria-invalid=true]"));
+      const accepted = now === sent && !isRefused() && (leaving || !element.querySelector("[aria-invalid=true]"));
       return now !== saved && !accepted;
     },
     discard: settle,
-    answered: (refused: boolean) => {
-      if (waits && refused) sent = null;
-      waits = false;
+    answered: (lost?: true) => {
+      if (lost) sent = null;
+      answered = true;
     },
     stop: () => listening.abort(),
   };

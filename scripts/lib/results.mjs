@@ -86,10 +86,10 @@ const linesOfAMessage = 12;
  * What failed, where and why, in a few lines: whoever has only the end of a long output still learns the reason.
  * @param {string} place
  * @param {string | undefined} title
- * @param {string} [message]
+ * @param {string | null} [message] none of what a test threw that is no error
  */
-function failure(place, title, message = "") {
-  const lines = stripVTControlCharacters(message).split("\n");
+function failure(place, title, message) {
+  const lines = stripVTControlCharacters(message ?? "").split("\n");
   const reason = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, linesOfAMessage);
   return [`  ${relative("", place)} ${title}`.trimEnd(), ...reason.map((line) => `    ${line}`)].join("\n");
 }

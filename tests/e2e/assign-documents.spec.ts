@@ -9,7 +9,7 @@ test("documents are assigned in the list and by key, and a rejection with a repl
 }) => {
   const context = await browser.newContext({ baseURL: server.url });
   const client = await context.newPage();
-  await signUp(client, { firstName: "Wilhelmina", email: "wilhelmina@assigned.example" });
+  await signUp(client, { firstName: "Hedvika", email: "hedvika@assigned.example" });
   await client.goto("/dashboard/client");
   await scriptRuns(client);
   await client.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
@@ -20,12 +20,12 @@ test("documents are assigned in the list and by key, and a rejection with a repl
   await context.close();
 
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/documents");
-  await page.goto("/dashboard/admin/documents?q=Wilhelmina&status=nobodys&sort=document");
+  await page.goto("/dashboard/admin/documents?q=Hedvika&status=nobodys&sort=document");
   await scriptRuns(page);
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
   const toast = page.locator(".toast");
   await page.getByRole("button", { name: "Assign to me Alpha.pdf" }).click();
-  await expect(toast).toContainText("Assigned to you. Alpha.pdf, Wilhelmina");
+  await expect(toast).toContainText("Assigned to you. Alpha.pdf, Hedvika");
   await expect(row("Alpha.pdf").getByText("You", { exact: true }), "it keeps its place").toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("button", { name: "Assign to me Alpha.pdf" })).toBeVisible();
@@ -41,10 +41,10 @@ test("documents are assigned in the list and by key, and a rejection with a repl
   await expect(toast).toContainText("Assigned to you. 2 documents");
   await expect(page.getByText("1 left to review")).toBeVisible();
 
-  await page.goto("/dashboard/admin/documents?q=Wilhelmina&status=mine&sort=document");
+  await page.goto("/dashboard/admin/documents?q=Hedvika&status=mine&sort=document");
   await page.getByRole("link", { name: "View Alpha.pdf" }).click();
   await expect(page.getByText("1 of 2")).toBeVisible();
-  await expect(page.getByText("Assigned to you with “Wilhelmina”, by document name")).toBeVisible();
+  await expect(page.getByText("Assigned to you with “Hedvika”, by document name")).toBeVisible();
   await expect(page.getByText("The client gets one email for all decisions")).toBeVisible();
   await expectSoundPage(page, "a document that is assigned");
   // A key right after the page has opened is meant for the one before.
@@ -56,7 +56,7 @@ test("documents are assigned in the list and by key, and a rejection with a repl
   await expect(toast).toContainText("Rejected. Alpha.pdf");
   await expect(page.getByRole("heading", { name: "Beta.pdf" })).toBeVisible();
 
-  await page.goto("/dashboard/admin/documents?q=Wilhelmina&status=nobodys&sort=document");
+  await page.goto("/dashboard/admin/documents?q=Hedvika&status=nobodys&sort=document");
   await scriptRuns(page);
   await page.getByRole("link", { name: "View Gamma.pdf" }).click();
   await expect(page.getByRole("heading", { name: "Gamma.pdf" })).toBeVisible();

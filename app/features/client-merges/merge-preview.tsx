@@ -43,7 +43,7 @@ export function MergePreviewForm({ preview, back }: { preview: MergePreview; bac
           <Part
             title="The merged record"
             lines={[
-              `${gone.name} is in no list and no search any more. Its address leads to ${kept.name}.`,
+              `The record ${gone.email} is in no list and no search any more. Links to its page lead to the record ${kept.email}.`,
               `For ${undoDays} days you can undo this: what has moved goes back, and what comes until then stays with ${kept.name}.`,
             ]}
           />

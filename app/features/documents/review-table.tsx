@@ -50,7 +50,9 @@ export function ReviewTable({
           <ColumnHead {...head("document")}>Document</ColumnHead>
           <ColumnHead {...head("type")}>Type</ColumnHead>
           <ColumnHead {...head("uploaded")}>Upload Date</ColumnHead>
-          <ColumnHead {...head("status")}>Status</ColumnHead>
+          <ColumnHead {...head("status")} className={styles.status}>
+            Status
+          </ColumnHead>
           <ColumnHead>Assigned to</ColumnHead>
           <ColumnHead>Actions</ColumnHead>
         </tr>

@@ -69,7 +69,7 @@ export function JustAnswered({
 }) {
   const { item, letter, until, name } = answered;
   useReloadAfter(until - now);
-  const text = `Answer to ${name} saved.`;
+  const text = `Your answer to ${name} leaves in a moment.`;
   const undo = useUndoToast(
     { key: letter, subject: item, text, form: { intent: "undo-reply", letter, back: page }, action: page },
     { shown: [], onArrival: true },

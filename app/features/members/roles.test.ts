@@ -42,7 +42,7 @@ const forAll = {
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",
   documents:
     "actOnAssignment documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument undoChosen",
-  events: "readShownEvent",
+  events: "giveUpPlace listOwnEvents readShownEvent",
   identity: "actFor listOwnAccess readWarnedSession",
   inbox: "readItem",
   meetings:

@@ -25,6 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { roundId } }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const intent = (await request.formData()).get("intent");
+  // Who may not see the round learns nothing of it.
+  await readRound(services, actor, roundId);
   if (intent !== "stop" && intent !== "withdraw") throw unknownRequest();
   try {
     await stopRound(services, actor, { roundId, withdraw: intent === "withdraw" });

@@ -140,7 +140,9 @@ export default function ClientImport({
         {opened.undone ? (
           <Status tone="skip">Undone</Status>
         ) : (
-          <Status tone={importTones[state]}>{importStateLabels[state]}</Status>
+          <Status tone={importTones[state]}>
+            {state === "checked" && wrong > 0 ? "To be mended" : importStateLabels[state]}
+          </Status>
         )}
       </p>
       <p className="small">

@@ -73,8 +73,8 @@ export function QueuesFigure({ queues, now }: { queues: readonly Queue[]; now: n
         </tbody>
       </table>
       <p className="source">
-        Red is past the promised time, yellow has less than a sixth of it left. Dark: no time was promised. Before the
-        number: how long the oldest has waited.
+        Red is past the promised time, yellow has less than a sixth of it left, green has more or was answered in time
+        and is still open. Dark: no time was promised. Before the number: the age of the oldest.
       </p>
     </section>
   );

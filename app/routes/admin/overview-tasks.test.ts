@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { staffActs } from "~/features/identity/staff/roles";
-import { groupsOf, headline, type Waiting } from "./overview-tasks";
+import { groupsOf, headline } from "./overview-tasks";
+import type { Waiting } from "./overview-waiting";
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 22, 9);

@@ -15,7 +15,7 @@ import { useOrigin, useShareImage } from "~/sections/site-origin";
 import { breadcrumbsAndFaq, eventData } from "~/sections/structured-data";
 import type { Route } from "./+types/page";
 
-export const handle: RouteHandle = { kept: ["preview"] };
+export const handle: RouteHandle = { kept: (path) => (path === href("/news-media") ? ["preview"] : []) };
 
 /**
  * Every page that is a content record. The address says which one. Staff see a list of news with a revision that is not published with

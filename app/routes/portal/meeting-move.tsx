@@ -59,8 +59,8 @@ export default function MoveMeeting({ loaderData: { meeting, view }, actionData 
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Move your meeting</h1>
         <p className="c-9-12 small muted">
-          Times are shown in {view.zoneName} time. Now: <OwnTime at={meeting.meetsAt} timeZone={meeting.ownZone} />.{" "}
-          <Link to={page}>Keep this time</Link>
+          Times are shown in {view.zoneName} time. Booked so far:{" "}
+          <OwnTime at={meeting.meetsAt} timeZone={meeting.ownZone} />. <Link to={page}>Keep this time</Link>
         </p>
       </div>
       <div className="ticks" />

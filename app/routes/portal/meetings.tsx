@@ -1,7 +1,11 @@
 // Loaded with these pages only.
 import "~/features/meetings/booking/booking.module.css";
+import { Suspense } from "react";
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { giveUpPlace, listOwnEvents } from "~/features/events/own-events.server";
+import { standings } from "~/features/events/vocabulary";
+import type { Actor } from "~/features/identity/actor";
 import { mayDo, requireClient } from "~/features/identity/policy";
 import { bookMeeting } from "~/features/meetings/booking/book.server";
 import * as styles from "~/features/meetings/booking/booking.module.css";
@@ -18,11 +22,15 @@ import { readCancelledByFirm, readOwnMeetingRequest } from "~/features/meetings/
 import { readOwnDefaults } from "~/features/meetings/own-defaults.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
+import { lazyPart } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
 import type { Route } from "./+types/meetings";
+
+const OwnEvents = lazyPart(async () => (await import("~/features/events/own-events")).OwnEvents);
 
 /** Whoever was too late sees what is free now. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -43,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // A member who only looks sees the meetings, and no times to book.
     view: mayDo(client, "meetings.book") ? await readBookingView(services, actor, url.searchParams) : null,
     meetings: await listOwnMeetings(services, actor),
+    events: await listOwnEvents(services, actor),
     request: (await readOwnMeetingRequest(services, actor))?.topic ?? null,
     cancelled: await readCancelledByFirm(services, actor),
     phone: (await readOwnDefaults(services, actor)).phone,
@@ -54,11 +63,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
+  if (form.get("intent") === "give-up") return giveUp(services, actor, form);
   const submission = readSubmission(BookingForm, form);
   const said = (name: string) => String(form.get(name) ?? "");
   const typed = { topic: said("topic"), phone: said("phone"), note: said("note") };
   const refuse = (errors: BookingReply["errors"], problem: string | null, status: number) =>
-    data({ reply: { typed, errors }, problem }, { status });
+    data({ reply: { typed, errors }, problem, event: null }, { status });
   if (submission.status !== "success") {
     const errors = submission.error ?? {};
     if (!errors.topic && !errors.phone && !errors.note) throw unknownRequest();
@@ -74,6 +84,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refuse({}, problems[answer.refused], 409);
 }
 
+/** Gives up a place at an event. After a change in the meantime the page says so, and nothing is done. */
+async function giveUp(services: Services, actor: Actor, form: FormData) {
+  const standing = standings.find((each) => each === form.get("standing"));
+  if (!standing) throw unknownRequest();
+  const result = await giveUpPlace(services, actor, { id: String(form.get("registration")), standing });
+  if (result === "cancelled") return redirect(`${href("/dashboard/client/meetings")}?left`);
+  return data({ reply: undefined, problem: null, event: kept[result] }, { status: 409 });
+}
+
+const kept = {
+  begun: "Nothing was changed: the event has begun.",
+  changed: "Nothing was changed: you have moved up from the waiting list in the meantime, and have a place now.",
+};
+
 const problems = {
   taken:
     "Somebody else has just booked this time. Nothing was booked. Your other choices are still here: choose another time.",
@@ -82,7 +106,7 @@ const problems = {
 
 /** With whom, how long, where and when; below it the client's meetings. The whole choice is in the address. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, meetings, request, cancelled, phone, firm } = loaderData;
+  const { view, meetings, events, request, cancelled, phone, firm } = loaderData;
   const [search] = useSearchParams();
   const reply = actionData?.reply;
   const errors = Object.entries(reply?.errors ?? {}).flatMap(([name, messages]) =>
@@ -111,7 +135,17 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       ) : (
         cancelled && <CancelledByFirm meeting={cancelled} firm={firm} />
       )}
+      {search.has("left") && (
+        <Notice about="left" className={notices.saidBlock}>
+          Your place is given up. We emailed you.
+        </Notice>
+      )}
       <ComingMeetings meetings={meetings} />
+      {events.length > 0 && (
+        <Suspense>
+          <OwnEvents events={events} asked={search.get("leave")} problem={actionData?.event ?? null} />
+        </Suspense>
+      )}
       {problem && <ErrorSummary title="Not booked" errors={[{ message: problem }]} told={actionData} />}
       {errors.length > 0 && <ErrorSummary errors={errors} told={reply} />}
       {view && (

@@ -23,6 +23,7 @@ import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/new-message";
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
+const PhotosForField = lazyPart(async () => (await import("~/features/documents/scan/photos-for-field")).default);
 const NewThreadForm = lazyPart(async () => (await import("~/features/messages/threads/new-thread-form")).NewThreadForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "New message")];
@@ -76,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Suspense>
-      <NewThreadForm {...loaderData} reply={actionData?.reply} />
+      <NewThreadForm {...loaderData} reply={actionData?.reply} photos={<PhotosForField id="new-thread-file" />} />
     </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { canUpload } from "~/features/documents/policy";
@@ -17,7 +18,10 @@ import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import type { RouteHandle } from "~/route-handle";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/thread";
+
+const PhotosForField = lazyPart(async () => (await import("~/features/documents/scan/photos-for-field")).default);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   pageTitle(matches, loaderData?.thread.title ?? "Messages"),
@@ -75,5 +79,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OpenThread({ loaderData, actionData }: Route.ComponentProps) {
-  return <ThreadView key={loaderData.thread.id} {...loaderData} problem={actionData} />;
+  return (
+    <ThreadView
+      key={loaderData.thread.id}
+      {...loaderData}
+      problem={actionData}
+      photos={
+        <Suspense>
+          <PhotosForField id="file" />
+        </Suspense>
+      }
+    />
+  );
 }

@@ -13,7 +13,7 @@ export function LedgerSummary({ ledger: { terms, standing, today } }: { ledger: 
     ["Loan", `${dollarsAndCents(terms.amountCents)} at ${ratePercent(terms.rate)} a year over ${terms.years} years`],
     ["First payment", longDate(terms.firstDueOn)],
     ["Principal owed", dollarsAndCents(owed.principalCents)],
-    ["By the schedule", dollarsAndCents(scheduledCents)],
+    ["Principal owed today by the schedule", dollarsAndCents(scheduledCents)],
     ["Interest owed", dollarsAndCents(owed.interestCents)],
     [
       "In arrears",

@@ -41,24 +41,18 @@ export async function joinApplication({ db, clock }: Services, actor: Actor, id:
   const client = requireClient(actor, "owner");
   const account = accountOf(client);
   return db.transaction().execute(async (tx) => {
-    const own = await tx
-      .selectFrom("applications")
-      .select("reference")
-      .where("id", "=", id)
-      .where("user_id", "=", account)
-      .where("hidden_at", "is", null)
-      .executeTakeFirst();
-    if (own) return own.reference;
     const rows = client.emailConfirmed ? await sentFrom(tx, client.email) : [];
     const row = rows.find((each) => each.id === id);
-    if (!row) throw notFound("application");
-    const { numUpdatedRows } = await tx
-      .updateTable("applications")
-      .set({ user_id: account })
-      .where("id", "=", id)
-      .where("user_id", "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notFound("application");
+    const joined =
+      row &&
+      (await tx
+        .updateTable("applications")
+        .set({ user_id: account })
+        .where("id", "=", id)
+        .where("user_id", "is", null)
+        .returning("id")
+        .executeTakeFirst());
+    if (!row || !joined) return referenceOfOwn(tx, account, id);
     await recordAudit(tx, clock, client, {
       type: "application.joined",
       subject: id,
@@ -66,6 +60,19 @@ export async function joinApplication({ db, clock }: Services, actor: Actor, id:
     });
     return row.reference;
   });
+}
+
+/** Of an application that the account has already, perhaps since a moment ago. Throws 404 for every other one. */
+async function referenceOfOwn(tx: Tx, account: string, id: string): Promise<string> {
+  const own = await tx
+    .selectFrom("applications")
+    .select("reference")
+    .where("id", "=", id)
+    .where("user_id", "=", account)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!own) throw notFound("application");
+  return own.reference;
 }
 
 /** An address matches in any letter case. */

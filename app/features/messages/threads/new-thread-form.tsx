@@ -6,7 +6,7 @@ import {
   type SubmissionResult,
   useForm,
 } from "@conform-to/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { DraftNote } from "~/ui/draft-note";
@@ -42,6 +42,8 @@ interface Props {
   /** What was typed and not sent. */
   draft: Pick<ThreadDraft, "to" | "about" | "title" | "message"> | null;
   reply?: SubmissionResult<string[]>;
+  /** Below the form: makes a file of photos for its field 'new-thread-file'. */
+  photos?: ReactNode;
 }
 
 /** Begins a thread. The account supplies who writes. */
@@ -60,6 +62,7 @@ export function NewThreadForm(props: Props) {
             <EmailAddress>{email}</EmailAddress> when an answer waits.
           </p>
           <Fields {...props} />
+          {props.mayAttach && props.photos}
         </div>
       ) : (
         <div className="stack">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link, useRouteLoaderData, useSearchParams } from "react-router";
 import { phoneLink } from "~/content/firm";
 import { ButtonLink } from "~/ui/button";
@@ -32,6 +33,7 @@ export function ThreadView({
   emailConfirmed,
   mayAttach,
   problem,
+  photos,
 }: {
   thread: Thread;
   /** What was typed and not sent. */
@@ -39,6 +41,8 @@ export function ThreadView({
   emailConfirmed: boolean;
   mayAttach: boolean;
   problem?: AnswerProblem;
+  /** Below the form: makes a file of photos for its field 'file'. */
+  photos?: ReactNode;
 }) {
   const { advisor, answerDueAt } = thread;
   const name = advisor?.name ?? office;
@@ -62,7 +66,10 @@ export function ThreadView({
         </p>
       )}
       {emailConfirmed ? (
-        <AnswerForm thread={thread} draft={draft} to={name} mayAttach={mayAttach} problem={problem} />
+        <>
+          <AnswerForm thread={thread} draft={draft} to={name} mayAttach={mayAttach} problem={problem} />
+          {mayAttach && photos}
+        </>
       ) : (
         <div className={styles.answer}>
           <p>Confirm your email address before you write: it is told when an answer waits here.</p>

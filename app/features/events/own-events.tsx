@@ -1,0 +1,71 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import * as block from "~/ui/block.module.css";
+import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import type { OwnEvent } from "./own-events.server";
+import { ordinal } from "./vocabulary";
+
+/** The events to come of a client. `asked` is the registration whose place the client is asked about. `problem`: why it was kept. */
+export function OwnEvents({
+  events,
+  asked,
+  problem,
+}: {
+  events: readonly OwnEvent[];
+  asked: string | null;
+  problem: string | null;
+}) {
+  return (
+    <section className={`${block.block} stack`} aria-labelledby="your-events">
+      <h2 id="your-events">Your events</h2>
+      {problem && <p role="alert">{problem}</p>}
+      <ul className="plain stack">
+        {events.map((event) => (
+          <li key={event.id} className="stack">
+            <p>
+              <b>
+                <a className={buttons.textLink} href={event.path}>
+                  {event.title}
+                </a>
+              </b>
+              <br />
+              {event.when}{" "}
+              {event.position === null
+                ? "You have a place. "
+                : `You are ${ordinal(event.position)} on the waiting list. `}
+              {event.id !== asked && (
+                <Link to={`?${new URLSearchParams({ leave: event.id })}`} preventScrollReset>
+                  Give it up<span className="vh"> for {event.title}</span>
+                </Link>
+              )}
+            </p>
+            {event.id === asked && <Question event={event} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ event: { id, title, standing } }: { event: OwnEvent }) {
+  const busy = useNavigation().formData?.get("intent") === "give-up";
+  return (
+    <Form method="post" className="stack" aria-label={`Give up your place at ${title}`} preventScrollReset>
+      <p>
+        {standing === "confirmed"
+          ? "Give up your place? The first person on the waiting list gets it at once. You can register again, at the end of the list."
+          : "Leave the waiting list? You can register again, at its end."}
+      </p>
+      <input type="hidden" name="registration" value={id} />
+      <input type="hidden" name="standing" value={standing} />
+      <div className={buttons.btnRow}>
+        <ButtonLink variant="line" to={href("/dashboard/client/meetings")} preventScrollReset>
+          Keep it
+        </ButtonLink>
+        <Button name="intent" value="give-up" variant="danger" busy={busy}>
+          Give it up
+        </Button>
+      </div>
+    </Form>
+  );
+}

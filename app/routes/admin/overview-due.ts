@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { span } from "~/features/inbox/deadline-clock";
+import type { ItemLine } from "~/features/inbox/list-items.server";
+import { itemKindLabels } from "~/features/inbox/vocabulary";
+import { longDate } from "~/platform/dates";
+import { alsoIn, counted, withElsewhere } from "./overview-counted";
+import type { Group, Waiting } from "./overview-waiting";
+
+/** Replies that are late or due soon, and the reader’s own tasks. */
+export function replies(waiting: Waiting): Group[] {
+  const { now, over, soon, tasks } = waiting;
+  const reply = (item: ItemLine, tone: "bad" | "wait") => ({
+    id: item.id,
+    name: item.name,
+    what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}`,
+    when:
+      item.answerDueAt === null
+        ? ""
+        : tone === "bad"
+          ? `${span(now - item.answerDueAt)} over`
+          : `${span(item.answerDueAt - now)} left`,
+    tone,
+    to: href("/dashboard/admin/inbox/:itemId", { itemId: item.id }),
+    act: "Reply",
+  });
+  return [
+    {
+      needs: "over",
+      title: "Overdue replies",
+      note: `The promised time has passed.${alsoIn(over)}`,
+      ...withElsewhere(over),
+      to: `${href("/dashboard/admin/inbox")}?deadline=over`,
+      tasks: over.list.map((item) => reply(item, "bad")),
+    },
+    {
+      needs: "soon",
+      title: "Due soon",
+      note: `In the last sixth of the promised time.${alsoIn(soon)}`,
+      ...withElsewhere(soon),
+      to: `${href("/dashboard/admin/inbox")}?deadline=soon`,
+      tasks: soon.list.map((item) => reply(item, "wait")),
+    },
+    {
+      title: "Your tasks",
+      note: "Late, or due today.",
+      ...counted(tasks.count, tasks.list.length),
+      to: href("/dashboard/admin/tasks"),
+      tasks: tasks.list.map(({ id, title, about, due, dueOn }) => ({
+        id,
+        name: title,
+        what: about?.name ?? "About nothing in particular",
+        when: due === "late" && dueOn !== null ? `Due ${longDate(dueOn)}` : "Due today",
+        tone: due === "late" ? ("bad" as const) : ("wait" as const),
+        to: href("/dashboard/admin/tasks/:taskId", { taskId: id }),
+        act: "Open",
+      })),
+    },
+  ];
+}

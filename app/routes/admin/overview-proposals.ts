@@ -1,0 +1,109 @@
+import { href } from "react-router";
+import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
+import { needsSecondAdministrator } from "~/features/identity/add-administrator";
+import { formatDollars } from "~/features/portfolio/growth";
+import { spelledOut } from "~/ui/spelled-out";
+import { alsoListed, counted, listed, withElsewhere } from "./overview-counted";
+import { type Group, type Waiting, waits } from "./overview-waiting";
+
+/** What colleagues have proposed or returned, and answers of applicants. */
+export function proposals(waiting: Waiting, zone: string): Group[] {
+  const { now, second, content, returned, answered } = waiting;
+  return [
+    {
+      needs: "second",
+      title: "Second approvals",
+      note: `A colleague proposed it. You may confirm or send it back.${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
+      ...withElsewhere({ ...second, elsewhere: second.own }),
+      to: `${href("/dashboard/admin/applications")}?waiting=second`,
+      tasks: second.list.map((each) => ({
+        id: `${each.id} ${each.proposedAt}`,
+        name: each.company,
+        what: aboutProposal(each, each.by, zone),
+        when: waits(now, each.proposedAt),
+        to: proposalPath(each),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "content",
+      title: "Website content",
+      note: "A colleague proposed it. You may publish it or send it back.",
+      ...counted(content.count, content.list.length),
+      to: `${href("/dashboard/admin/content")}?status=proposed`,
+      tasks: content.list.map(({ kind, key, title, by, removes, proposedAt }) => ({
+        id: `${kind} ${key}`,
+        name: title,
+        what: `Proposed by ${by}${removes ? ", to take it off the site" : ""}`,
+        when: waits(now, proposedAt),
+        to: href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key }),
+        act: "Open",
+      })),
+    },
+    {
+      title: "Returned to you",
+      note: "You proposed it, and a colleague returned it with a reason. Change it and propose it again.",
+      ...listed(returned),
+      tasks: returned.list.map(({ id, company, by, reason, returnedAt }) => ({
+        id,
+        name: company,
+        what: `${by}: “${shortened(reason)}”`,
+        when: waits(now, returnedAt),
+        to: applicationPath(id),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "answered",
+      title: "Answers to check",
+      note: "The applicant has answered a request. Accept the answer, or set it aside.",
+      ...listed(answered),
+      tasks: answered.list.map(({ id, company, kind, text, answers, answeredAt }) => ({
+        id,
+        name: company,
+        what: `${kind === "documents" ? "Documents" : "Correction"}: ${shortened(text)}${answers > 1 ? `, and ${answers - 1} more` : ""}`,
+        when: waits(now, answeredAt),
+        to: applicationPath(id),
+        act: "Check",
+      })),
+    },
+  ];
+}
+
+/** What the reader has proposed. */
+export function ownProposals(waiting: Waiting, zone: string): Group[] {
+  const { now, own } = waiting;
+  return [
+    {
+      title: "Waits for a colleague",
+      note: own.alone
+        ? `You proposed it. ${needsSecondAdministrator}`
+        : "You proposed it. A colleague has to confirm it or return it. You do not have to do anything.",
+      ...listed(own),
+      count: null,
+      tasks: own.list.map((each) => ({
+        id: `${each.id} ${each.proposedAt}`,
+        name: each.company,
+        what: aboutProposal(each, "you", zone),
+        when: waits(now, each.proposedAt),
+        to: proposalPath(each),
+        act: "Open",
+      })),
+    },
+  ];
+}
+
+/** Payments are confirmed in the ledger of the loan. */
+const proposalPath = ({ id, inLedger }: AwaitingSecond) =>
+  inLedger
+    ? `${href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}#waiting`
+    : applicationPath(id);
+
+const aboutProposal = ({ amountCents, proposedAt, inLedger }: AwaitingSecond, by: string, zone: string) =>
+  `${inLedger ? "Entered" : "Proposed"} by ${by}, ${spelledOut(proposedAt, zone)}. ${formatDollars(amountCents)} ${inLedger ? "in the ledger" : "loan"}`;
+
+const applicationPath = (applicationId: string) =>
+  href("/dashboard/admin/applications/:applicationId", { applicationId });
+
+/** At most about 120 characters. */
+const shortened = (text: string) => (text.length <= 120 ? text : `${text.slice(0, 119).trimEnd()}…`);

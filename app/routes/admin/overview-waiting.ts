@@ -1,0 +1,72 @@
+import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
+import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
+import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
+import type { ReviewLine } from "~/features/documents/review.server";
+import type { StaffAct } from "~/features/identity/staff/roles";
+import { span } from "~/features/inbox/deadline-clock";
+import type { ItemLine } from "~/features/inbox/list-items.server";
+import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
+import type { WaitingProposal } from "~/features/site-content/list-content.server";
+import type { TaskLine } from "~/features/tasks/task-line";
+import type { Counted } from "./number-of";
+import type { TaskGroup } from "./overview-groups";
+
+/** The data of the overview. Each list has the first few of the items that its count counts. */
+export interface Waiting {
+  now: number;
+  /** What the reader's role includes: a group for which they can do nothing is left out. */
+  acts: readonly StaffAct[];
+  /** `own` more wait for a colleague, because the reader has proposed them. */
+  second: { count: Counted; list: AwaitingSecond[]; own: number };
+  /** What the reader has proposed, so that only a colleague can go on. It is not counted. `alone`: there is no colleague. */
+  own: { count: Counted; list: AwaitingSecond[]; alone: boolean };
+  /** Content of the site that colleagues have proposed. */
+  content: { count: Counted; list: WaitingProposal[] };
+  returned: { count: Counted; list: ReturnedProposal[] };
+  answered: { count: Counted; list: AnsweredApplication[] };
+  /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
+  over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
+  soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
+  /** The reader's own tasks that are late or due today. */
+  tasks: { count: Counted; list: TaskLine[] };
+  /** All that are pending, and since when the oldest waits. */
+  documents: { count: Counted; oldest: number | null };
+  /** Of those that nobody has approved first: the reader's to review, and nobody's. */
+  assignedDocuments: {
+    mine: { count: Counted; list: ReviewLine[]; elsewhere: number };
+    nobodys: { count: Counted; list: ReviewLine[]; elsewhere: number };
+  };
+  /** Those of them that a colleague has approved first. */
+  secondDocuments: { count: Counted; list: ReviewLine[] };
+  /** What clients were asked for and have not sent by its date. */
+  lateItems: { count: Counted; list: RequestedLine[] };
+  /** What clients were asked for and say that it does not apply to them. */
+  notApplicable: { count: Counted; list: RequestedLine[] };
+  requests: { count: Counted; list: AdministratorsMeeting[] };
+  /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
+  meetings: (AdministratorsMeeting & { meetsAt: number; place: string })[];
+  mail: { failed: number };
+}
+
+/** A group, how many it counts, and for whose work it is: for everybody's without `needs`. */
+export type Group = TaskGroup & { total: number; needs?: Need };
+
+/** How long something has waited. */
+export const waits = (now: number, since: number) => `Waits ${span(now - since)}`;
+
+/** What somebody must be allowed to, so that a group is about their work. */
+const actsOf = {
+  second: ["applications.decide", "applications.pay"],
+  content: ["content.edit"],
+  answered: ["applications.assess"],
+  over: ["inbox.work"],
+  soon: ["inbox.work"],
+  documents: ["documents.review"],
+  lateItems: ["documents.send"],
+  notApplicable: ["documents.send"],
+  requests: ["meetings.arrange"],
+  mail: ["mail.decide"],
+} as const satisfies Record<string, readonly StaffAct[]>;
+export type Need = keyof typeof actsOf;
+
+export const isFor = ({ acts }: Waiting, need: Need) => actsOf[need].some((act) => acts.includes(act));

@@ -1,0 +1,38 @@
+import { eventPath, nextOccurrences } from "~/content/events";
+import { confirmAddress, signUp } from "./people";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
+
+const dinner = nextOccurrences(Date.now(), 12).findLast(({ series }) => series.name !== "retirement-income");
+
+for (const scripts of [true, false])
+  test.describe(scripts ? "with a script" : "without a script", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test(`a client finds an event in the portal and gives up the place ${scripts ? "with" : "without"} a script`, async ({
+      page,
+      server,
+    }) => {
+      const email = scripts ? "runa@places.example" : "sten@places.example";
+      await signUp(page, { firstName: scripts ? "Runa" : "Sten", email });
+      await confirmAddress(page, server, email);
+      await page.goto(eventPath(dinner ?? { id: "" }));
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      await page.getByRole("button", { name: "Register Now" }).click();
+      await expect(page.getByRole("heading", { name: "Your place is confirmed" })).toBeVisible();
+
+      await page.goto("/dashboard/client/meetings");
+      if (scripts) await scriptRuns(page);
+      const events = page.getByRole("region", { name: "Your events" });
+      await expect(events).toContainText(`${dinner?.series.title}`);
+      await expect(events).toContainText("You have a place.");
+      await events.getByRole("link", { name: /^Give it up/ }).click();
+      await expect(events.getByText("Give up your place?")).toBeVisible();
+      if (scripts) await expectSoundPage(page, "the question about a place at an event");
+      await events.getByRole("link", { name: "Keep it" }).click();
+      await expect(events.getByText("Give up your place?")).toBeHidden();
+      await events.getByRole("link", { name: /^Give it up/ }).click();
+      await events.getByRole("button", { name: "Give it up" }).click();
+      await expect(page.getByText("Your place is given up. We emailed you.")).toBeVisible();
+      await expect(events).toHaveCount(0);
+    });
+  });
