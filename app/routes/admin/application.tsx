@@ -1,7 +1,7 @@
+import { Suspense } from "react";
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { act } from "~/features/applications/underwriting/act.server";
-import { ActDialog } from "~/features/applications/underwriting/act-dialog";
 import { ApplicationPage } from "~/features/applications/underwriting/application-page";
 import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { readApplication } from "~/features/applications/underwriting/list-applications.server";
@@ -23,7 +23,10 @@ import { Conflict } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { ButtonLink } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/application";
+
+const ActDialog = lazyPart(async () => (await import("~/features/applications/underwriting/act-dialog")).ActDialog);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.loanFile.application.company ?? "Application"),
@@ -94,12 +97,14 @@ export default function Application({
         </AlertDialog>
       ) : (
         overlay && (
-          <ActDialog
-            key={`${overlay} ${search.get("of")}`}
-            loanFile={loanFile}
-            asked={{ overlay, of: search.get("of") ?? "" }}
-            state={{ outcome, cancel: path, onClose }}
-          />
+          <Suspense>
+            <ActDialog
+              key={`${overlay} ${search.get("of")}`}
+              loanFile={loanFile}
+              asked={{ overlay, of: search.get("of") ?? "" }}
+              state={{ outcome, cancel: path, onClose }}
+            />
+          </Suspense>
         )
       )}
     </>
