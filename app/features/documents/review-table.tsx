@@ -50,7 +50,7 @@ export function ReviewTable({
           <ColumnHead {...head("document")}>Document</ColumnHead>
           <ColumnHead {...head("type")}>Type</ColumnHead>
           <ColumnHead {...head("uploaded")}>Upload Date</ColumnHead>
-          <ColumnHead {...head("status")} className={styles.status}>
+          <ColumnHead {...head("status")} className={styles.reviewState}>
             Status
           </ColumnHead>
           <ColumnHead>Assigned to</ColumnHead>
