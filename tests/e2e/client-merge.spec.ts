@@ -57,7 +57,7 @@ test("a look-alike becomes one record with the client, field by field, and two a
   });
 
   await test.step("the preview names what becomes of both", async () => {
-    await expect(page.getByText("Krass, Leopoldine is in no list and no search any more.")).toBeVisible();
+    await expect(page.getByText("The merged record is in no list and no search any more.")).toBeVisible();
     await expectSound(page, "the preview of a merge");
   });
 

@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { ChosenClients, LeftOutClients } from "~/ui/chosen-clients";
 import { clientPath } from "../identity/client-path";
 import type { BatchPreview } from "./preview.server";
-import * as styles from "./several-clients.module.css";
 import { actInWords, type BatchChange, countClients } from "./vocabulary";
 
 /** Names what a change of several clients does, whom it leaves as they are and why, and asks. */
@@ -32,7 +32,8 @@ export function BatchPreviewForm({
               Now: {before.map(([word, some]) => `${some.length.toLocaleString("en-US")} ${word}`).join(", ")}.
             </p>
           )}
-          <Lines
+          <ChosenClients
+            pathOf={clientPath}
             clients={changed}
             said={({ before: was }) =>
               was === "" ? null : `${was} → ${change.words || (change.kind === "team" ? "No team" : "No advisor")}`
@@ -55,24 +56,7 @@ export function BatchPreviewForm({
           )}
         </section>
       )}
-      {(left.length > 0 || gone > 0) && (
-        <section className="stack" aria-labelledby="left">
-          <h3 id="left">Not changed</h3>
-          {left.map(({ why, clients }) => (
-            <details key={why} open={clients.length <= 5}>
-              <summary>
-                {why}: {countClients(clients.length)}
-              </summary>
-              <Lines clients={clients} />
-            </details>
-          ))}
-          {gone > 0 && (
-            <p>
-              {countClients(gone)} that you chose {gone === 1 ? "is" : "are"} not in your list any more.
-            </p>
-          )}
-        </section>
-      )}
+      <LeftOutClients title="Not changed" left={left} gone={gone} count={countClients} pathOf={clientPath} />
       <Form method="post" className={buttons.btnRow}>
         <input type="hidden" name="seen" value={seen} />
         <ButtonLink variant="line" to={cancel}>
@@ -85,25 +69,5 @@ export function BatchPreviewForm({
         )}
       </Form>
     </>
-  );
-}
-
-function Lines<Client extends { id: string; name: string }>({
-  clients,
-  said,
-}: {
-  clients: readonly Client[];
-  said?: (client: Client) => string | null;
-}) {
-  return (
-    // Focusable, because a long list scrolls.
-    <ul className={styles.lines} tabIndex={clients.length > 8 ? 0 : undefined}>
-      {clients.map((client) => (
-        <li key={client.id}>
-          <Link to={clientPath(client.id)}>{client.name}</Link>
-          {said?.(client) && <span className="small">{said(client)}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }

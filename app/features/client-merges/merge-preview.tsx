@@ -43,7 +43,7 @@ export function MergePreviewForm({ preview, back }: { preview: MergePreview; bac
           <Part
             title="The merged record"
             lines={[
-              `The record ${gone.email} is in no list and no search any more. Links to its page lead to the record ${kept.email}.`,
+              "The merged record is in no list and no search any more. Links to its page lead to the record that stays.",
               `For ${undoDays} days you can undo this: what has moved goes back, and what comes until then stays with ${kept.name}.`,
             ]}
           />

@@ -108,6 +108,9 @@ export function ReviewPage({
           <div className={review.title}>
             <h2 className={documentPage.documentName}>{document.name}</h2>
             <p>
+              <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
+            </p>
+            <p>
               <DocumentState status={document.status} first={first ?? undefined} />
               {first && (
                 <span className="small muted num">
@@ -139,9 +142,6 @@ export function ReviewPage({
           <div className={review.decision}>{children}</div>
           <EarlierActs acts={earlier} />
           <dl className={`${terms.terms} ${review.facts}`}>
-            <Term name="Client">
-              <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
-            </Term>
             <Term name="Category">{document.category}</Term>
             <Term name="Type">{document.type}</Term>
             <Term name="Received">

@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import * as styles from "./own-events.module.css";
 import type { OwnEvent } from "./own-events.server";
 import { ordinal } from "./vocabulary";
 
@@ -16,12 +16,12 @@ export function OwnEvents({
   problem: string | null;
 }) {
   return (
-    <section className={`${block.block} stack`} aria-labelledby="your-events">
+    <section className={styles.ownEvents} aria-labelledby="your-events">
       <h2 id="your-events">Your events</h2>
       {problem && <p role="alert">{problem}</p>}
-      <ul className="plain stack">
+      <ul className="plain">
         {events.map((event) => (
-          <li key={event.id} className="stack">
+          <li key={event.id}>
             <p>
               <b>
                 <a className={buttons.textLink} href={event.path}>

@@ -4,7 +4,7 @@ import "~/features/applications/underwriting/page-parts.module.css";
 import "~/features/applications/repayments/waiting-entries.module.css";
 import "~/features/clients/clients-table.module.css";
 import "~/features/client-batches/several-clients.module.css";
-import "~/features/client-invitations/rounds/rounds.module.css";
+import "~/ui/chosen-clients.module.css";
 import "~/features/client-merges/client-merges.module.css";
 import "~/features/client-views/client-views.module.css";
 import "~/features/client-page/client-page.module.css";

@@ -18,6 +18,7 @@ import {
   Reversal,
 } from "~/features/applications/repayments/schema";
 import { WaitingEntries } from "~/features/applications/repayments/waiting-entries";
+import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -163,7 +164,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
         )}
         {!ledger && !plan && <p>A loan is repaid once it is paid out on the terms of an offer.</p>}
         {ledger && (
-          <div className="grid">
+          <div className={`grid ${underwriting.loanSides}`}>
             <div className="c-1-5 stack">
               <LedgerSummary ledger={ledger} />
               <div className={buttons.btnRow}>

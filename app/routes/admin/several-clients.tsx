@@ -27,6 +27,7 @@ import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import * as people from "~/ui/chosen-clients.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/several-clients";
@@ -181,7 +182,7 @@ function LastBatches({ batches }: { batches: Route.ComponentProps["loaderData"][
   return (
     <section className="stack" aria-labelledby="last">
       <h3 id="last">Your changes of the last {undoHours} hours</h3>
-      <ul className={styles.lines}>
+      <ul className={people.chosen}>
         {batches.map((batch) => (
           <li key={batch.id}>
             <span>

@@ -135,7 +135,8 @@ function FindClient({ search, found }: { search: string; found: Route.ComponentP
                 preventScrollReset
               >
                 {name}
-              </Link>{" "}
+              </Link>
+              <br />
               <span className="small muted">{email}</span>
             </li>
           ))}

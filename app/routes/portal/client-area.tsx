@@ -1,5 +1,6 @@
 // Not for public pages: what only this area shows.
 import "~/features/documents/scan/scan-pages.module.css";
+import "~/features/events/own-events.module.css";
 import "~/features/messages/threads/threads.module.css";
 import "./own-tasks.module.css";
 import { type ReactNode, Suspense } from "react";

@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from "react-router";
 import { countClients } from "~/features/client-batches/vocabulary";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { ChosenClients, LeftOutClients } from "~/ui/chosen-clients";
 import { EmailAddress } from "~/ui/email-address";
 import { clientPath } from "../../identity/client-path";
 import type { RoundPreview } from "./begin.server";
 import type { Invitee } from "./plan.server";
-import * as styles from "./rounds.module.css";
 import { leftOutWords } from "./vocabulary";
 
 /** Names who is invited and who is not and why, and asks. */
@@ -38,32 +38,23 @@ export function RoundPreviewForm({
             client and sees what is in the record. The mails leave some at a time, a thousand a day at most; what has
             not been mailed can be stopped.
           </p>
-          <Lines clients={invited} />
+          <ChosenClients clients={invited} pathOf={clientPath} said={addressOf} />
         </section>
       )}
-      {(left.length > 0 || gone > 0) && (
-        <section className="stack" aria-labelledby="left">
-          <h3 id="left">Not invited</h3>
-          {left.map(({ why, clients }) => (
-            <details key={why} open={clients.length <= 5}>
-              <summary>
-                {leftOutWords[why]}: {countClients(clients.length)}
-              </summary>
-              <Lines clients={clients} />
-            </details>
-          ))}
-          {gone > 0 && (
-            <p>
-              {countClients(gone)} that you chose {gone === 1 ? "is" : "are"} not in your list any more.
-            </p>
-          )}
-          {canHaveAgain > 0 && (
-            <p>
-              <Link to={withAgain}>Send a new link also to who is invited already</Link>
-            </p>
-          )}
-        </section>
-      )}
+      <LeftOutClients
+        title="Not invited"
+        left={left.map(({ why, clients }) => ({ why: leftOutWords[why], clients }))}
+        gone={gone}
+        count={countClients}
+        pathOf={clientPath}
+        said={addressOf}
+      >
+        {canHaveAgain > 0 && (
+          <p>
+            <Link to={withAgain}>Send a new link also to who is invited already</Link>
+          </p>
+        )}
+      </LeftOutClients>
       {again && (
         <p>
           Who was invited already gets a new link, and the earlier one stops working.{" "}
@@ -85,18 +76,4 @@ export function RoundPreviewForm({
   );
 }
 
-const Lines = ({ clients }: { clients: readonly Invitee[] }) => (
-  // Focusable, because a long list scrolls.
-  <ul className={styles.people} tabIndex={clients.length > 8 ? 0 : undefined}>
-    {clients.map(({ id, name, email }) => (
-      <li key={id}>
-        <Link to={clientPath(id)}>
-          <bdi>{name}</bdi>
-        </Link>
-        <span className="small">
-          <EmailAddress>{email}</EmailAddress>
-        </span>
-      </li>
-    ))}
-  </ul>
-);
+const addressOf = ({ email }: Invitee) => <EmailAddress>{email}</EmailAddress>;

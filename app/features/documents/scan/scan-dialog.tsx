@@ -87,7 +87,7 @@ export function ScanDialog({
           name="photo"
           multiple
           accept={photoFiles}
-          hint="JPG, PNG or HEIC. The PDF is made on this device, and you upload it afterwards."
+          hint="JPG, PNG or HEIC. The PDF is made on this device. Nothing is sent yet."
           error={trouble ?? undefined}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];

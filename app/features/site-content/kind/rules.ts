@@ -35,7 +35,7 @@ export function fieldViews<Item>(
 ): FieldView[] {
   const cities = offices.all.map(({ city }) => city);
   return Object.entries(fields).map(([name, { written: _, options, ...look }]) => {
-    if (look.fixed && written) return { name, ...look, input: "text", hint: "It stays as it is." };
+    if (look.fixed && written) return { name, ...look, input: "text", hint: "This cannot be changed here." };
     const others = options === "cities" ? [...new Set([...cities, written?.[name] ?? ""])].filter(Boolean) : options;
     return { name, ...look, fixed: false, ...(others && { options: others }) };
   });
