@@ -109,8 +109,6 @@ export function ReviewPage({
             <h2 className={documentPage.documentName}>{document.name}</h2>
             <p>
               <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
-            </p>
-            <p>
               <DocumentState status={document.status} first={first ?? undefined} />
               {first && (
                 <span className="small muted num">

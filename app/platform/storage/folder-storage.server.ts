@@ -61,6 +61,12 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
     }
   }
 
+  /** Syncs the folder also when the file is missing: an earlier call may have removed it and failed to sync. */
+  async function remove(path: string) {
+    await unlink(path).catch(nullIfMissing);
+    await sync.syncFolder(dirname(path)).catch(nullIfMissing);
+  }
+
   async function* walk(folderKey: string, prefix: string): AsyncGenerator<{ key: string; modifiedAt: number }> {
     const folder = await opendir(join(base, folderKey)).catch(nullIfMissing);
     if (folder === null) return;
@@ -92,8 +98,9 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
           if (resolve(path).startsWith(tempFolder + sep)) await place(path, target);
           else await placeNew(target, (temp) => copyFile(path, temp));
         } catch (error) {
-          // The file may exist although its folder was not synced. The put has failed, so the file must not stay.
-          await rm(target, { force: true }).catch(() => {});
+          // The file may exist although its folder was not synced. The put has failed, so the file must not stay, and a power cut
+          // must not bring it back.
+          await remove(target).catch(() => {});
           throw error;
         }
       } catch (error) {
@@ -124,9 +131,7 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
     },
 
     async delete(key) {
-      const path = pathOf(key);
-      const removed = await unlink(path).catch(nullIfMissing);
-      if (removed !== null) await sync.syncFolder(dirname(path));
+      await remove(pathOf(key));
     },
 
     async *list(prefix) {

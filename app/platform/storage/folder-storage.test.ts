@@ -210,6 +210,45 @@ describe("when the disk fails", () => {
     expect(await filesIn(root)).toEqual(["documents/acme/one"]);
   });
 
+  test("what a failed put leaves is removed, and the removal is synced", async () => {
+    const seen: string[] = [];
+    let broken = true;
+    const storage = await createFolderStorage(root, {
+      ...diskSync,
+      syncFolder: async (path) => {
+        if (!path.endsWith("acme")) return;
+        if (broken) {
+          broken = false;
+          await failing("EIO")();
+        }
+        seen.push((await filesIn(root)).join());
+      },
+    });
+
+    await expect(storage.putFile("documents/acme/one", await upload(storage), pdf)).rejects.toMatchObject({
+      code: "EIO",
+    });
+    expect(seen).toEqual([""]);
+  });
+
+  test("a removal that could not be synced is synced by the next one, although the file is gone", async () => {
+    const synced: string[] = [];
+    let broken = true;
+    const syncFolder = async (path: string) =>
+      void (broken ? await failing("EIO")() : synced.push(relative(root, path)));
+    await (await createFolderStorage(root)).put("documents/one", Buffer.from("x"), pdf);
+    broken = false;
+    const storage = await createFolderStorage(root, { ...diskSync, syncFolder });
+    broken = true;
+
+    await expect(storage.delete("documents/one")).rejects.toMatchObject({ code: "EIO" });
+    broken = false;
+    synced.length = 0;
+    await storage.delete("documents/one");
+    expect(synced).toEqual(["documents"]);
+    await storage.delete("nowhere/one");
+  });
+
   test("the check fails when the folder is gone", async () => {
     const storage = await createFolderStorage(root);
     await rm(root, { recursive: true });

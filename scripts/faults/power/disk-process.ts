@@ -33,14 +33,14 @@ async function mount() {
 
 async function serve(fd: number) {
   const buffer = Buffer.alloc(largestRequest);
-  for (;;) {
+  while (device === fd) {
     try {
       const { bytesRead } = await promisify(read)(fd, buffer, 0, buffer.length, null);
       const reply = answer(disk, buffer.subarray(0, bytesRead), power);
       if (reply) writeSync(fd, reply);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === "ENODEV") return;
+      if (code === "ENODEV" || device !== fd) return;
       // A request that was interrupted, before it was read or before its answer.
       if (code !== "EINTR" && code !== "EAGAIN" && code !== "ENOENT") throw error;
     }
@@ -50,7 +50,9 @@ async function serve(fd: number) {
 async function unmount() {
   power = false;
   await run("umount", ["-f", "-l", "-i", "-n", "-c", folder]);
-  close(device, () => {});
+  const closed = device;
+  device = -1;
+  close(closed, () => {});
 }
 
 function run(program: string, words: string[], fd?: number): Promise<void> {
