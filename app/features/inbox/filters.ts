@@ -9,11 +9,12 @@ export interface ItemFilters {
   status: ItemStatus | "all" | "";
   /** '' means all items, with and without an assignee; otherwise 'me', 'nobody' or an administrator's id. */
   assignee: string;
-  deadline: Exclude<ClockMark, "-"> | "";
+  /** 'later': the time of the promise is not near, or nothing is promised. */
+  deadline: "soon" | "over" | "later" | "";
 }
 
 export function readFilters(parameters: URLSearchParams): ItemFilters {
-  const deadline = oneOf(["soon", "over"], parameters.get("deadline"));
+  const deadline = oneOf(["soon", "over", "later"], parameters.get("deadline"));
   return {
     type: oneOf([...itemKinds, "all"], parameters.get("type")),
     status: oneOf([...itemStatuses, "all"], parameters.get("status")),
@@ -33,7 +34,7 @@ export function facetsOf({ type, status, deadline }: Pick<ItemFilters, "type" | 
   const wanted = everyCell
     .filter((cell) => kinds.includes(cell.kind))
     .filter((cell) => (status === "" ? needsUs(cell) : status === "all" || cell.status === status))
-    .filter((cell) => deadline === "" || cell.mark === deadline)
+    .filter((cell) => deadline === "" || cell.mark === (deadline === "later" ? "-" : deadline))
     .map(({ kind, status, mark }) => facetOf(kind, status, mark));
   return wanted.length > 0 ? wanted.join("") : noFacet;
 }

@@ -99,28 +99,47 @@ export async function countViews(
   services: Services,
   actor: Actor,
 ): Promise<{ name: string; total: number; more: boolean }[]> {
+  const counts = await countItems(
+    services,
+    actor,
+    views.map(({ filters }) => filters),
+  );
+  return views.map(({ name }, index) => ({ name, ...(counts[index] ?? none) }));
+}
+
+/** How many items match each of these filters, exact to 1,000. */
+export async function countItems(services: Services, actor: Actor, filters: readonly Partial<ItemFilters>[]) {
   const administrator = requireStaff(actor, "desk.read");
   const within = itemsInReach(services, administrator);
   await refreshClocks(services);
-  const narrowings = views.map(({ filters }) => ({
-    within,
-    ...narrowing(administrator, { ...noFilters, ...filters }),
-  }));
-  const counts = await countRows(services, inboxList, narrowings);
-  return views.map(({ name }, index) => ({ name, ...(counts[index] ?? { total: 0, more: false }) }));
+  const narrowings = filters.map((each) => ({ within, ...narrowing(administrator, { ...noFilters, ...each }) }));
+  return countRows(services, inboxList, narrowings);
+}
+
+/** Which of these items match the filters. */
+export async function itemsAmong(
+  { db }: Services,
+  actor: Actor,
+  filters: Partial<ItemFilters>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { facet, owner } = narrowing(requireStaff(actor, "desk.read"), { ...noFilters, ...filters });
+  const rows = await db
+    .selectFrom("inbox_items")
+    .select("id")
+    .where("id", "in", ids)
+    .where("facet", "in", [...facet])
+    .$if(owner !== undefined, (query) => query.where("assignee_id", "=", owner ?? ""))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
  * The number of items that need us, and how many of them are past the response deadline. For the tab and the overview.
  */
 export async function countWaiting(services: Services, actor: Actor) {
-  const administrator = requireStaff(actor, "desk.read");
-  const within = itemsInReach(services, administrator);
-  await refreshClocks(services);
-  const [work, over] = await countRows(services, inboxList, [
-    { within, ...narrowing(administrator, noFilters) },
-    { within, ...narrowing(administrator, { ...noFilters, deadline: "over" }) },
-  ]);
+  const [work, over] = await countItems(services, actor, [{}, { deadline: "over" }]);
   return { work: work ?? none, over: over ?? none };
 }
 

@@ -83,6 +83,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             options: [
               { value: "soon", label: "Due soon" },
               { value: "over", label: "Overdue" },
+              { value: "later", label: "Not due soon" },
             ],
           },
         ]}

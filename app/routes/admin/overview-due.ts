@@ -3,18 +3,18 @@ import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
 import { longDate } from "~/platform/dates";
-import { alsoIn, counted, withElsewhere } from "./overview-counted";
+import { alsoIn, alsoListed, counted, withElsewhere } from "./overview-counted";
 import type { Group, Waiting } from "./overview-waiting";
 
 /** Replies that are late or due soon, and the reader’s own tasks. */
 export function replies(waiting: Waiting): Group[] {
-  const { now, over, soon, tasks } = waiting;
-  const reply = (item: ItemLine, tone: "bad" | "wait") => ({
+  const { now, over, soon, later, tasks } = waiting;
+  const reply = (item: ItemLine, tone?: "bad" | "wait") => ({
     id: item.id,
     name: item.name,
     what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}`,
     when:
-      item.answerDueAt === null
+      item.answerDueAt === null || item.answeredAt !== null
         ? ""
         : tone === "bad"
           ? `${span(now - item.answerDueAt)} over`
@@ -39,6 +39,22 @@ export function replies(waiting: Waiting): Group[] {
       ...withElsewhere(soon),
       to: `${href("/dashboard/admin/inbox")}?deadline=soon`,
       tasks: soon.list.map((item) => reply(item, "wait")),
+    },
+    {
+      needs: "later",
+      title: "Yours in the inbox",
+      note: `Assigned to you. The promised time is not near, or the first answer was sent.${alsoListed([[later.mine.elsewhere, "listed in another group"]])}`,
+      ...withElsewhere(later.mine),
+      to: `${href("/dashboard/admin/inbox")}?assignee=me&deadline=later`,
+      tasks: later.mine.list.map((item) => reply(item)),
+    },
+    {
+      needs: "later",
+      title: "Taken by nobody",
+      note: `Take it, or assign it to a colleague.${alsoListed([[later.nobodys.elsewhere, "listed in another group"]])}`,
+      ...withElsewhere(later.nobodys),
+      to: `${href("/dashboard/admin/inbox")}?assignee=nobody&deadline=later`,
+      tasks: later.nobodys.list.map((item) => ({ ...reply(item), act: "Open" })),
     },
     {
       title: "Your tasks",

@@ -1,6 +1,6 @@
 import { readMarks } from "~/features/applications/underwriting/list-marks.server";
 import type { Actor } from "~/features/identity/actor";
-import { type ItemLine, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { countItems, type ItemLine, itemsAmong, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import type { Services } from "~/platform/services";
 
 interface Replies {
@@ -44,5 +44,28 @@ export async function readReplies(
     elsewhere: above.size,
     colleague: waits.size,
     list: items.filter(({ id }) => !above.has(id) && !waits.has(id)).slice(0, shown),
+  };
+}
+
+/** Whose items the overview lists that are not due soon: the reader's, and those that nobody has taken. */
+export const assignees = { mine: "me", nobodys: "nobody" } as const;
+
+/**
+ * The first `shown` items of these that need work and whose time is not near, and their number. Left out are those (by id) that the
+ * overview has in another group.
+ */
+export async function readLater(
+  services: Services,
+  actor: Actor,
+  { whose, shown, elsewhere }: { whose: keyof typeof assignees; shown: number; elsewhere: readonly string[] },
+): Promise<Omit<Replies, "colleague">> {
+  const filters = { assignee: assignees[whose], deadline: "later" } as const;
+  const [count = { total: 0, more: false }] = await countItems(services, actor, [filters]);
+  const { items } = await listItems(services, actor, readItemsRequest(new URLSearchParams(filters)));
+  const above = await itemsAmong(services, actor, filters, [...new Set(elsewhere)]);
+  return {
+    count: { ...count, total: Math.max(0, count.total - above.size) },
+    elsewhere: above.size,
+    list: items.filter(({ id }) => !above.has(id)).slice(0, shown),
   };
 }

@@ -3,10 +3,11 @@ import { offerTerms } from "~/features/applications/offers/decide.server";
 import { listAwaitingSecond, listOwnProposals } from "~/features/applications/underwriting/list-applications.server";
 import { countWaiting } from "~/features/inbox/list-items.server";
 import { day } from "~/platform/clock";
+import { submitted } from "../../../tests/support/applications";
 import { anAdministrator } from "../../../tests/support/people";
 import { anOffer, readyForTerms } from "../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../tests/support/world";
-import { readReplies } from "./overview-replies.server";
+import { readLater, readReplies } from "./overview-replies.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 
@@ -32,5 +33,28 @@ onBothDatabases(
     expect(await readReplies(world, eve, { ...wanted, elsewhere: ["another"] })).toMatchObject({
       ...{ count: { total: 1, more: false }, list: [{ id }] },
     });
+  },
+);
+
+onBothDatabases(
+  "what is assigned to the reader and what nobody has taken is there before it is due soon",
+  async (world) => {
+    const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+    const ids = await Promise.all(
+      ["Maya", "Noor"].map(async (firstName) => (await submitted(world, { firstName })).id),
+    );
+    const [first = "", second = ""] = ids;
+    const read = async (by: typeof ada, whose: "mine" | "nobodys", elsewhere: string[] = []) => {
+      const { count, elsewhere: above, list } = await readLater(world, by, { whose, shown: 3, elsewhere });
+      return [count.total, above, list.map(({ id }) => id).toSorted()];
+    };
+    expect(await read(ada, "nobodys")).toEqual([2, 0, ids.toSorted()]);
+    await world.db.updateTable("inbox_items").set({ assignee_id: ada.userId }).where("id", "=", first).execute();
+    expect(await read(ada, "mine")).toEqual([1, 0, [first]]);
+    expect(await read(eve, "mine")).toEqual([0, 0, []]);
+    expect(await read(eve, "nobodys")).toEqual([1, 0, [second]]);
+    expect(await read(eve, "nobodys", [second, first]), "in another group").toEqual([0, 1, []]);
+    world.clock.advance(7 * day);
+    expect(await read(ada, "mine"), "it is overdue").toEqual([0, 0, []]);
   },
 );

@@ -20,6 +20,7 @@ const quiet: Waiting = {
   ready: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
+  later: { mine: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
   documents: { count: none.count, oldest: null },
   assignedDocuments: { mine: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
   secondDocuments: none,
@@ -123,6 +124,7 @@ test("the numbers of the groups make the number of the headline", () => {
     own: { count: count(2), list: [proposal], alone: false },
     over: { count: count(5), list, elsewhere: 1, colleague: 1 },
     soon: { count: count(3), list, elsewhere: 2, colleague: 0 },
+    later: { mine: { count: count(1), list, elsewhere: 0 }, nobodys: { count: count(2), list, elsewhere: 1 } },
     meetings: [meeting],
     documents: { count: count(12), oldest: now },
     secondDocuments: { count: count(1), list: [] },
@@ -133,8 +135,8 @@ test("the numbers of the groups make the number of the headline", () => {
     mail: { failed: 4 },
   };
   const counts = groupsOf(waiting).map(({ count }) => count);
-  expect(counts).toEqual(["1", "5", "3", "1", "2", "6", "4", null, null]);
-  expect(headline(waiting), "12 wait, and 3 of them are colleagues'").toBe("22 things need you");
+  expect(counts).toEqual(["1", "5", "3", "1", "2", "1", "2", "6", "4", null, null]);
+  expect(headline(waiting), "12 wait, and 3 of them are colleagues'").toBe("25 things need you");
 });
 
 test("a meeting that has a time needs nothing", () => {

@@ -42,6 +42,7 @@ export function headline(waiting: Waiting): string {
     ...[waiting.returned, waiting.tasks].map(({ count }) => count),
     ...needs.filter((need) => isFor(waiting, need)).map((need) => waiting[need].count),
     ...(isFor(waiting, "documents") ? [waiting.secondDocuments, mine, nobodys].map(({ count }) => count) : []),
+    ...(isFor(waiting, "later") ? [waiting.later.mine, waiting.later.nobodys].map(({ count }) => count) : []),
     { total: isFor(waiting, "mail") ? waiting.mail.failed : 0, more: false },
   ];
   const total = counts.reduce((sum, count) => sum + count.total, 0);

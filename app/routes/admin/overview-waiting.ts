@@ -30,6 +30,8 @@ export interface Waiting {
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
   over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
+  /** Items that need work and are not due soon: the reader's, and nobody's. */
+  later: Record<"mine" | "nobodys", { count: Counted; list: ItemLine[]; elsewhere: number }>;
   /** The reader's own tasks that are late or due today. */
   tasks: { count: Counted; list: TaskLine[] };
   /** All that are pending, and since when the oldest waits. */
@@ -65,6 +67,7 @@ const actsOf = {
   ready: ["applications.decide"],
   over: ["inbox.work"],
   soon: ["inbox.work"],
+  later: ["inbox.work"],
   documents: ["documents.review"],
   lateItems: ["documents.send"],
   notApplicable: ["documents.send"],

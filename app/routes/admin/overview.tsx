@@ -42,7 +42,7 @@ import * as styles from "./overview.module.css";
 import * as overviewFigures from "./overview-figures.module.css";
 import { FactorAsked, FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
-import { readReplies } from "./overview-replies.server";
+import { readLater, readReplies } from "./overview-replies.server";
 import { groupsOf, headline } from "./overview-tasks";
 import { readSystemHealth } from "./read-system-status.server";
 import * as shortcuts from "./shortcuts.module.css";
@@ -87,6 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     elsewhere: [...second, ...returned.list, ...answered.list, ...(decides ? ready.list : [])].map(({ id }) => id),
     colleague: own.map(({ id }) => id),
   };
+  const listedAbove = { shown, elsewhere: [...replies.elsewhere, ...replies.colleague] };
   const proposals = await listProposals(services, actor);
   const status = await readSystemHealth(services, actor);
   const totals = await readFirmTotals(services, actor);
@@ -129,6 +130,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
       soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
+      later: {
+        mine: await readLater(services, actor, { ...listedAbove, whose: "mine" }),
+        nobodys: await readLater(services, actor, { ...listedAbove, whose: "nobodys" }),
+      },
       secondDocuments: await readSecondDocuments(services, actor, shown),
       documents: {
         count: { total: Math.min(pending, most), more: pending > most },
