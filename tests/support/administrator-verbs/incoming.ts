@@ -154,9 +154,6 @@ export const incoming: Verbs = {
     },
     "inbox countItems": async (world) => (actor) => countItems(world, actor, [{ assignee: "me" }]),
     "inbox itemsAmong": async (world) => (actor) => itemsAmong(world, actor, {}, ["i1"]),
-      await anItem(world);
-      return async (actor) => (await countWaiting(world, actor)).work.total;
-    },
     "inbox countQueues": async (world) => (actor) => countQueues(world, actor),
     "messages readReaderToBe": async (world) => {
       const { clientId } = await aClient(world);
