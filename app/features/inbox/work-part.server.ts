@@ -1,11 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import { reachOf } from "../identity/reach.server";
-import { listColleagues } from "../identity/staff/colleagues.server";
-import { findStaff } from "../identity/staff/find-staff.server";
 import type { WorkPart } from "../identity/work-part";
-import { withinReach } from "./reach.server";
+import { takerProblem } from "./taker.server";
 import { giveTo } from "./work.server";
 
 /** The client of an item `i`: who has sent it in the portal, else whom the staff have named. */
@@ -23,18 +20,7 @@ export const itemsOfClients: WorkPart = {
   open: (services) => sql`select i.id, i.reference || ', ' || i.title as title, i.assignee_id as owner,
       ${clientOf(services)} as client_id
     from inbox_items i where i.status <> 'done' and i.hidden_at is null and i.assignee_id <> ''`,
-  async problem(tx, services, { id, to }) {
-    if (to === "") return null;
-    const colleague = (await listColleagues(tx, "inbox.work")).find((one) => one.id === to);
-    const staff = colleague && (await findStaff(tx, to));
-    if (!staff) return "This person does not work on the inbox any more. Choose somebody else";
-    const reach = reachOf(staff);
-    if (reach === null) return null;
-    const seen = sql<SqlBool>`select 1 as seen where ${withinReach(services, sql.val(id), reach)}`;
-    return (await seen.execute(tx)).rows.length > 0
-      ? null
-      : `${colleague.name} works with other clients only. Choose somebody else`;
-  },
+  problem: takerProblem,
   async give(tx, services, { id, from, to, by }) {
     if (!(await lockOpen(tx, id, from))) return "gone";
     await giveTo(services, tx, { row: { id, assignee_id: from }, to, by });
