@@ -97,6 +97,7 @@ import {
   choiceMigrations,
   notificationConstraints,
   notificationMigrations,
+  paymentTopicMigrations,
 } from "./features/notifications/migrations.server";
 import { handedWorkMigrations } from "./features/out-of-reach/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
@@ -299,4 +300,5 @@ export const migrations = [
   ...assigneeMigrations,
   ...handedWorkMigrations,
   ...importHandsWorkMigrations,
+  ...paymentTopicMigrations,
 ];
