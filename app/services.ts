@@ -64,6 +64,7 @@ import { mergedMessages } from "./features/messages/merge.server";
 import { messageData, messageDraftData } from "./features/messages/own-data.server";
 import { noticeMails } from "./features/notifications/gathered-mail.server";
 import { notificationChoiceData, notificationData } from "./features/notifications/own-data.server";
+import { mergedHandedWork } from "./features/out-of-reach/merge.server";
 import { valuationData } from "./features/portfolio/own-data.server";
 import { mergedPortfolios } from "./features/portfolio/records/merge.server";
 import { portfolioData } from "./features/portfolio/statement/own-data.server";
@@ -304,6 +305,7 @@ export async function openServices(
       mergedDelegates,
       mergedRequests,
       mergedDocuments,
+      mergedHandedWork,
       mergedHouseholds,
       mergedImports,
       mergedItems,

@@ -71,7 +71,7 @@ export async function giveWorkBack(
   }
 }
 
-export function partOf({ workParts }: Pick<Services, "workParts">, kind: string): WorkPart {
+function partOf({ workParts }: Pick<Services, "workParts">, kind: string): WorkPart {
   const part = workParts.find((one) => one.kind === kind);
   if (!part) throw new Error(`No work of clients is of the kind ${kind}`);
   return part;
