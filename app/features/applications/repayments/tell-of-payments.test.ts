@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { day, hour, minute } from "~/platform/clock";
+import { deliverDueMail } from "~/platform/mail/deliver.server";
+import { aTransport, sender } from "../../../../tests/support/outbox";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
 import { paidOutLoan } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -49,7 +51,7 @@ onBothDatabases(
     expect(mail?.body).not.toContain("100");
     expect(mail?.body).toContain("/application/open?token=");
     world.clock.advance(2 * hour);
-    await world.mailbox();
+    await deliverDueMail(world, aTransport(), sender);
     await reverse("IN-1");
     expect(await mails(world), "what was told stays").toHaveLength(1);
     await pay("2026-07-01", "IN-4");
