@@ -98,7 +98,7 @@ function questionOfReach(
 const questionOfWork = (work: LeavingWork): Question => ({
   key: `work:${work.key}`,
   field: "advisor",
-  text: "Somebody has open work about this client and will not see it any more. Choose above what becomes of it.",
+  text: "Somebody has open work about this client and will not see it any more. Say what becomes of it, and save.",
   work,
 });
 

@@ -93,6 +93,7 @@ function GiveForm({
       <SelectField
         label={`Who gets ${title}`}
         hideLabel
+        className={styles.who}
         id={`to-${kind}-${id}`}
         name="to"
         placeholder="Nobody"

@@ -30,7 +30,9 @@ export const staysTitle =
 export function handLabel({ goes, to }: LeavingWork): string {
   const what = goes.length === 1 ? "it" : "them";
   if (to === null) return `Give ${what} to the new advisors of record`;
-  return to === "" ? `Take ${what} off: nobody has ${what} then` : `Give ${what} to ${to}`;
+  return to === ""
+    ? `Give ${what} to nobody: unassigned, everybody who sees the client sees ${what}`
+    : `Give ${what} to ${to}`;
 }
 
 export const handHint = "Otherwise it stays as it is, and is listed under “Work out of reach”.";
