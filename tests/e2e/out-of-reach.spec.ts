@@ -69,6 +69,7 @@ test("work about a client who gets another advisor is named, left behind, listed
     await scriptRuns(page);
     await page.getByLabel("Choose Thandeka Birch").check();
     await page.getByRole("form", { name: "Several clients at once" }).getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("1 client chosen.")).toBeVisible();
     await page.getByLabel("Change", { exact: true }).selectOption("advisor:mei-lin-szeto");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Task “Ring Thandeka Birch” of Wendelin Ott")).toBeVisible();

@@ -33,6 +33,7 @@ export function headline(waiting: Waiting): string {
     "second",
     "content",
     "answered",
+    "ready",
     "over",
     "soon",
     "lateItems",
