@@ -61,7 +61,11 @@ import { memberMigrations } from "./features/identity/members/migrations.server"
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
 import { teamMigrations } from "./features/identity/teams/migrations.server";
-import { clientImportMigrations, clientSinceMigrations } from "./features/imports/migrations.server";
+import {
+  clientImportMigrations,
+  clientSinceMigrations,
+  importHandsWorkMigrations,
+} from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
   heldAnswerMigrations,
@@ -93,7 +97,9 @@ import {
   choiceMigrations,
   notificationConstraints,
   notificationMigrations,
+  paymentTopicMigrations,
 } from "./features/notifications/migrations.server";
+import { handedWorkMigrations } from "./features/out-of-reach/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
@@ -292,4 +298,7 @@ export const migrations = [
   ...invitationRoundMigrations,
   ...clientSinceMigrations,
   ...assigneeMigrations,
+  ...handedWorkMigrations,
+  ...importHandsWorkMigrations,
+  ...paymentTopicMigrations,
 ];

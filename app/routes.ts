@@ -235,6 +235,7 @@ export default [
       route("content/:contentKind/:contentKey/edit", "routes/content/edit.tsx"),
       route("events/:occurrenceId/attendees.xlsx", "routes/admin/event-attendees.ts", { id: "event-attendees-xlsx" }),
       route("mail", "routes/admin/mail.tsx"),
+      route("out-of-reach", "routes/admin/out-of-reach.tsx"),
       route("set-aside", "routes/admin/set-aside.tsx"),
       route("retention", "routes/admin/retention.tsx"),
       route("staff", "routes/staff/staff.tsx"),

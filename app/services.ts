@@ -31,6 +31,7 @@ import { mergedDocuments } from "./features/documents/merge.server";
 import { type Converter, createConverter } from "./features/documents/office/converter.server";
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
+import { documentsOfClients } from "./features/documents/work-part.server";
 import { eventSubjects } from "./features/events/audit-subject.server";
 import { addedEvents, nextEvents } from "./features/events/calendar/find-events.server";
 import { registrationSubject } from "./features/events/inbox-subject.server";
@@ -46,6 +47,7 @@ import { mergedImports } from "./features/imports/merge.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
 import { mergedItems } from "./features/inbox/merge.server";
 import { itemRecords } from "./features/inbox/record-source.server";
+import { itemsOfClients } from "./features/inbox/work-part.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
 import { advisorsMeetings } from "./features/meetings/advisor-ties.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
@@ -54,6 +56,7 @@ import { mergedMeetings } from "./features/meetings/merge.server";
 import { meetingsInOffice } from "./features/meetings/office-ties.server";
 import { meetingData } from "./features/meetings/own-data.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
+import { meetingsOfClients } from "./features/meetings/work-part.server";
 import { mergedMembers } from "./features/members/merge.server";
 import { memberData } from "./features/members/own-data.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
@@ -61,6 +64,7 @@ import { mergedMessages } from "./features/messages/merge.server";
 import { messageData, messageDraftData } from "./features/messages/own-data.server";
 import { noticeMails } from "./features/notifications/gathered-mail.server";
 import { notificationChoiceData, notificationData } from "./features/notifications/own-data.server";
+import { mergedHandedWork } from "./features/out-of-reach/merge.server";
 import { valuationData } from "./features/portfolio/own-data.server";
 import { mergedPortfolios } from "./features/portfolio/records/merge.server";
 import { portfolioData } from "./features/portfolio/statement/own-data.server";
@@ -72,6 +76,7 @@ import { createSiteContent, type SiteContent } from "./features/site-content/pub
 import { staffAsAdvisor } from "./features/staff/advisor-ties.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { mergedTasks } from "./features/tasks/merge.server";
+import { tasksOfClients } from "./features/tasks/work-part.server";
 import { mergedContacts } from "./features/trusted-contacts/merge.server";
 import { trustedContactData } from "./features/trusted-contacts/own-data.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
@@ -300,6 +305,7 @@ export async function openServices(
       mergedDelegates,
       mergedRequests,
       mergedDocuments,
+      mergedHandedWork,
       mergedHouseholds,
       mergedImports,
       mergedItems,
@@ -310,6 +316,7 @@ export async function openServices(
       mergedTasks,
       mergedContacts,
     ],
+    workParts: [tasksOfClients, itemsOfClients, documentsOfClients, meetingsOfClients],
     requestedItems,
     recordSources: [
       clientRecords,

@@ -16,6 +16,7 @@ const adminWords: Partial<Record<AreaTab["to"], string>> = {
   "/dashboard/admin/events": "webinars registrations waiting list",
   "/dashboard/admin/tasks": "to do todo reminders due mine",
   "/dashboard/admin/tasks/templates": "checklists business client steps",
+  "/dashboard/admin/out-of-reach": "unseen stranded tasks items meetings advisor changed hand over",
   "/dashboard/admin/clients/tags": "labels segments groups merge rename",
   "/dashboard/admin/documents/approvals": "two second approval four eyes review rule category",
   "/dashboard/admin/imports": "import csv excel file upload clients transactions prices valuations",

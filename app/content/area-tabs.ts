@@ -31,6 +31,7 @@ export const adminTabs: readonly AreaTab[] = [
 export const adminMoreTabs: readonly AreaTab[] = [
   { name: "Tasks", to: "/dashboard/admin/tasks" },
   { name: "Templates of tasks", to: "/dashboard/admin/tasks/templates" },
+  { name: "Work out of reach", to: "/dashboard/admin/out-of-reach" },
   { name: "Tags", to: "/dashboard/admin/clients/tags" },
   { name: "Approvals of documents", to: "/dashboard/admin/documents/approvals" },
   { name: "Imports", to: "/dashboard/admin/imports" },

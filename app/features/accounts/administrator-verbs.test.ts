@@ -17,6 +17,7 @@ import { households } from "../../../tests/support/administrator-verbs/household
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
 import { members } from "../../../tests/support/administrator-verbs/members";
 import { notesAndTags } from "../../../tests/support/administrator-verbs/notes-and-tags";
+import { outOfReachVerbs } from "../../../tests/support/administrator-verbs/out-of-reach";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
 import { savedTexts } from "../../../tests/support/administrator-verbs/saved-texts";
@@ -44,6 +45,7 @@ const lists: Record<string, Verbs> = {
   events,
   households,
   incoming,
+  outOfReachVerbs,
   peopleAndFiles,
   clientBatchVerbs,
   clientImportVerbs,
@@ -87,6 +89,8 @@ function verbsInCode(): VerbInCode[] {
 /** For verbs that reckon what they ask for: what the call of the list asks for. */
 const reckoned: Record<string, StaffAct> = Object.fromEntries([
   ...["saveText", "removeText", "putTextBack"].map((verb) => [`saved-texts ${verb}`, "inbox.work"]),
+  // By the kind of work: the list has a task.
+  ["out-of-reach giveOutOfReach", "tasks.work"],
   ...["changeSchedule", "addLeave", "removeLeave"].map((verb) => [`meetings ${verb}`, "meetings.hours"]),
 ]);
 const actOf = new Map(verbsInCode().map(({ name, act }) => [name, act ?? reckoned[name]]));

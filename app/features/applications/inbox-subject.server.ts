@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { href } from "react-router";
 import type { SubjectSource } from "../inbox/subjects";
 import { dollars } from "../loans/figures";
@@ -34,6 +35,9 @@ export const applicationSubject: SubjectSource = {
       .executeTakeFirst();
     return row?.id ?? null;
   },
+
+  clientOf: (id) => sql<string | null>`(select applicant.id from applications a
+    join clients applicant on applicant.user_id = a.user_id where a.id = ${id})`,
 
   /** Declined, withdrawn or being repaid. */
   async hasEnded(db, id) {

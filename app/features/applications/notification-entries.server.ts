@@ -32,6 +32,7 @@ declare module "../notifications/catalogue" {
     "own-application-paid": { company: string };
     "own-application-planned": { company: string };
     "own-application-recalled": { company: string };
+    "own-application-repaid": { company: string };
     "own-application-refused": { company: string };
     "own-application-released": { company: string };
     "own-application-taken-back": { company: string; stage: string };
@@ -185,6 +186,10 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   "own-application-recalled": {
     words: ({ company }) =>
       sentence`We have taken back our offer for the application of ${company}: it is no longer valid.`,
+    link: ownApplication,
+  },
+  "own-application-repaid": {
+    words: ({ company }) => sentence`We have recorded a payment on the loan of ${company}.`,
     link: ownApplication,
   },
   "own-application-refused": {

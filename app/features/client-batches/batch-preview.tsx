@@ -2,14 +2,16 @@ import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ChosenClients, LeftOutClients } from "~/ui/chosen-clients";
+import { GoingAlong } from "~/ui/going-along";
 import { clientPath } from "../identity/client-path";
+import { handField, handHint, handLabel, leavingTitle, staysTitle } from "../out-of-reach/vocabulary";
 import type { BatchPreview } from "./preview.server";
 import { actInWords, type BatchChange, countClients } from "./vocabulary";
 
 /** Names what a change of several clients does, whom it leaves as they are and why, and asks. */
 export function BatchPreviewForm({
   change,
-  preview: { changed, left, gone, seen, givenTo },
+  preview: { changed, left, gone, seen, givenTo, work },
   cancel,
 }: {
   change: BatchChange;
@@ -57,16 +59,29 @@ export function BatchPreviewForm({
         </section>
       )}
       <LeftOutClients title="Not changed" left={left} gone={gone} count={countClients} pathOf={clientPath} />
-      <Form method="post" className={buttons.btnRow}>
+      <Form method="post">
         <input type="hidden" name="seen" value={seen} />
-        <ButtonLink variant="line" to={cancel}>
-          {changed.length === 0 ? "Back to the list" : "Cancel"}
-        </ButtonLink>
-        {changed.length > 0 && (
-          <Button name="intent" value="change" busy={busy}>
-            {act}
-          </Button>
+        {work && (
+          <GoingAlong
+            title={leavingTitle}
+            goes={work.goes}
+            stays={work.stays}
+            staysTitle={staysTitle}
+            name={handField}
+            label={handLabel(work)}
+            hint={handHint}
+          />
         )}
+        <div className={buttons.btnRow}>
+          <ButtonLink variant="line" to={cancel}>
+            {changed.length === 0 ? "Back to the list" : "Cancel"}
+          </ButtonLink>
+          {changed.length > 0 && (
+            <Button name="intent" value="change" busy={busy}>
+              {act}
+            </Button>
+          )}
+        </div>
       </Form>
     </>
   );

@@ -11,11 +11,13 @@ import { statusColumns } from "../clients/row.server";
 import { clientStatuses } from "../clients/vocabulary";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { ofClients } from "../out-of-reach/find-work.server";
+import { handWork } from "../out-of-reach/hand-work.server";
 import { listTeamsFor } from "../teams/list-teams.server";
 import { lockTeams } from "../teams/manage-teams.server";
 import { type Choice, readChosen } from "./chosen.server";
 import { eventsOf } from "./events-of-batch";
-import { digestOf, type PlannedClient, planBatch } from "./plan.server";
+import { digestOf, type PlannedClient, planBatch, readWorkOf } from "./plan.server";
 import type { BatchChange } from "./vocabulary";
 import "./tables";
 
@@ -24,13 +26,13 @@ const atOnce = 200;
 
 /**
  * Changes all clients of a choice that the change concerns, or none. `seen` is the digest of what was shown: throws Conflict when
- * something else would be done now, and 404 when none of the clients is there. Clients hear of another advisor once this cannot be undone unheard (tell.server.ts). Returns
- * the batch.
+ * something else would be done now, and 404 when none of the clients is there. Clients hear of another advisor once this cannot be undone unheard (tell.server.ts).
+ * Work goes along from owners who do not see their client any more, unless `hand` is false. Returns the batch.
  */
 export async function changeSeveral(
   services: Services,
   actor: Actor,
-  { change: wanted, seen, ...choice }: Choice & { change: BatchChange; seen: string },
+  { change: wanted, seen, hand = true, ...choice }: Choice & { change: BatchChange; seen: string; hand?: boolean },
 ): Promise<string> {
   const staff = requireStaff(actor, "clients.edit");
   const { ids } = await readChosen(services, staff, choice);
@@ -45,7 +47,8 @@ export async function changeSeveral(
     const plan = await planBatch(tx, staff, { ids, change, advisors: siteContent.advisors() });
     // None of them is there for this person.
     if (plan.gone > 0 && plan.gone === ids.length) throw notFound("client");
-    if (plan.changed.length === 0 || digestOf(plan) !== seen)
+    const work = await readWorkOf(tx, services, { change, plan });
+    if (plan.changed.length === 0 || digestOf(plan, work) !== seen)
       throw new Conflict("The clients have changed since you looked. Nothing was saved. Look again.");
     const now = clock.now();
     const batch = { id: newId(now), by_user: staff.userId, at: now, ...change, told_at: null, undone_at: null };
@@ -62,9 +65,16 @@ export async function changeSeveral(
       await tx.insertInto("client_batch_lines").values(lines).execute();
     }
     await recordAudits(tx, clock, { userId: staff.userId }, eventsOf(change, plan.changed, { today: isoDate(now) }));
+    if (work !== null && hand) {
+      const which = ofClients(plan.changed.map(({ id }) => id));
+      await handWork(tx, services, { which, by: staff.userId, act: actOf(batch.id) });
+    }
     return batch.id;
   });
 }
+
+/** The name of a batch beside the work that it has given away. */
+export const actOf = (batchId: string) => `batch ${batchId}`;
 
 /** A new tag may be one of the firm's by now. */
 async function withTag(tx: Tx, change: BatchChange): Promise<BatchChange> {

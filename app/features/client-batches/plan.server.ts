@@ -2,11 +2,15 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Roster } from "~/content/advisors";
 import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
 import { mostOfClient } from "../client-tags/vocabulary";
 import { advisorInWords } from "../clients/advisor-words";
 import { clientStatusLabels } from "../clients/vocabulary";
 import type { Administrator } from "../identity/actor";
 import { clientInReach, reachOf } from "../identity/reach.server";
+import { ofClients } from "../out-of-reach/find-work.server";
+import { readLeavingWork } from "../out-of-reach/leaving-work.server";
+import type { LeavingWork } from "../out-of-reach/vocabulary";
 import type { Former } from "./tables";
 import type { BatchChange } from "./vocabulary";
 import "../client-tags/tables";
@@ -53,11 +57,24 @@ export async function planBatch(
   };
 }
 
-/** What was shown, so that nothing else is done: whom the plan changes, and what they were. */
-export const digestOf = ({ changed }: BatchPlan): string =>
+/** What was shown, so that nothing else is done: whom the plan changes, what they were, and the work that would be left unseen. */
+export const digestOf = ({ changed }: BatchPlan, work: LeavingWork | null): string =>
   createHash("sha256")
-    .update(JSON.stringify(changed.map(({ id, before }) => [id, before]).toSorted()))
+    .update(JSON.stringify([changed.map(({ id, before }) => [id, before]).toSorted(), work?.key ?? ""]))
     .digest("base64url");
+
+/** Open work whose owners will not see their client any more. */
+export async function readWorkOf(
+  db: Db | Tx,
+  services: Services,
+  { change: { kind, value }, plan: { changed } }: { change: BatchChange; plan: BatchPlan },
+): Promise<LeavingWork | null> {
+  if (kind !== "advisor" && kind !== "team") return null;
+  return readLeavingWork(db, services, {
+    which: ofClients(changed.map(({ id }) => id)),
+    after: ({ advisor, team }) => (kind === "advisor" ? { advisor: value, team } : { advisor, team: value || null }),
+  });
+}
 
 async function readClients(db: Db | Tx, staff: Administrator, ids: readonly string[]) {
   const reach = reachOf(staff);

@@ -15,7 +15,8 @@ import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { isInReach } from "../identity/reach.server";
 import { readTeams } from "../identity/teams/find-teams.server";
-import { lockClients, pieces, update } from "./change-several.server";
+import { giveWorkBack } from "../out-of-reach/hand-work.server";
+import { actOf, lockClients, pieces, update } from "./change-several.server";
 import { advisorChange } from "./events-of-batch";
 import { undoHours } from "./vocabulary";
 import "./tables";
@@ -78,6 +79,8 @@ export async function undoBatch(services: Services, actor: Actor, batchId: strin
         if (userId !== null && "advisor" in former)
           await tellOfAdvisor(tx, services, { clientId, userId, from: batch.value, to: former.advisor });
     await recordAudits(tx, clock, { userId: staff.userId }, eventsBack(batch, returning));
+    const clients = returning.map(({ id }) => id);
+    await giveWorkBack(tx, services, { act: actOf(batch.id), clients, by: staff.userId });
     return heard;
   });
   if (told) services.mailQueued();

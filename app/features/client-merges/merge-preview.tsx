@@ -2,7 +2,9 @@ import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Card } from "~/ui/card";
+import { GoingAlong } from "~/ui/going-along";
 import { useMay } from "~/ui/may";
+import { handField, handHint, handLabel, leavingTitle, staysTitle } from "../out-of-reach/vocabulary";
 import * as styles from "./client-merges.module.css";
 import type { MergePreview } from "./read-merges.server";
 import { otherSide, undoDays } from "./vocabulary";
@@ -11,7 +13,7 @@ import { otherSide, undoDays } from "./vocabulary";
 export function MergePreviewForm({ preview, back }: { preview: MergePreview; back: string }) {
   const busy = useNavigation().formData !== undefined;
   const may = useMay("clients.merge");
-  const { left, right, keep, fields, moves, happens, stays, problems, facts } = preview;
+  const { left, right, keep, fields, moves, happens, stays, problems, facts, work } = preview;
   const sides = { left, right };
   const [kept, gone] = [sides[keep], sides[otherSide(keep)]];
   const filled = fields.filter(({ left: one, right: other }) => one !== "" || other !== "");
@@ -63,16 +65,29 @@ export function MergePreviewForm({ preview, back }: { preview: MergePreview; bac
           Merge <strong>{gone.name}</strong> ({gone.email}) into <strong>{kept.name}</strong> ({kept.email})?
         </p>
       )}
-      <Form method="post" className={`${buttons.btnRow} ${styles.confirm}`}>
+      <Form method="post" className={styles.confirm}>
         <input type="hidden" name="shown" value={JSON.stringify(facts)} />
-        <ButtonLink variant="line" to={back}>
-          Back to the fields
-        </ButtonLink>
-        {problems.length === 0 && may && (
-          <Button name="intent" value="merge" busy={busy}>
-            Merge into {kept.name}
-          </Button>
+        {work && may && (
+          <GoingAlong
+            title={leavingTitle}
+            goes={work.goes}
+            stays={work.stays}
+            staysTitle={staysTitle}
+            name={handField}
+            label={handLabel(work)}
+            hint={handHint}
+          />
         )}
+        <div className={buttons.btnRow}>
+          <ButtonLink variant="line" to={back}>
+            Back to the fields
+          </ButtonLink>
+          {problems.length === 0 && may && (
+            <Button name="intent" value="merge" busy={busy}>
+              Merge into {kept.name}
+            </Button>
+          )}
+        </div>
       </Form>
       {!may && <p className="muted">Your role can look at this. Administrators and operations merge records.</p>}
     </>

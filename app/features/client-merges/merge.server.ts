@@ -14,6 +14,8 @@ import type { Actor } from "../identity/actor";
 import { closeAccount } from "../identity/closed-account.server";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
+import { ofClients } from "../out-of-reach/find-work.server";
+import { handWork } from "../out-of-reach/hand-work.server";
 import { computedOn } from "../portfolio/records/is-computed.server";
 import type { ColumnName, MergeBefore, MergedColumns } from "./before";
 import { changedFacts, type Facts, FactsChanged } from "./facts";
@@ -31,15 +33,19 @@ import "./tables";
 /** The name under which the mails about a merge are held. */
 export const heldNews = (mergeId: string) => `client-merge ${mergeId}`;
 
+/** The name of a merge beside the work that it has given away. */
+export const actOf = (mergeId: string) => `merge ${mergeId}`;
+
 /**
  * Makes one record of two, as it was shown: throws FactsChanged, and changes nothing, when something else would be done now, and
  * Conflict when the two cannot be merged or somebody was faster. The merged record is hidden; for 30 days `undoMerge` brings it back.
+ * Open work goes along from owners who do not see the record that stays, unless `hand` is false.
  * Whoever has an account is told when the 15 seconds are over in which that leaves no trace. Returns the merge's id.
  */
 export async function mergeClients(
   services: Services,
   actor: Actor,
-  { shown, ...request }: MergeRequest & { shown: Facts },
+  { shown, hand = true, ...request }: MergeRequest & { shown: Facts; hand?: boolean },
 ): Promise<string> {
   const { userId: by } = requireStaff(actor, "clients.merge");
   const { db, dialect, clock, mailQueued } = services;
@@ -53,7 +59,10 @@ export async function mergeClients(
     const changed = changedFacts(shown, factsOf(plan));
     if (changed.length > 0) throw new FactsChanged(changed);
     if (plan.problems.length > 0) throw new Conflict(plan.problems.join(" "));
-    return merge(tx, services, { plan, request, by, now: clock.now() });
+    const id = await merge(tx, services, { plan, request, by, now: clock.now() });
+    const which = ofClients([endsOf(plan).kept.id]);
+    if (hand) await handWork(tx, services, { which, by, act: actOf(id) });
+    return id;
   });
   mailQueued();
   return mergeId;

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { ofClients } from "../out-of-reach/find-work.server";
+import { readLeavingWork } from "../out-of-reach/leaving-work.server";
+import type { LeavingWork } from "../out-of-reach/vocabulary";
 import { accountSide, compareFields, mergedColumns, valuesSide } from "./fields";
 import { countClashing, countMoving, movingTables } from "./move-rows.server";
 import { type MergedClient, readMergedClient } from "./read-sides.server";
@@ -18,6 +21,8 @@ export interface MergePlan {
   happens: string[];
   /** What does not go along and why, as sentences. */
   stays: string[];
+  /** Open work whose owners do not see the record that stays. */
+  work: LeavingWork | null;
   /** Why the two cannot be merged, as sentences; then nothing is. */
   problems: string[];
 }
@@ -38,7 +43,7 @@ export const endsOf = ({ left, right, keep }: Pick<MergePlan, "left" | "right" |
 
 /** Reads both records, and what a merge does. Nothing is written. Throws 404 when one of them is not there. */
 export async function planMerge(
-  services: Pick<Services, "mergeParts" | "siteContent">,
+  services: Services,
   db: Db | Tx,
   { choices, ...request }: MergeRequest,
 ): Promise<MergePlan> {
@@ -65,6 +70,10 @@ export async function planMerge(
   for (const part of services.mergeParts) problems.push(...((await part.problems?.(db, ends)) ?? []));
   return {
     ...{ left, right, keep, fields, moves, problems },
+    work: await readLeavingWork(db, services, {
+      which: ofClients([kept.id, gone.id]),
+      after: () => ({ advisor: mergedColumns(sides, fields).advisor, team: kept.team_id }),
+    }),
     happens: await whatHappens(db, { sides, keep, choices, fields }),
     stays: [...stays, ...(await whatStays(db, { kept, gone, sides, keep, takesValues }))],
   };
@@ -174,7 +183,17 @@ async function whatStays(
 }
 
 /** All that was shown, in words: what is done must be the same. */
-export function factsOf({ left, right, keep, fields, moves, happens, stays, problems }: MergePlan): [string, string][] {
+export function factsOf({
+  left,
+  right,
+  keep,
+  fields,
+  moves,
+  happens,
+  stays,
+  problems,
+  work,
+}: MergePlan): [string, string][] {
   return [
     ["The record that stays", endsOf({ left, right, keep }).kept.id],
     ...fields.flatMap(({ label, left: one, right: other, chosen }): [string, string][] => [
@@ -186,5 +205,6 @@ export function factsOf({ left, right, keep, fields, moves, happens, stays, prob
     ["What happens", happens.join(" ")],
     ["What stays", stays.join(" ")],
     ["What stands against it", problems.join(" ")],
+    ["Open work that is left unseen", work ? [...work.goes, ...work.stays].join(", ") : ""],
   ];
 }

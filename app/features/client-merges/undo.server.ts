@@ -13,13 +13,14 @@ import type { Actor } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
+import { giveWorkBack } from "../out-of-reach/hand-work.server";
 import { computedOn } from "../portfolio/records/is-computed.server";
 import type { MergeBefore, MergedColumns } from "./before";
 import { changedFacts, type Facts, FactsChanged } from "./facts";
 import { lastValue } from "./last-value.server";
 import { lockBoth, mergesLock } from "./locks.server";
 import { separatedMail } from "./mails";
-import { heldNews } from "./merge.server";
+import { actOf, heldNews } from "./merge.server";
 import { movingTables, setOwner } from "./move-rows.server";
 import { readMergeRow } from "./read-merges.server";
 import { planUndo, type UndoPlan, undoFacts } from "./read-undo.server";
@@ -88,6 +89,7 @@ async function separate(
     const client = await tx.selectFrom("clients").select("user_id").where("id", "=", id).executeTakeFirst();
     if (client?.user_id) await tx.updateTable("user").set({ name }).where("id", "=", client.user_id).execute();
   }
+  await giveWorkBack(tx, services, { act: actOf(merge.id), by });
   await tx.deleteFrom("client_merge_rows").where("merge_id", "=", merge.id).execute();
   await tx
     .updateTable("client_merges")

@@ -100,6 +100,7 @@ export function ClientDialog({
         {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
         <input type="submit" hidden />
         {asked && !asked.change && <Twins asked={asked} merging={client?.id ?? null} />}
+        {asked?.change && asked.hands && <input type="hidden" name="hand" value="yes" />}
         {conflict && <ChangedMeanwhile lines={conflict.lines} />}
         <TextField
           wide

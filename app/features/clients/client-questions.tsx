@@ -3,9 +3,11 @@ import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ConfirmChange } from "~/ui/confirm-change";
 import * as forms from "~/ui/forms.module.css";
+import { GoingAlong } from "~/ui/going-along";
 import { May } from "~/ui/may";
 import * as notices from "~/ui/notices.module.css";
 import { clientPath } from "../identity/client-path";
+import { handField, handHint, handLabel, leavingTitle, staysTitle } from "../out-of-reach/vocabulary";
 import type { Question } from "./vocabulary";
 
 /** What has to be confirmed: the keys to send back, and both numbers if it is about the portfolio value. */
@@ -14,6 +16,10 @@ export interface Asked {
   change?: Question["change"];
   /** The clients who have the same name, address or number. */
   twins: NonNullable<Question["other"]>[];
+  /** Work whose owner will not see the client any more. */
+  work?: Question["work"];
+  /** It was answered that this work goes along. */
+  hands?: boolean;
 }
 
 /**
@@ -24,35 +30,49 @@ export interface Asked {
 export function Twins({ asked, merging }: { asked: Asked; merging: string | null }) {
   const twins = asked.twins.filter(({ id }, index) => asked.twins.findIndex((other) => other.id === id) === index);
   return (
-    <div className={`${forms.wide} ${buttons.btnRow} ${notices.twins}`}>
-      {twins.map(({ id, name }) => (
-        <ButtonLink key={id} variant="line" small href={clientPath(id)} target="_blank">
-          Open {name} (new tab)
-        </ButtonLink>
-      ))}
-      <May act="clients.merge">
-        {twins.map(({ id, name }) =>
-          merging === null ? (
-            <Button key={id} variant="line" small name="merge" value={`${id} ${asked.confirming}`}>
-              Save and merge with {name}
-            </Button>
-          ) : (
-            <ButtonLink
-              key={id}
-              variant="line"
-              small
-              href={`${href("/dashboard/admin/clients/:clientId/merge", { clientId: merging })}?with=${id}`}
-              target="_blank"
-            >
-              Merge with {name} (new tab)
-            </ButtonLink>
-          ),
-        )}
-      </May>
-      <Button variant="line" small name="confirmed" value={asked.confirming}>
-        Save anyway
-      </Button>
-    </div>
+    <>
+      {asked.work && (
+        <GoingAlong
+          className={forms.wide}
+          title={leavingTitle}
+          goes={asked.work.goes}
+          stays={asked.work.stays}
+          staysTitle={staysTitle}
+          name={handField}
+          label={handLabel(asked.work)}
+          hint={handHint}
+        />
+      )}
+      <div className={`${forms.wide} ${buttons.btnRow} ${notices.twins}`}>
+        {twins.map(({ id, name }) => (
+          <ButtonLink key={id} variant="line" small href={clientPath(id)} target="_blank">
+            Open {name} (new tab)
+          </ButtonLink>
+        ))}
+        <May act="clients.merge">
+          {twins.map(({ id, name }) =>
+            merging === null ? (
+              <Button key={id} variant="line" small name="merge" value={`${id} ${asked.confirming}`}>
+                Save and merge with {name}
+              </Button>
+            ) : (
+              <ButtonLink
+                key={id}
+                variant="line"
+                small
+                href={`${href("/dashboard/admin/clients/:clientId/merge", { clientId: merging })}?with=${id}`}
+                target="_blank"
+              >
+                Merge with {name} (new tab)
+              </ButtonLink>
+            ),
+          )}
+        </May>
+        <Button variant="line" small name="confirmed" value={asked.confirming}>
+          {asked.work && asked.twins.length === 0 ? "Save" : "Save anyway"}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -106,6 +106,7 @@ async function eraseRows(
     .where("ended_for", "=", clientId)
     .execute();
   await tx.deleteFrom("household_invitations").where("email", "=", email.toLowerCase()).execute();
+  await tx.deleteFrom("handed_work").where("client_id", "=", clientId).execute();
   // Tasks go with the row as well; the bell of the staff no longer names them.
   const tasks = tx.selectFrom("tasks").select("id").where("client_id", "=", clientId);
   await tx.deleteFrom("notifications").where("subject", "in", tasks).execute();

@@ -9,6 +9,9 @@ import type { Actor } from "../identity/actor";
 import { hasMembers } from "../identity/members/find-membership.server";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
+import { ofClients } from "../out-of-reach/find-work.server";
+import { handWork } from "../out-of-reach/hand-work.server";
+import { readLeavingWork } from "../out-of-reach/leaving-work.server";
 import { computedOn } from "../portfolio/records/is-computed.server";
 import { recordValuation } from "../portfolio/summary/valuations.server";
 import { tellOfAdvisor } from "./advisor-news.server";
@@ -57,7 +60,8 @@ const personal: ReadonlySet<string> = new Set(["name", "email", "phone", "compan
  * Saves the edit form. `version` is the state that the form was opened on: if the record has changed since then, nothing is
  * saved and Conflict is thrown. A changed portfolio value records a dated valuation. Throws Unconfirmed, and saves nothing,
  * when the value changes by more than half or another client has the same name, address or number, until that is confirmed.
- * Returns the fields that were changed.
+ * With another advisor of record, open work goes to them from whoever does not see the client any more, unless `hand` is false: it
+ * is asked about as well. Returns the fields that were changed.
  */
 export async function updateClient(
   services: Services,
@@ -66,8 +70,9 @@ export async function updateClient(
     clientId,
     version,
     confirmed,
+    hand = true,
     ...input
-  }: ClientInput & { clientId: string; version: number; confirmed?: Confirmed },
+  }: ClientInput & { clientId: string; version: number; confirmed?: Confirmed; hand?: boolean },
 ): Promise<(keyof ClientFields)[]> {
   const administrator = requireStaff(actor, "clients.edit");
   await requireClientInReach(services.db, actor, clientId);
@@ -94,8 +99,18 @@ export async function updateClient(
       throw new Conflict(
         "This business has members or invited people. End their memberships before you change its type.",
       );
+    const moves = before.advisor !== after.advisor;
+    const leaving = moves ? await readLeavingWork(tx, services, goingTo(clientId, after.advisor)) : null;
     const known = await requireConfirmed(tx, {
-      ...{ advisors: services.siteContent.advisors(), by: administrator, id: clientId, before, after, confirmed },
+      ...{
+        advisors: services.siteContent.advisors(),
+        by: administrator,
+        id: clientId,
+        before,
+        after,
+        confirmed,
+        leaving,
+      },
     });
     await tx
       .updateTable("clients")
@@ -103,6 +118,8 @@ export async function updateClient(
       .set({ version: version + 1, updated_at: clock.now() })
       .where("id", "=", clientId)
       .execute();
+    if (moves && hand)
+      await handWork(tx, services, { which: ofClients([clientId]), by: administrator.userId, act: null });
     if (fields.includes("name")) {
       await renameClientInDocuments(tx, clientId, after.name);
       if (before.user_id)
@@ -122,6 +139,11 @@ export async function updateClient(
     return fields.map((key) => fieldNames[key]);
   });
 }
+
+const goingTo = (clientId: string, advisor: string) => ({
+  which: ofClients([clientId]),
+  after: ({ team }: { team: string | null }) => ({ advisor, team }),
+});
 
 /** What the form calls the columns that it changes. */
 const fieldNames = {

@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/tables";
 import { largeChange } from "~/platform/large-change";
 import type { Administrator } from "../identity/actor";
 import { isInReach } from "../identity/reach.server";
+import type { LeavingWork } from "../out-of-reach/vocabulary";
 import { advisorInWords } from "./advisor-words";
 import type { KnownContacts } from "./events";
 import { phoneForms } from "./phone-forms.server";
@@ -46,7 +47,17 @@ export async function requireConfirmed(
     before,
     after,
     confirmed = [],
-  }: { advisors: Roster; by: Administrator; id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
+    leaving = null,
+  }: {
+    advisors: Roster;
+    by: Administrator;
+    id: string;
+    before: Contact | null;
+    after: Contact;
+    confirmed?: Confirmed;
+    /** Work whose owner would not see the client any more. */
+    leaving?: LeavingWork | null;
+  },
 ): Promise<KnownContacts> {
   if (confirmed === "all") return {};
   const value = before ? questionOfValue(before.portfolio_cents, after.portfolio_cents) : null;
@@ -56,6 +67,7 @@ export async function requireConfirmed(
     ...(before?.advisor === after.advisor
       ? []
       : questionOfReach(advisors, by, { advisor: after.advisor, team: before?.team_id ?? null })),
+    ...(leaving ? [questionOfWork(leaving)] : []),
     ...(value ? [value] : []),
   ];
   const open = questions.filter(({ key }) => !confirmed.includes(key));
@@ -81,6 +93,14 @@ function questionOfReach(
   const text = `You will not see this client any more. Only ${name} or an administrator can give the client back to you.`;
   return [{ key: `advisor:${advisor}`, field: "advisor", text }];
 }
+
+/** Work must not stay unseen with somebody who has lost the client: it is asked who gets it. */
+const questionOfWork = (work: LeavingWork): Question => ({
+  key: `work:${work.key}`,
+  field: "advisor",
+  text: "Somebody has open work about this client and will not see it any more. Say what becomes of it, and save.",
+  work,
+});
 
 /** A change of more than half must be confirmed. A first value has nothing to be compared with. */
 export function questionOfValue(beforeCents: number, afterCents: number): Question | null {

@@ -1,3 +1,5 @@
+import type { LeavingWork } from "../out-of-reach/vocabulary";
+
 export const accountTypes = ["individual", "business", "institution"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
@@ -31,6 +33,8 @@ export interface Question {
   other?: { id: string; name: string };
   /** Of a portfolio value: both numbers, and how far they are apart. */
   change?: { before: string; after: string; percent: string };
+  /** Work whose owner will not see the client any more. */
+  work?: LeavingWork;
 }
 
 /** The status filter of the list, in its order. 'Deleted' is no status: it shows who can be restored. */

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { GoingAlong } from "~/ui/going-along";
+import { handField, handHint, handLabel, leavingTitle, staysTitle } from "../out-of-reach/vocabulary";
 import type { OpenedImport } from "./read-imports.server";
 import { counted, type ImportKindName } from "./staging/vocabulary";
 
@@ -28,7 +30,7 @@ const looked: Record<ImportKindName, string> = {
 
 /** Names what the import does, and asks. */
 export function ConfirmImportForm({
-  opened: { kind, added, changed, asking, accounts },
+  opened: { kind, added, changed, asking, accounts, work },
   unanswered,
 }: {
   opened: OpenedImport;
@@ -55,6 +57,17 @@ export function ConfirmImportForm({
       <Checkbox name="agreed" label={`I have looked at the lines: the import ${does}.`} required error={message} />
       {asking > 0 && (
         <Checkbox name="looked" label={`I have looked at the ${lines} ${looked[kind]}.`} required error={message} />
+      )}
+      {work && (
+        <GoingAlong
+          title={leavingTitle}
+          goes={work.goes}
+          stays={work.stays}
+          staysTitle={staysTitle}
+          name={handField}
+          label={handLabel(work)}
+          hint={handHint}
+        />
       )}
       <p>
         <Button>Import</Button>

@@ -17,7 +17,18 @@ const goneOn = "This import has gone on in the meantime. Look at where it stands
 export async function confirmImport(
   { db, clock }: Services,
   actor: Actor,
-  { importId, shown, looked }: { importId: string; shown: { added: number; changed: number }; looked: boolean },
+  {
+    importId,
+    shown,
+    looked,
+    hand = true,
+  }: {
+    importId: string;
+    shown: { added: number; changed: number };
+    looked: boolean;
+    /** Whether open work goes along from owners who do not see a changed client any more. */
+    hand?: boolean;
+  },
 ): Promise<void> {
   requireStaff(actor, "clients.import");
   await db.transaction().execute(async (tx) => {
@@ -35,7 +46,7 @@ export async function confirmImport(
       throw new Conflict(goneOn);
     await tx
       .updateTable("imports")
-      .set({ state: "confirmed", confirmed_by: userId })
+      .set({ state: "confirmed", confirmed_by: userId, hands_work: hand ? 1 : 0 })
       .where("id", "=", importId)
       .execute();
     await recordAudit(tx, clock, { userId }, confirmedEvent(row.kind, importId, { added, changed, asking }));

@@ -163,3 +163,11 @@ export const clientSinceMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** Whoever confirms a file of clients says whether open work goes along to the new advisors of record. */
+export const importHandsWorkMigrations: Migration[] = [
+  {
+    name: "0416-import-hands-work",
+    up: (db) => run(db, ["alter table imports add column hands_work integer not null default 1"]),
+  },
+];

@@ -8,6 +8,8 @@ import { advisorInWords } from "../clients/advisor-words";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { readTeams } from "../identity/teams/find-teams.server";
+import type { LeavingWork } from "../out-of-reach/vocabulary";
+import { readLeavingWith } from "./clients/leaving.server";
 import { reportEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
 import { noteInWords } from "./staging/notes";
@@ -53,6 +55,8 @@ export interface OpenedImport extends ImportSummary {
   undo: UndoView;
   /** How many accounts a file of transactions adds. */
   accounts: number;
+  /** While it can be confirmed: open work whose owners will not see their client any more. */
+  work: LeavingWork | null;
 }
 
 /** How far the undoing of an import is, and what it does. */
@@ -102,7 +106,8 @@ export async function listImports({ db }: Services, actor: Actor): Promise<Impor
   return rows.map(presentImport);
 }
 
-export async function readImport({ db }: Services, actor: Actor, id: string): Promise<OpenedImport> {
+export async function readImport(services: Services, actor: Actor, id: string): Promise<OpenedImport> {
+  const { db } = services;
   requireStaff(actor, "system.read");
   const row = await summaries(db).where("imports.id", "=", id).where("state", "!=", "receiving").executeTakeFirst();
   if (!row) throw notFound("import");
@@ -113,7 +118,9 @@ export async function readImport({ db }: Services, actor: Actor, id: string): Pr
     .where("import_id", "=", id)
     .where("added", "=", 1)
     .executeTakeFirstOrThrow();
+  const asksWork = row.kind === "clients" && row.state === "checked";
   return {
+    work: asksWork ? await readLeavingWith(db, services, id) : null,
     ...presentImport(row),
     ...{ dates, accounts, undo: undoOf(row) },
     ...{ head: JSON.parse(head), sample: JSON.parse(sample), columns: JSON.parse(columns) },

@@ -79,6 +79,8 @@ export interface SubjectSource {
   kept?(db: Db, ids: readonly string[]): Promise<Map<string, KeptSubject>>;
   /** The id of the client who has sent it while signed in; absent where nobody does. */
   client?(db: Db | Tx, id: string): Promise<string | null>;
+  /** The same as SQL, for the id of an item: null for the ids of other kinds. Absent where `client` is. */
+  clientOf?(id: RawBuilder<unknown>): RawBuilder<string | null>;
   /**
    * Whether the item of this id (a column or a value) belongs to a client whom this advisor works with; true for the ids of other
    * kinds. Absent where no item belongs to a client.

@@ -6,11 +6,11 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { listColleagues } from "../identity/staff/colleagues.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
+import { takerProblem } from "./taker.server";
 import { type ItemKind, type ItemStatus, itemStatusLabels } from "./vocabulary";
 
 /** The row, locked until the transaction ends; 404 without one. */
@@ -55,8 +55,8 @@ async function assign(
   const { id } = row;
   if (row.assignee_id === to) return row.status;
   if (row.assignee_id !== from) throw new Conflict(await whoHasIt(tx, row.assignee_id));
-  if (to !== "" && !(await listColleagues(tx, "inbox.work")).some((colleague) => colleague.id === to))
-    throw new Conflict("This person does not work on the inbox any more. Choose somebody else. Nothing was changed.");
+  const problem = await takerProblem(tx, services, { id, to });
+  if (problem !== null) throw new Conflict(`${problem}. Nothing was changed.`);
   await giveTo(services, tx, { row, to, by: administrator.userId });
   if (to !== "" && to !== administrator.userId) {
     const detail = { by: administrator.name, reference: row.reference, name: row.name };

@@ -46,44 +46,56 @@ export async function handMeetingsOver(
   services: Services,
   { from, to, by }: { from: string; to: string; by: string },
 ): Promise<{ meetings: number } | { problem: string }> {
-  const { clock, siteContent } = services;
-  const now = clock.now();
-  const rows = await comingOf(tx, { advisor: from, now })
+  const rows = await comingOf(tx, { advisor: from, now: services.clock.now() })
     .select("meeting_requests.id")
     .orderBy("meets_at")
     .orderBy("meeting_requests.n")
     .execute();
   for (const { id } of rows) {
-    const before = await lockRequest(tx, id);
-    const { meetsAt: at, zone, place, topic, format, email, clientZone } = before;
-    if (at === null) continue;
-    const endsAt = endOf(at, before.endsAt);
-    const minutes = (endsAt - at) / minute;
-    const advisor = siteContent.advisors().find(to);
-    await tx
-      .deleteFrom("meeting_cells")
-      .where("meeting_id", "=", id)
-      .where("resource", "=", advisorResource(from))
-      .execute();
-    const wanted = advisor && { id, at, minutes, advisor, offices: siteContent.offices(), now };
-    if (wanted && ((await advisorConflicts(tx, wanted)).busy || !(await occupyAdvisor(tx, wanted))))
-      return {
-        problem: `${advisor.name} has another meeting on ${spelledOut(at, zone)}. Move one of the two first, or choose somebody else`,
-      };
-    const sequence = nextSequence(before.sequence, now);
-    await tx
-      .updateTable("meeting_requests")
-      .set({ advisor: to, ends_at: endsAt, sequence })
-      .where("id", "=", id)
-      .execute();
-    if (before.userId) {
-      const notice = { kind: "meeting-changed", subject: id, detail: { topic, when: spelledOut(at, zone) } } as const;
-      await notifyUser(tx, clock, before.userId, notice);
-      const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: to, sequence };
-      await mailArranged(tx, services, meeting, { meetsAt: at, zone, place });
-    }
-    const detail = { at, minutes, advisor: to };
-    await recordAudit(tx, clock, { userId: by }, { type: "meeting.changed", subject: id, detail });
+    const problem = await giveMeeting(tx, services, { id, from, to, by });
+    if (problem !== null) return { problem };
   }
   return { meetings: rows.length };
+}
+
+/**
+ * The same for one coming meeting. Returns why it cannot be taken: the caller rolls back; null when it is done, or the meeting is not
+ * arranged. The caller has called `lockArranging`.
+ */
+export async function giveMeeting(
+  tx: Tx,
+  services: Services,
+  { id, from, to, by }: { id: string; from: string; to: string; by: string },
+): Promise<string | null> {
+  const { clock, siteContent } = services;
+  const now = clock.now();
+  const before = await lockRequest(tx, id);
+  const { meetsAt: at, zone, place, topic, format, email, clientZone } = before;
+  if (at === null) return null;
+  const endsAt = endOf(at, before.endsAt);
+  const minutes = (endsAt - at) / minute;
+  const advisor = siteContent.advisors().find(to);
+  await tx
+    .deleteFrom("meeting_cells")
+    .where("meeting_id", "=", id)
+    .where("resource", "=", advisorResource(from))
+    .execute();
+  const wanted = advisor && { id, at, minutes, advisor, offices: siteContent.offices(), now };
+  if (wanted && ((await advisorConflicts(tx, wanted)).busy || !(await occupyAdvisor(tx, wanted))))
+    return `${advisor.name} has another meeting on ${spelledOut(at, zone)}. Move one of the two first, or choose somebody else`;
+  const sequence = nextSequence(before.sequence, now);
+  await tx
+    .updateTable("meeting_requests")
+    .set({ advisor: to, ends_at: endsAt, sequence })
+    .where("id", "=", id)
+    .execute();
+  if (before.userId) {
+    const notice = { kind: "meeting-changed", subject: id, detail: { topic, when: spelledOut(at, zone) } } as const;
+    await notifyUser(tx, clock, before.userId, notice);
+    const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: to, sequence };
+    await mailArranged(tx, services, meeting, { meetsAt: at, zone, place });
+  }
+  const detail = { at, minutes, advisor: to };
+  await recordAudit(tx, clock, { userId: by }, { type: "meeting.changed", subject: id, detail });
+  return null;
 }

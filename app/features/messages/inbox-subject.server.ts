@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { contactTopics } from "~/content/contact";
 import type { Services } from "~/platform/services";
 import { clientPath } from "../identity/client-path";
@@ -13,9 +13,13 @@ import { contactSubjectLabels } from "./vocabulary";
 const pageAt = (path: string) =>
   path === portalTopic ? "Client portal" : (contactTopics.find((topic) => topic.path === path)?.title ?? path);
 
+const clientOf = (id: RawBuilder<unknown>) =>
+  sql<string | null>`(select client_id from contact_messages where id = ${id})`;
+
 /** A message of the contact form or of a client in the portal, as its item in the inbox shows it. */
 export const messageSubject = ({ siteContent }: Pick<Services, "siteContent">): SubjectSource => ({
-  inReach: (id, reach) => clientInReach(sql`(select client_id from contact_messages where id = ${id})`, reach),
+  clientOf,
+  inReach: (id, reach) => clientInReach(clientOf(id), reach),
 
   async read(db, id) {
     const row = await db

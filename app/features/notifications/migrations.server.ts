@@ -1,4 +1,4 @@
-import type { TableConstraints } from "~/platform/db/constrain.server";
+import { changeWords, type TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const notificationMigrations: Migration[] = [
@@ -24,6 +24,31 @@ export const choiceMigrations: Migration[] = [
           way text not null check (way in ('page', 'mail', 'both', 'digest')), chosen_at ${big} not null,
           primary key (user_id, topic))`),
       ]),
+  },
+];
+
+const topicsOfPayments = ["messages", "decisions", "requests", "reminders", "advisor", "sent-for-you", "payments"];
+
+/** People choose how they hear of payments on their loan. */
+export const paymentTopicMigrations: Migration[] = [
+  {
+    name: "0417-payment-topic",
+    async up(db, types) {
+      if (types.dialect !== "sqlite")
+        return changeWords(db, types, { table: "notification_choices", column: "topic", words: topicsOfPayments });
+      // The first table has not named its constraint, so that it is made anew.
+      await run(db, [
+        types.strict(`create table notification_choices_next (
+          user_id text not null references "user" (id) on delete cascade,
+          topic text not null constraint notification_choices_topic_check
+            check (topic in (${topicsOfPayments.map((topic) => `'${topic}'`).join(", ")})),
+          way text not null check (way in ('page', 'mail', 'both', 'digest')), chosen_at ${types.big} not null,
+          primary key (user_id, topic))`),
+        "insert into notification_choices_next select * from notification_choices",
+        "drop table notification_choices",
+        "alter table notification_choices_next rename to notification_choices",
+      ]);
+    },
   },
 ];
 

@@ -31,6 +31,7 @@ const topicNeeds: Record<NoticeTopic, ClientAct> = {
   reminders: "meetings.read",
   advisor: "own",
   "sent-for-you": "documents.read",
+  payments: "applications.read",
 };
 
 /** The members of the business whose holder is told something of this kind. */

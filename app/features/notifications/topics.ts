@@ -1,7 +1,15 @@
 import type { NotificationKind } from "./catalogue";
 
 /** What a client can choose about. Everything else is always told (fixedTopics). */
-export const noticeTopics = ["messages", "decisions", "requests", "reminders", "advisor", "sent-for-you"] as const;
+export const noticeTopics = [
+  "messages",
+  "decisions",
+  "requests",
+  "reminders",
+  "advisor",
+  "sent-for-you",
+  "payments",
+] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 /** How a client hears of something: the bell, a mail at once, both, or the bell and one mail a day. */
@@ -63,6 +71,12 @@ export const topicRules: Record<NoticeTopic, TopicRules> = {
     usual: "page",
     ways: noticeWays,
   },
+  payments: {
+    label: "Payments on your loan",
+    hint: "We have recorded a payment that you made.",
+    usual: "both",
+    ways: noticeWays,
+  },
 };
 
 const topics: { [K in NotificationKind]?: NoticeTopic } = {
@@ -80,6 +94,7 @@ const topics: { [K in NotificationKind]?: NoticeTopic } = {
   "client-advisor-named": "advisor",
   "client-advisor-ended": "advisor",
   "document-sent-for-you": "sent-for-you",
+  "own-application-repaid": "payments",
 };
 
 /** The topic of a kind of notification; undefined for what is always told. */

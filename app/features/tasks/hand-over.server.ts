@@ -3,6 +3,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import type { Handing } from "../identity/work-part";
 import { resolveNotices } from "../notifications/notifications.server";
 import { personalOwner } from "./add-task.server";
 import { ownerProblem } from "./owner.server";
@@ -34,14 +35,29 @@ export async function handTasksOver(
     .execute();
   for (const row of rows) {
     const next = (await ownerProblem(tx, to, row)) === null ? to : "";
-    await tx
-      .updateTable("tasks")
-      .set({ owner_id: next, reminded_on: null, version: sql<number>`version + 1` })
-      .where("id", "=", row.id)
-      .execute();
-    await resolveNotices(tx, clock, { subject: row.id, kinds: ["task-assigned", "task-due"] });
-    const detail = { title: besideChain(personalOwner(row), row.title), from, to: next };
-    await recordAudit(tx, clock, { userId: by }, { type: "task.handed-over", subject: row.id, detail });
+    await giveTask(tx, { clock }, { id: row.id, from, to: next, by });
   }
   return rows.length;
+}
+
+/** Gives one open task to somebody who may have it, or to nobody. Returns whether `from` still had it; else nothing changes. */
+export async function giveTask(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  { id, from, to, by }: Handing,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("tasks")
+    .set({ owner_id: to, reminded_on: null, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .where("owner_id", "=", from)
+    .where("done_at", "=", 0)
+    .where("hidden_at", "is", null)
+    .returning(["title", "client_id", "document_id", "application_id"])
+    .executeTakeFirst();
+  if (!row) return false;
+  await resolveNotices(tx, clock, { subject: id, kinds: ["task-assigned", "task-due"] });
+  const detail = { title: besideChain(personalOwner({ id, ...row }), row.title), from, to };
+  await recordAudit(tx, clock, { userId: by }, { type: "task.handed-over", subject: id, detail });
+  return true;
 }

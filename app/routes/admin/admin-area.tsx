@@ -21,6 +21,8 @@ import "~/features/document-requests/request-form.module.css";
 import "~/features/staff/role-matrix.module.css";
 import "~/features/teams/teams.module.css";
 import "~/features/tasks/tasks.module.css";
+import "~/ui/going-along.module.css";
+import "~/features/out-of-reach/out-of-reach.module.css";
 import "~/features/client-notes/client-notes.module.css";
 import "~/features/client-tags/client-tags.module.css";
 import "~/features/imports/imports.module.css";

@@ -55,7 +55,13 @@ const intents = {
   release: z.object({ clientId: z.string(), reason }),
   add: (at: At, left: Left) => clientFormOf(at, undefined, left).extend({ confirmed, invite: z.string().optional() }),
   edit: (at: At, stored: { phone: string; advisor: string }, left: Left) =>
-    clientFormOf(at, stored, left).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
+    clientFormOf(at, stored, left).extend({
+      ...{ confirmed, clientId: z.string(), version: z.coerce.number().int() },
+      hand: z
+        .string()
+        .optional()
+        .transform((box) => box !== undefined),
+    }),
 };
 
 /** What the dialogs show that an address opens. */
@@ -176,7 +182,7 @@ export async function actOnClient(services: Services, actor: Actor, form: FormDa
         const fields = await updateClient(services, actor, value);
         return done(givenAway(actor, value) ?? { changed: value.clientId, fields: fields.join(".") });
       } catch (error) {
-        if (!(error instanceof Conflict)) return askFirst(submission, value.confirmed, error);
+        if (!(error instanceof Conflict)) return askFirst(submission, value.confirmed, error, value.hand);
         const current = await readClient(services, actor, value.clientId);
         const shown = readShown(form.get("shown")) ?? fieldsOf(current);
         const typed = submission.payload;
@@ -218,6 +224,7 @@ function askFirst(
   submission: { reply(options: { fieldErrors: Record<string, string[]> }): SubmissionResult<string[]> },
   agreed: readonly string[],
   error: unknown,
+  hands = false,
 ) {
   if (!(error instanceof Unconfirmed)) throw error;
   const { questions } = error;
@@ -228,8 +235,9 @@ function askFirst(
   const reply = submission.reply({ fieldErrors: Object.fromEntries(asked.map(({ field, text }) => [field, [text]])) });
   const confirming = [...agreed, ...asked.map(({ key }) => key)].join(" ");
   const change = asked.find((question) => question.change)?.change;
+  const work = asked.find((question) => question.work)?.work;
   return data(
-    { reply, asked: { confirming, change, twins: asked.flatMap(({ other }) => other ?? []) } },
+    { reply, asked: { confirming, change, twins: asked.flatMap(({ other }) => other ?? []), work, hands } },
     { status: 400 },
   );
 }

@@ -9,6 +9,7 @@ import { MergePreviewForm } from "~/features/client-merges/merge-preview";
 import { readMergeAddress } from "~/features/client-merges/merge-request";
 import { findCandidates, findMergedInto, previewMerge } from "~/features/client-merges/read-merges.server";
 import { clientPath } from "~/features/identity/client-path";
+import { handField } from "~/features/out-of-reach/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -38,7 +39,8 @@ export async function action({ context, params: { clientId }, request, url: { se
   const { other, keep, choices } = readMergeAddress(searchParams);
   const merging = { left: clientId, right: other, keep, choices };
   try {
-    await mergeClients(services, actor, { ...merging, shown: readFacts(String(form.get("shown") ?? "")) });
+    const shown = readFacts(String(form.get("shown") ?? ""));
+    await mergeClients(services, actor, { ...merging, shown, hand: form.has(handField) });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     const [one, two] = [await findMergedInto(services, actor, clientId), await findMergedInto(services, actor, other)];

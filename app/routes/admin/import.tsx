@@ -15,6 +15,7 @@ import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
+import { handField } from "~/features/out-of-reach/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -71,11 +72,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }
       case "confirm": {
         const { asking } = await readImport(services, actor, importId);
+        const hand = form.has(handField);
         const looked = form.has("looked");
         if (!form.has("agreed") || (asking > 0 && !looked))
           return data({ ...nothing, unanswered: true }, { status: 400 });
         const shown = { added: Number(form.get("added")), changed: Number(form.get("changed")) };
-        await confirmImport(services, actor, { importId, shown, looked });
+        await confirmImport(services, actor, { importId, shown, looked, hand });
         return here;
       }
       case "count-undo":

@@ -4,6 +4,7 @@ import { replies } from "./overview-due";
 import type { TaskGroup } from "./overview-groups";
 import { failedMail } from "./overview-mail";
 import { meetingsToArrange, meetingsToday } from "./overview-meetings";
+import { outOfReach } from "./overview-out-of-reach";
 import { ownProposals, proposals } from "./overview-proposals";
 import { isFor, type Waiting } from "./overview-waiting";
 
@@ -17,6 +18,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     ...replies(waiting),
     ...documents(waiting),
     ...meetingsToArrange(waiting),
+    ...outOfReach(waiting),
     ...failedMail(waiting),
     ...meetingsToday(waiting, zone),
     ...ownProposals(waiting, zone),
@@ -37,6 +39,7 @@ export function headline(waiting: Waiting): string {
     "lateItems",
     "notApplicable",
     "requests",
+    "outOfReach",
   ] as const;
   const counts = [
     ...[waiting.returned, waiting.tasks].map(({ count }) => count),

@@ -7,6 +7,7 @@ import type { StaffAct } from "~/features/identity/staff/roles";
 import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
 import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
+import type { UnseenWork } from "~/features/out-of-reach/list-out-of-reach.server";
 import type { WaitingProposal } from "~/features/site-content/list-content.server";
 import type { TaskLine } from "~/features/tasks/task-line";
 import type { Counted } from "./number-of";
@@ -51,6 +52,8 @@ export interface Waiting {
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
   meetings: (AdministratorsMeeting & { meetsAt: number; place: string })[];
   mail: { failed: number };
+  /** Work whose owners do not see its client any more. */
+  outOfReach: { count: Counted; list: UnseenWork[] };
 }
 
 /** A group, how many it counts, and for whose work it is: for everybody's without `needs`. */
@@ -73,6 +76,7 @@ const actsOf = {
   notApplicable: ["documents.send"],
   requests: ["meetings.arrange"],
   mail: ["mail.decide"],
+  outOfReach: ["clients.edit"],
 } as const satisfies Record<string, readonly StaffAct[]>;
 export type Need = keyof typeof actsOf;
 

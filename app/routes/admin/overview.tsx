@@ -25,6 +25,7 @@ import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
+import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
@@ -95,6 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const factor = await hasSecondFactor(services, actor);
   const late = await listRequested(services, actor, { search: "", filter: "late", after: null });
   const marked = await listRequested(services, actor, { search: "", filter: "inapplicable", after: null });
+  const unseen = await listOutOfReach(services, actor);
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
     totals,
@@ -143,6 +145,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
       meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
       mail: status.mail,
+      outOfReach: { count: { total: unseen.work.length, more: unseen.more }, list: unseen.work.slice(0, shown) },
     },
   };
 }

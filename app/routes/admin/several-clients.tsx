@@ -21,6 +21,7 @@ import { listTags } from "~/features/client-tags/client-tags.server";
 import { cleanTag, problemWith } from "~/features/client-tags/tag-name";
 import { mostLetters } from "~/features/client-tags/vocabulary";
 import { readClientListRequest } from "~/features/clients/client-list.server";
+import { handField } from "~/features/out-of-reach/vocabulary";
 import { listTeamsFor } from "~/features/teams/list-teams.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -88,7 +89,8 @@ export async function action({ context, request, url: { searchParams } }: Route.
         );
         if (!change) break;
         const seen = String(form.get("seen"));
-        const batch = await changeSeveral(services, actor, { ...readChoice(searchParams), change, seen });
+        const hand = form.has(handField);
+        const batch = await changeSeveral(services, actor, { ...readChoice(searchParams), change, seen, hand });
         return redirect(listOf(searchParams, { batch }));
       }
       case "undo": {

@@ -1,6 +1,7 @@
 import { addClientNote } from "~/features/client-notes/notes.server";
 import { addTagTo, listTags } from "~/features/client-tags/client-tags.server";
 import { saveView } from "~/features/client-views/views.server";
+import { updateClient } from "~/features/clients/manage-clients.server";
 import type { Administrator } from "~/features/identity/actor";
 import { addTask } from "~/features/tasks/add-task.server";
 import { finishTask } from "~/features/tasks/change-task.server";
@@ -53,9 +54,26 @@ export async function layDesk(services: Services, administrator: Administrator, 
     const view = { id: null, name: `${tag.name}, largest first`, shared: true, query, formKey: newId() };
     await saveView(services, administrator, view);
   }
+  // One whose task is the colleague's.
+  const lost = clients[3];
+  if (lost) await leaveBehind(services, administrator, lost.id);
   const business = clients.find(({ account_type: type }) => type === "business");
   if (business) {
     const made = { clientId: business.id, template: "new-business-client", owner: colleague?.id ?? "", key: newId() };
     await makeByTemplate(services, administrator, made);
   }
+}
+
+/** Gives a client to another advisor without the work about them, so that the list of work out of reach has something. */
+async function leaveBehind(services: Services, administrator: Administrator, clientId: string): Promise<void> {
+  const { email, phone, company, version, status, ...row } = await services.db
+    .selectFrom("clients")
+    .select(["name", "email", "phone", "company", "account_type", "status", "portfolio_cents", "version"])
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  await updateClient(services, administrator, {
+    ...{ clientId, version, name: row.name, email, phone, company, status, accountType: row.account_type },
+    ...{ portfolioValue: row.portfolio_cents, advisor: "tomas-ferrer", advisorSince: "" },
+    ...{ confirmed: "all", hand: false },
+  });
 }

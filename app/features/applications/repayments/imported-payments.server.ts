@@ -113,7 +113,7 @@ export async function tellOfEntered(
  */
 export async function takeBackPayment(
   tx: Tx,
-  services: Pick<Services, "clock" | "approvalAbove">,
+  services: Pick<Services, "clock" | "approvalAbove" | "firm" | "publicUrl">,
   {
     id,
     applicationId,

@@ -12,6 +12,7 @@ import { checkPayment, requireOpen, type TypedPayment } from "./checked-payment.
 import type { Recorded } from "./plan.server";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
 import { readPayments } from "./read-ledger.server";
+import { tellOfPayments } from "./tell-of-payments.server";
 
 const referenceWaits = "A payment with this reference waits for a colleague already";
 
@@ -48,16 +49,17 @@ export async function recordRepayment(
   });
 }
 
-/** Stores a payment that was checked; returns its id. */
+/** Stores a payment that was checked, and tells the borrower an hour later; returns its id. */
 export async function insertRepayment(
   tx: Tx,
-  { clock }: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "firm" | "publicUrl">,
   {
     applicationId,
     payment: { amountCents, valueOn, reference },
     by,
   }: { applicationId: string; payment: TypedPayment; by: string },
 ): Promise<string> {
+  const { clock } = services;
   const now = clock.now();
   const id = newId(now);
   await tx
@@ -69,6 +71,7 @@ export async function insertRepayment(
     .execute();
   const detail = { repayment: id, amountCents, valueOn, reference };
   await recordAudit(tx, clock, { userId: by }, { type: "application.repaid", subject: applicationId, detail });
+  await tellOfPayments(tx, services, { applicationId, recordedAt: now });
   return id;
 }
 
@@ -103,10 +106,10 @@ export async function reverseRepayment(
   });
 }
 
-/** Stores that a payment counts no more. */
+/** Stores that a payment counts no more. Its borrower does not hear of it, if they were to. */
 export async function storeReversal(
   tx: Tx,
-  { clock }: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "firm" | "publicUrl">,
   {
     applicationId,
     row,
@@ -119,6 +122,7 @@ export async function storeReversal(
     by: string;
   },
 ): Promise<void> {
+  const { clock } = services;
   await tx
     .updateTable("application_repayments")
     .set({ reversed_by: by, reversed_at: clock.now(), reversal_reason: reason })
@@ -127,4 +131,5 @@ export async function storeReversal(
   const detail = { repayment: row.id, amountCents: row.amount_cents, valueOn: row.value_on, reason };
   const event = { type: "application.repayment-reversed", subject: applicationId, detail } as const;
   await recordAudit(tx, clock, { userId: by }, event);
+  await tellOfPayments(tx, services, { applicationId, recordedAt: null });
 }

@@ -4,9 +4,11 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { tellOfAdvisor } from "../../clients/advisor-news.server";
 import { renameClientInDocuments } from "../../documents/client-changes.server";
+import { handWork } from "../../out-of-reach/hand-work.server";
 import { lockTeams } from "../../teams/manage-teams.server";
 import { Outdated, some } from "../staging/kind";
 import { showArrived, writeHidden, writeValuations } from "./arrive.server";
+import { actOf, changedBy } from "./leaving.server";
 import "../staging/events";
 
 /** Lines that one statement takes over: the process answers nobody meanwhile on the embedded database. */
@@ -70,6 +72,7 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
     throw new Outdated(
       `${some(done.changed - changed, "client was", "clients were")} changed after the file was checked.`,
     );
+  if (done.hands_work === 1) await handWork(tx, services, { which: changedBy(id), by, act: actOf(id) });
   const detail = {
     file: done.file_name,
     sha256: done.sha256,

@@ -2,9 +2,11 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { tellOfAdvisor } from "../../clients/advisor-news.server";
 import { renameClientInDocuments } from "../../documents/client-changes.server";
+import { giveWorkBack } from "../../out-of-reach/hand-work.server";
 import type { LineUndo } from "../staging/kind";
 import { readNotes } from "../staging/notes";
 import type { BeforeImport } from "./compare-lines.server";
+import { actOf } from "./leaving.server";
 import { usesOf } from "./used.server";
 
 /** Lines of one step: some milliseconds on the embedded database. */
@@ -39,6 +41,8 @@ export const undoClients: LineUndo = {
         added.map(({ client_id }) => client_id),
       );
       for (const line of changed) await restore(tx, services, line, services.clock.now());
+      const clients = changed.map(({ client_id }) => client_id);
+      await giveWorkBack(tx, services, { act: actOf(id), clients, by: order.undone_by ?? order.created_by });
     }
     const fields: Record<string, number> = {};
     for (const { notes } of changed)

@@ -4,6 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { needsSecond } from "../../applications/policy";
 import { enterPayments, tellOfEntered } from "../../applications/repayments/imported-payments.server";
+import { tellOfPayments } from "../../applications/repayments/tell-of-payments.server";
 import { claimImport } from "../staging/record-lines.server";
 import { lockLoans } from "./loans.server";
 import "../staging/events";
@@ -37,7 +38,9 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
   }
   const person = await tx.selectFrom("user").select("name").where("id", "=", by).executeTakeFirst();
   for (const { id: loanId, company, loan_cents, payments, sum } of await readLoans(tx, id))
-    if (needsSecond(loan_cents, approvalAbove))
+    if (!needsSecond(loan_cents, approvalAbove))
+      await tellOfPayments(tx, services, { applicationId: loanId, recordedAt: now });
+    else
       await tellOfEntered(tx, services, {
         ...{ loan: { id: loanId, company }, payments: Number(payments), amountCents: Number(sum) },
         by: { userId: by, name: person?.name ?? "A former account" },

@@ -64,6 +64,8 @@ export interface ImportTable {
   undo_fields: Generated<string>;
   undone_by: string | null;
   undone_at: number | null;
+  /** 1: open work goes along from owners who do not see a changed client any more. */
+  hands_work: Generated<number>;
   /** The last line whose client waits hidden, or is shown. */
   arrived_line: Generated<number>;
 }
