@@ -40,9 +40,7 @@ onBothDatabases(
   "what is assigned to the reader and what nobody has taken is there before it is due soon",
   async (world) => {
     const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
-    const ids = await Promise.all(
-      ["Maya", "Noor"].map(async (firstName) => (await submitted(world, { firstName })).id),
-    );
+    const ids = await Promise.all([1, 2].map(async () => (await submitted(world)).id));
     const [first = "", second = ""] = ids;
     const read = async (by: typeof ada, whose: "mine" | "nobodys", elsewhere: string[] = []) => {
       const { count, elsewhere: above, list } = await readLater(world, by, { whose, shown: 3, elsewhere });

@@ -8,13 +8,7 @@ import { insertSavedReply, saveDraft } from "~/features/inbox/drafts.server";
 import { exportItems } from "~/features/inbox/export-items.server";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { joinItem, readNewcomer, separateItem } from "~/features/inbox/join-item.server";
-import {
-  countItems,
-  countQueues,
-  itemsAmong,
-  listItems,
-  readItemsRequest,
-} from "~/features/inbox/list-items.server";
+import { countItems, countQueues, itemsAmong, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { readItemQueue } from "~/features/inbox/queue.server";
 import { replyToItem } from "~/features/inbox/replies.server";
 import { readUndoable, undoReply } from "~/features/inbox/undo-reply.server";
@@ -272,7 +266,7 @@ export const incoming: Verbs = {
       const letter = { clientId, title: "Your plan", message: "Shall we meet?", formKey: newId() };
       return (actor) => beginThreadWith(world, actor, letter);
     },
-    "inbox assignItem": async (world, ada : Staff) => {
+    "inbox assignItem": async (world, { ada }: Staff) => {
       const id = await anItem(world);
       return (actor) => assignItem(world, actor, { id, from: "", to: ada.userId });
     },
@@ -280,7 +274,7 @@ export const incoming: Verbs = {
       const id = await anItem(world);
       return (actor) => changeItemStatus(world, actor, { id, from: "new", to: "open" });
     },
-    "inbox changeWork": async (world, ada : Staff) => {
+    "inbox changeWork": async (world, { ada }: Staff) => {
       const id = await anItem(world);
       const change = { assignee: { from: "", to: ada.userId }, status: { from: "new", to: "waiting" } } as const;
       return (actor) => changeWork(world, actor, { id, ...change });
@@ -297,7 +291,7 @@ export const incoming: Verbs = {
       const [id, { clientId }] = [await anItem(world), await aClient(world)];
       return (actor) => joinItem(world, actor, { id, clientId });
     },
-    "inbox separateItem": async (world, ada : Staff) => {
+    "inbox separateItem": async (world, { ada }: Staff) => {
       const [id, { clientId }] = [await anItem(world), await aClient(world)];
       await joinItem(world, ada, { id, clientId });
       return (actor) => separateItem(world, actor, { id, clientId });
@@ -325,7 +319,7 @@ export const incoming: Verbs = {
       const id = await anItem(world);
       return (actor) => replyToItem(world, actor, { id, text: "At 62.", seen: "", formKey: newId() });
     },
-    "inbox undoReply": async (world, ada : Staff) => {
+    "inbox undoReply": async (world, { ada }: Staff) => {
       const id = await anItem(world);
       await replyToItem(world, ada, { id, text: "At 62.", seen: "", formKey: newId() });
       const letter = world.db.selectFrom("inbox_letters").select("id").where("item_id", "=", id);
@@ -341,14 +335,15 @@ export const incoming: Verbs = {
       return (actor) => arrangeNewMeeting(world, actor, aNewMeeting(clientId));
     },
     "meetings makeOwnFeed": async (world) => (actor) => makeOwnFeed(world, actor, "initials"),
-    "meetings removeOwnFeed": async (world, ada ) => 
+    "meetings removeOwnFeed": async (world, { ada }) => {
       await makeOwnFeed(world, ada, "initials");
-      return (actor) => removeOwnFeed(world, actor);,
+      return (actor) => removeOwnFeed(world, actor);
+    },
     "meetings cancelMeeting": async (world) => {
       const id = await aMeeting(world);
       return (actor) => cancelMeeting(world, actor, { id, seen: "requested ", reason: "Not offered" });
     },
-    "meetings recordOutcome": async (world, ada ) => {
+    "meetings recordOutcome": async (world, { ada }) => {
       // Two weeks after the others: a meeting within the same hour would be warned of.
       const arranged = { ...onMonday(world, await aMeeting(world)), at: world.clock.now() + 18 * day };
       await arrangeMeeting(world, ada, arranged);
@@ -368,14 +363,14 @@ export const incoming: Verbs = {
       return (actor) => changeSchedule(world, actor, { ...schedule, seen, noticeHours: 48 });
     },
     "meetings addLeave": async (world) => (actor) => addLeave(world, actor, someLeave),
-    "meetings removeLeave": async (world, ada ) => {
+    "meetings removeLeave": async (world, { ada }) => {
       await addLeave(world, ada, { ...someLeave, lastDay: "2026-08-30" });
       const { leave } = await readEditedSchedule(world, ada, someLeave.advisor);
       return (actor) => removeLeave(world, actor, leave.at(-1)?.id ?? "");
     },
     "meetings addClosure": async (world) => (actor) =>
-      addClosure(world, actor, ...someClosure, name: "Public holiday" ),
-    "meetings removeClosure": async (world, ada ) => {
+      addClosure(world, actor, { ...someClosure, name: "Public holiday" }),
+    "meetings removeClosure": async (world, { ada }) => {
       const answer = await addClosure(world, ada, { ...someClosure, name: "Move of the office" });
       return (actor) => removeClosure(world, actor, "id" in answer ? answer.id : "");
     },
@@ -384,9 +379,10 @@ export const incoming: Verbs = {
       const place = await aPlace(world);
       return (actor) => freePlace(world, actor, { ...place, standing: "confirmed" });
     },
-    "events exportAttendees": async (world) => 
+    "events exportAttendees": async (world) => {
       await aPlace(world);
-      return (actor) => exportAttendees(world, actor, occurrenceId, attendees);,
+      return (actor) => exportAttendees(world, actor, occurrenceId, attendees);
+    },
     "inbox exportItems": async (world) => async (actor) =>
       whole(await exportItems(world, actor, readItemsRequest(noParameters))),
     "meetings exportMeetings": async (world) => async (actor) => whole(await exportMeetings(world, actor, "waiting")),
@@ -394,9 +390,10 @@ export const incoming: Verbs = {
       const mailId = await aFailedMail(world);
       return (actor) => retryMail(world, actor, { mailId, seen: "failed" });
     },
-    "outbox retryAllFailedMail": async (world) => 
+    "outbox retryAllFailedMail": async (world) => {
       await aFailedMail(world);
-      return (actor) => retryAllFailedMail(world, actor);,
+      return (actor) => retryAllFailedMail(world, actor);
+    },
     "outbox giveUpMail": async (world) => {
       const mailId = await aFailedMail(world);
       return (actor) => giveUpMail(world, actor, { mailId, seen: "failed" });
