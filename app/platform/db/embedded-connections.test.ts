@@ -56,6 +56,20 @@ test("writes wait for the transaction, and come in their order", async () => {
   expect(done).toEqual(["second", "third", "fourth"]);
 });
 
+test("a long row of statements lets the process do something else between them", async () => {
+  const db = await aDatabase();
+  let others = 0;
+  const timer = setInterval(() => {
+    others += 1;
+  }, 1);
+  const end = performance.now() + 200;
+  await db.transaction().execute(async (tx) => {
+    while (performance.now() < end) await add(tx, `${performance.now()}`);
+  });
+  clearInterval(timer);
+  expect(others).toBeGreaterThan(2);
+});
+
 test("what is rolled back, or fails, lets the next one go on", async () => {
   const db = await aDatabase();
   const broken = db.transaction().execute(async (tx) => {
