@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "./open.server";
 import type { Db } from "./tables";
+import { waitBriefly } from "./wait-briefly.server";
 
 async function aDatabase(): Promise<Db> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-db-"));
@@ -68,6 +69,17 @@ test("a long row of statements lets the process do something else between them",
   });
   clearInterval(timer);
   expect(others).toBeGreaterThan(2);
+});
+
+test("a page does not wait for a small change of its own while somebody else writes; the change follows", async () => {
+  const db = await aDatabase();
+  await db.transaction().execute(async (tx) => {
+    await add(tx, "long");
+    await waitBriefly(add(db, "by the way"));
+    expect(await keys(db)).toEqual([]);
+  });
+  await vi.waitFor(async () => expect(await keys(db)).toEqual(["by the way", "long"]));
+  await expect(waitBriefly(add(db, "long"))).rejects.toThrow();
 });
 
 test("what is rolled back, or fails, lets the next one go on", async () => {
