@@ -14,7 +14,7 @@ import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { clientInReach, reachOf } from "../identity/reach.server";
+import { clientInReach, isClientInReach, reachOf } from "../identity/reach.server";
 import { readTeams } from "../identity/teams/find-teams.server";
 import { advisorInWords, withoutAdvisor } from "./advisor-words";
 import { type ClientColumn, readColumns } from "./columns";
@@ -95,7 +95,7 @@ export async function narrowed(
 ): Promise<RawBuilder<SqlBool> | undefined> {
   const reach = reachOf(staff);
   const all = [
-    reach === null ? undefined : clientInReach(sql.ref("t.id"), reach),
+    reach === null ? undefined : isClientInReach("t", reach),
     joinedIn(joined),
     tagged(tag),
     advisedBy(advisor),

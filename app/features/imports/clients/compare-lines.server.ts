@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { largeChange } from "~/platform/large-change";
 import { advisorInWords } from "../../clients/advisor-words";
-import { phoneForms } from "../../clients/phone-forms.server";
+import { hasPhone, phoneForms } from "../../clients/phone-forms.server";
 import { lookAlikes } from "../../clients/questions.server";
 import { advisorColumns, newClientRow, searchColumns, statusColumns } from "../../clients/row.server";
 import type { ClientTable } from "../../clients/tables";
@@ -51,7 +51,7 @@ export async function readKnown(
     emails.length > 0 ? await clients.selectAll().where("sort_email", "in", emails).orderBy("n").execute() : [];
   const ids = found.map(({ id }) => id);
   const brief = clients.select(["id", "name", "sort_name", "phone_key"]).orderBy("n", "desc");
-  const called = phones.length > 0 ? await brief.where("phone_key", "in", phones).execute() : [];
+  const called = phones.length > 0 ? await brief.where(hasPhone(phones)).execute() : [];
   const named = names.length > 0 ? await brief.where("sort_name", "in", names).execute() : [];
   const portfolios =
     ids.length > 0
