@@ -25,6 +25,7 @@ import {
   clientMigrations,
   clientSearchMigrations,
   deletionReasonMigrations,
+  hiddenClientMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
 import { complianceMigrations } from "./features/compliance/migrations.server";
@@ -292,4 +293,5 @@ export const migrations = [
   ...invitationRoundMigrations,
   ...clientSinceMigrations,
   ...assigneeMigrations,
+  ...hiddenClientMigrations,
 ];
