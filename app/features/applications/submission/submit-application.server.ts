@@ -235,7 +235,7 @@ async function acknowledge(
     paragraphs: [
       // Without the name, because anybody can type one, and this mail must not carry a stranger's words.
       "Thank you. We have received your application for project funding. We will review it and contact you within 24-48 hours.",
-      `The button opens your application: its status, your answers and your receipt. It works once, within ${linkDays} days. Later, enter your reference and your email address at ${publicUrl}/application/status to see the status or to get a new link.`,
+      `The link below opens your application: its status, your answers and your receipt. It works once, within ${linkDays} days. Later, enter your reference and your email address at ${publicUrl}/application/status to see the status or to get a new link.`,
     ],
     terms: [
       ["Reference", reference],
