@@ -6,6 +6,7 @@ import { plansOf, usesIndex, wholeReads, wholeSorts } from "../tests/support/que
 import { emptyWorld, onBothDatabases, type World } from "../tests/support/world";
 import { listAudit, listAuditPeople, readAuditRequest } from "./features/audit/list-audit.server";
 import { listClients, readClientListRequest } from "./features/clients/client-list.server";
+import { hasPhone } from "./features/clients/phone-forms.server";
 import { listColleagues } from "./features/identity/staff/colleagues.server";
 import { countWaiting } from "./features/inbox/list-items.server";
 import { meetingsBetween } from "./features/meetings/count-open.server";
@@ -100,6 +101,25 @@ test("the embedded database counts rare facets along the index, and looks up wha
   const request = readClientListRequest(new URLSearchParams("q=bird&status=pending&sort=name"));
   const lists = await plansOf(world, (recorded) => listClients(recorded, ada, request));
   expect(lists.flatMap(({ steps }) => steps).filter((step) => /\bt\b.*INDEX clients_by/.test(step))).toEqual([]);
+});
+
+test("a telephone number, and what a person did to a record, are found along their indexes", async () => {
+  const world = await emptyWorld({ database: "sqlite" });
+  const ada = await anAdministrator(world);
+  await manyClients(world, 300, (index) => ({ name: `Ana ${index}` }));
+  await updateStatistics(world);
+  const plans = await plansOf(world, ({ db }) =>
+    db
+      .selectFrom("clients")
+      .select("id")
+      .where(hasPhone(["1"]))
+      .execute(),
+  );
+  expect(usesIndex(plans, "clients_phone"), "the index holds clients with a number only").toBe(true);
+  const request = readAuditRequest(new URLSearchParams({ who: ada.userId, q: "ana 7" }));
+  const steps = (await plansOf(world, (recorded) => listAudit(recorded, ada, request))).flatMap((plan) => plan.steps);
+  expect(steps.filter((step) => /audit_events_subject/.test(step))).not.toEqual([]);
+  expect(steps.filter((step) => /audit_events_actor/.test(step))).toEqual([]);
 });
 
 test("PostgreSQL reads a later page of what a search has found by the keys, not along the order", async () => {

@@ -25,6 +25,7 @@ import {
   clientMigrations,
   clientSearchMigrations,
   deletionReasonMigrations,
+  hiddenClientMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
 import { complianceMigrations } from "./features/compliance/migrations.server";
@@ -301,4 +302,5 @@ export const migrations = [
   ...handedWorkMigrations,
   ...importHandsWorkMigrations,
   ...paymentTopicMigrations,
+  ...hiddenClientMigrations,
 ];

@@ -2,7 +2,7 @@
 // to reach. Nearly all of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
 // For `scale`: `--clients N` for the size of the firm, `--folder PLACE` keeps what was written and finds it again,
 // `--server postgres://…` measures in databases of that server, `--databases postgres,sqlite` measures only these,
-// `--pages inbox,meetings` only these lists.
+// `--pages inbox,meetings` only these lists, `--addresses N` at most so many addresses of each. For `imports`: `--kinds clients,prices` only these kinds of files.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, relative } from "node:path";
@@ -24,7 +24,9 @@ import { CommandError, print, printError, runMain } from "./lib/command-line.mjs
 import { cacheFolder } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
 
-const parts: Record<string, (options: ScaleOptions) => Promise<Part>> = {
+type Options = ScaleOptions & { kinds?: readonly string[] };
+
+const parts: Record<string, (options: Options) => Promise<Part>> = {
   start: firstPage,
   home: homePage,
   pages: keptPages,
@@ -61,31 +63,34 @@ await runMain(async () => {
   return figures.some(({ ok }) => ok === false) ? 1 : 0;
 });
 
-function readArguments(): ScaleOptions & { only: string[] } {
+function readArguments(): Options & { only: string[] } {
   const names = Object.keys(parts);
   try {
     const text = { type: "string" } as const;
     const { values } = parseArgs({
       options: {
-        ...{ only: text, folder: text, server: text, pages: text },
+        ...{ only: text, folder: text, server: text, pages: text, kinds: text },
         rounds: { ...text, default: "11" },
         clients: { ...text, default: "20000" },
+        addresses: { ...text, default: "300" },
         databases: { ...text, default: databases.join() },
       },
     });
     const only = values.only?.split(",") ?? names;
-    const [rounds, clients] = [Number(values.rounds), Number(values.clients)];
+    const [rounds, clients, addresses] = [Number(values.rounds), Number(values.clients), Number(values.addresses)];
     const chosen = databases.filter((database) => values.databases.split(",").includes(database));
-    const numbers = [rounds, clients].every((number) => Number.isInteger(number) && number > 0);
+    const numbers = [rounds, clients, addresses].every((number) => Number.isInteger(number) && number > 0);
     if (only.every((name) => names.includes(name)) && numbers && chosen.length > 0)
       return {
         only,
         rounds,
         clients,
+        addresses,
         databases: chosen,
         folder: values.folder,
         server: values.server,
         pages: values.pages?.split(","),
+        kinds: values.kinds?.split(","),
       };
   } catch {
     // An unknown option is answered like a wrong value.
@@ -93,6 +98,7 @@ function readArguments(): ScaleOptions & { only: string[] } {
   throw new CommandError(
     `Usage: npm run bench -- [--only ${names.join(",")}] [--rounds NUMBER]
   for scale: [--clients NUMBER] [--folder FOLDER] [--server postgres://…] [--databases ${databases.join()}]
-    [--pages inbox,"audit log"]`,
+    [--pages inbox,"audit log"] [--addresses NUMBER]
+  for imports: [--kinds clients,prices]`,
   );
 }

@@ -25,7 +25,7 @@ interface List {
 
 const desk = "/dashboard/admin";
 
-const lists = ({ colleague, tag, joined }: Record<"colleague" | "tag" | "joined", string>): List[] => [
+const lists = ({ colleague, tag, joined, team }: Record<"colleague" | "tag" | "joined" | "team", string>): List[] => [
   {
     name: "clients",
     path: `${desk}/clients`,
@@ -37,6 +37,8 @@ const lists = ({ colleague, tag, joined }: Record<"colleague" | "tag" | "joined"
     filters: [
       ...[{}, { status: "active" }, { status: "pending" }, { status: "inactive" }],
       ...[{ tag }, { advisor: "none" }, { advisor: "harriet-vale", status: "active" }, { joined }],
+      ...[{ team }, { team: "none" }, { portal: "account" }, { portal: "not-invited" }],
+      ...[{ portal: "invited" }, { portal: "expired", advisor: "harriet-vale" }],
     ],
   },
   {
@@ -44,7 +46,10 @@ const lists = ({ colleague, tag, joined }: Record<"colleague" | "tag" | "joined"
     path: `${desk}/documents`,
     table: "documents",
     sorts: { uploaded: "created_at", document: "sort_name", client: "sort_client", type: "type", status: "status" },
-    filters: [{}, { status: "pending" }, { status: "approved" }, { status: "rejected" }],
+    filters: [
+      ...[{}, { status: "pending" }, { status: "approved" }, { status: "rejected" }],
+      ...[{ status: "mine" }, { status: "nobodys" }, { status: "second" }, { status: "first" }],
+    ],
   },
   {
     name: "inbox",
@@ -73,7 +78,14 @@ const lists = ({ colleague, tag, joined }: Record<"colleague" | "tag" | "joined"
     sorts: {
       ...{ received: "created_at", name: "sort_name", company: "sort_company", amount: "shown_cents", stage: "stage" },
     },
-    filters: [{}, { status: "received" }, { status: "declined" }, { waiting: "applicant" }],
+    filters: [
+      {},
+      { status: "received" },
+      { status: "declined" },
+      { waiting: "applicant" },
+      { waiting: "second" },
+      { reached: "agreement" },
+    ],
   },
   {
     name: "mail",
@@ -89,9 +101,10 @@ export async function addressesIn(services: Services): Promise<Pages[]> {
   const { db } = services;
   const colleague = await db.selectFrom("user").select("id").where("name", "=", "Colleague 3").executeTakeFirst();
   const tag = await db.selectFrom("client_tags").select("id").orderBy("name_key").executeTakeFirst();
+  const team = await db.selectFrom("teams").select("id").orderBy("name_key").executeTakeFirst();
   const joined = new Date(services.clock.now() - 40 * day).toISOString().slice(0, 7);
   const pages: Pages[] = [];
-  for (const list of lists({ colleague: colleague?.id ?? "", tag: tag?.id ?? "", joined }))
+  for (const list of lists({ colleague: colleague?.id ?? "", tag: tag?.id ?? "", joined, team: team?.id ?? "none" }))
     pages.push({ name: list.name, paths: await listPaths(services, list) });
   const other = await otherPages(services, colleague?.id ?? "");
   return [...pages, ...other, ...ofAdvisor([...pages, ...other])];
@@ -232,6 +245,21 @@ async function otherPages({ db, clock }: Services, colleague: string): Promise<P
       ),
     },
     { name: "week", paths: at("/meetings/week", [{}]) },
+    {
+      name: "smaller lists",
+      paths: [
+        ...["/imports", "/clients/invitations", "/clients/tags", "/clients/views", "/clients/columns", "/staff"],
+        ...["/staff/roles", "/staff/teams", "/documents/approvals", "/instruments", "/exchange-rates", "/saved-texts"],
+        ...["/retention", "/claims", "/content", "/tasks/templates", "/meetings/calendar", "/meetings/hours"],
+        ...["/meetings/closures", "/documents/requests/new", "/tasks/new", "/meetings/new"],
+      ].map((path) => desk + path),
+    },
+    {
+      name: "merging",
+      paths: ["", "ramirez", "m", "wyj", "marcus hal", named.email].map(
+        (q) => `${desk}/clients/${named.id}/merge?${new URLSearchParams({ q })}`,
+      ),
+    },
     { name: "set aside", paths: at("/set-aside", [{}]) },
     { name: "overview", paths: at("", [{}]) },
     {

@@ -23,7 +23,7 @@ export async function readChosen(
     ...request,
     after: null,
     before: null,
-    within: narrowed(staff, request, services.clock.now()),
+    within: await narrowed(services, staff, request),
   });
   for await (const some of every) {
     keys.push(...some);

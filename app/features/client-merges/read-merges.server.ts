@@ -5,6 +5,7 @@ import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { listClients, readClientListRequest } from "../clients/client-list.server";
+import { hasPhone } from "../clients/phone-forms.server";
 import { lookAlikes } from "../clients/questions.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -89,7 +90,7 @@ export async function findCandidates(
       or([
         eb("sort_name", "in", names),
         eb("sort_email", "=", fold(client.email)),
-        ...(client.phone_key === "" ? [] : [eb("phone_key", "=", client.phone_key)]),
+        ...(client.phone_key === "" ? [] : [hasPhone([client.phone_key])]),
       ]),
     )
     .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))

@@ -7,7 +7,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { clientInReach, reachOf } from "../identity/reach.server";
+import { isClientInReach, type Reach, reachOf } from "../identity/reach.server";
 import { findTag } from "./client-tags.server";
 import { cleanTag, problemWith } from "./tag-name";
 import { mostOfFirm, type Tag } from "./vocabulary";
@@ -25,20 +25,21 @@ export async function countTags({ db }: Services, actor: Actor): Promise<TagLine
   const rows = await db
     .selectFrom("client_tags")
     .select(["id", "name"])
-    .select(({ selectFrom, fn }) =>
-      selectFrom("client_tag_uses")
-        .innerJoin("clients", "clients.id", "client_tag_uses.client_id")
-        .select(fn.countAll().as("clients"))
-        .whereRef("tag_id", "=", "client_tags.id")
-        .where("clients.hidden_at", "is", null)
-        .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
-        .as("clients"),
-    )
+    .select((reach === null ? countOfAll : countWithin(reach)).as("clients"))
     .orderBy("name_key")
     .limit(mostOfFirm)
     .execute();
   return rows.map(({ clients, ...tag }) => ({ ...tag, clients: Number(clients) }));
 }
+
+/** All uses but those of hidden clients, who are few: looking every client up takes 20 times as long. */
+const countOfAll = sql<number>`(select count(*) from client_tag_uses where tag_id = client_tags.id)
+  - (select count(*) from clients gone join client_tag_uses had on had.client_id = gone.id
+    where gone.hidden_at > 0 and had.tag_id = client_tags.id)`;
+
+const countWithin = (reach: Reach) => sql<number>`(select count(*) from client_tag_uses own
+  join clients on clients.id = own.client_id
+  where own.tag_id = client_tags.id and clients.hidden_at is null and ${isClientInReach("clients", reach)})`;
 
 /** Gives a tag another name, for all clients who have it. Returns what is wrong with it, or null. Throws 404. */
 export async function renameTag(

@@ -14,7 +14,7 @@ import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { clientInReach, reachOf } from "../identity/reach.server";
+import { clientInReach, isClientInReach, reachOf } from "../identity/reach.server";
 import { readTeams } from "../identity/teams/find-teams.server";
 import { advisorInWords, withoutAdvisor } from "./advisor-words";
 import { type ClientColumn, readColumns } from "./columns";
@@ -88,19 +88,19 @@ const ofTeam = (team: string): RawBuilder<SqlBool> | undefined =>
       : sql<SqlBool>`t.team_id = ${team}`;
 
 /** The rows that the filters and the reader's reach leave. */
-export function narrowed(
+export async function narrowed(
+  services: Pick<Services, "db" | "dialect" | "clock">,
   staff: Administrator,
   { joined, tag, advisor, team, portal }: Pick<ClientsRequest, "joined" | "tag" | "advisor" | "team" | "portal">,
-  now: number,
-): RawBuilder<SqlBool> | undefined {
+): Promise<RawBuilder<SqlBool> | undefined> {
   const reach = reachOf(staff);
   const all = [
-    reach === null ? undefined : clientInReach(sql.ref("t.id"), reach),
+    reach === null ? undefined : isClientInReach("t", reach),
     joinedIn(joined),
     tagged(tag),
     advisedBy(advisor),
     ofTeam(team),
-    portal === "" ? undefined : inPortalState(portal, now),
+    portal === "" ? undefined : await inPortalState(services, portal),
   ];
   const conditions = all.filter((condition) => condition !== undefined);
   return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -125,7 +125,7 @@ export async function listClients(
   const staff = requireStaff(actor, "desk.read");
   const { keys, ...page } = await listPage(services, clientList, {
     ...request,
-    within: narrowed(staff, request, services.clock.now()),
+    within: await narrowed(services, staff, request),
   });
   return { ...page, clients: await readLines(services, keys, request.columns) };
 }
@@ -142,7 +142,7 @@ export async function exportClients(
 ): Promise<AsyncGenerator<Row>> {
   const administrator = requireStaff(actor, "lists.export");
   const { db, clock, siteContent } = services;
-  const exported = { ...request, within: narrowed(administrator, request, clock.now()) };
+  const exported = { ...request, within: await narrowed(services, administrator, request) };
   const keys = chosen && (await keysOf(services, administrator, { request, ids: chosen }));
   const count = keys ? keys.length : await countMatches(services, clientList, exported);
   await db.transaction().execute((tx) =>

@@ -124,6 +124,17 @@ export const advisorMigrations: Migration[] = [
   },
 ];
 
+export const hiddenClientMigrations: Migration[] = [
+  {
+    name: "0420-hidden-clients",
+    up: (db) =>
+      run(db, [
+        // Those who were deleted or merged, without the rows on their way in (-1): they are few, and what counts the others takes them off.
+        "create index clients_hidden on clients (id) where hidden_at > 0",
+      ]),
+  },
+];
+
 /** Who did something (deleted_by and its like, in all tables) has no key: history outlives accounts. */
 export const clientConstraints: TableConstraints = {
   clients: {

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /** The countries of the firm. A number without a country code is read as a number of the first of these that fits. */
@@ -29,3 +30,10 @@ export function phoneForms(typed: string): PhoneForms {
   const key = known[0] ? digits(known[0].number) : plain.length >= 7 ? plain : "";
   return { key, search: [...new Set([...forms, plain])].filter((form) => form !== "") };
 }
+
+/**
+ * Rows of clients with one of these keys. The index holds those with a key, and the embedded database uses it only where the statement says so
+ * in the same words: without them it reads every client.
+ */
+export const hasPhone = (keys: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(phone_key in (${sql.join(keys)}) and phone_key <> '')`;

@@ -8,7 +8,7 @@ import { isInReach } from "../identity/reach.server";
 import type { LeavingWork } from "../out-of-reach/vocabulary";
 import { advisorInWords } from "./advisor-words";
 import type { KnownContacts } from "./events";
-import { phoneForms } from "./phone-forms.server";
+import { hasPhone, phoneForms } from "./phone-forms.server";
 import { sameAddress } from "./row.server";
 import type { Question } from "./vocabulary";
 
@@ -164,7 +164,10 @@ async function questionsOfContact(
   }
   const { key } = phoneForms(after.phone);
   if (key !== "" && (!before || phoneForms(before.phone).key !== key)) {
-    const other = await others.where("phone_key", "=", key).limit(1).executeTakeFirst();
+    const other = await others
+      .where(hasPhone([key]))
+      .limit(1)
+      .executeTakeFirst();
     if (other)
       questions.push({
         key: `phone:${other.id}`,

@@ -2,19 +2,16 @@ import type { Insertable, Selectable } from "kysely";
 import { isoDate } from "~/platform/dates";
 import { fold, searchText } from "~/platform/db/fold";
 import { newId } from "~/platform/ids.server";
-import { phoneForms } from "./phone-forms.server";
+import { type PhoneForms, phoneForms } from "./phone-forms.server";
 import type { ClientInput } from "./schema";
 import type { ClientTable } from "./tables";
 import { type AccountType, type ClientStatus, clientStatusCodes } from "./vocabulary";
 
-/** The columns that are computed from the fields by which a client is found. */
-export function searchColumns({
-  name,
-  email,
-  company,
-  phone,
-}: Pick<ClientTable, "name" | "email" | "company" | "phone">) {
-  const { key, search } = phoneForms(phone);
+/** The columns that are computed from the fields by which a client is found. The forms of the number take long to find out. */
+export function searchColumns(
+  { name, email, company, phone }: Pick<ClientTable, "name" | "email" | "company" | "phone">,
+  { key, search }: PhoneForms = phoneForms(phone),
+) {
   return {
     sort_name: fold(name),
     sort_email: fold(email),
@@ -76,7 +73,11 @@ export const advisorColumns = (
 });
 
 /** The row of a new client, who has never signed in; the company is kept for business accounts only. */
-export function newClientRow(input: ClientInput, now: number): Insertable<ClientTable> {
+export function newClientRow(
+  input: ClientInput,
+  now: number,
+  forms: PhoneForms = phoneForms(input.phone),
+): Insertable<ClientTable> {
   const company = input.accountType === "business" ? input.company : "";
   return {
     id: newId(now),
@@ -91,7 +92,7 @@ export function newClientRow(input: ClientInput, now: number): Insertable<Client
     join_date: isoDate(now),
     ...advisorColumns(input, now),
     last_active_at: 0,
-    ...searchColumns({ ...input, company }),
+    ...searchColumns({ ...input, company }, forms),
     version: 1,
     created_at: now,
     updated_at: now,

@@ -1,5 +1,6 @@
 import type { Services } from "~/platform/services";
 import { kinds } from "./kinds.server";
+import { giveWay } from "./staging/give-way.server";
 import type { CheckedOutcome } from "./staging/kind";
 import type { SheetRow } from "./staging/read-sheet.server";
 import type { ImportTable } from "./staging/tables";
@@ -40,8 +41,7 @@ export async function checkImport(services: Services, id: string, stopped: Abort
     if (!rows) break;
     for (let from = 0; from < rows.length; from += checkedAtOnce) {
       counts = withLines(counts, await check.piece(rows.slice(from, from + checkedAtOnce)));
-      // Statements of the embedded database follow each other without the process doing anything else.
-      await new Promise(setImmediate);
+      await giveWay();
     }
     if (!(await stillChecking())) return;
   }

@@ -3,6 +3,7 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { undoneEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
+import { giveWay } from "./staging/give-way.server";
 import "./staging/events";
 
 export const toUndo = ({ db }: Services) =>
@@ -18,7 +19,7 @@ export async function continueUndos(services: Services, stopped: AbortSignal): P
     if (!next || stopped.aborted) return;
     await services.db.transaction().execute((tx) => undoStep(tx, services, next.id));
     services.mailQueued();
-    await new Promise(setImmediate);
+    await giveWay();
   }
 }
 

@@ -1,9 +1,11 @@
+import { waitBriefly } from "~/platform/db/wait-briefly.server";
 import type { Services } from "~/platform/services";
 import { facetOf } from "./response-deadline";
 
 /**
  * Updates the stored clocks that have changed from green to amber or from amber to red. The clock is stored so that it
- * can be indexed. Lists and counts call this first, so that they filter by the present state.
+ * can be indexed. Lists and counts call this first, so that they filter by the present state; while somebody else writes for long,
+ * they show the one before.
  */
 export async function refreshClocks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
@@ -14,7 +16,7 @@ export async function refreshClocks({ db, clock }: Pick<Services, "db" | "clock"
     .where("turns_at", "<=", now)
     .execute();
   if (turning.length === 0) return;
-  await db.transaction().execute(async (tx) => {
+  const turned = db.transaction().execute(async (tx) => {
     for (const { kind, status } of turning) {
       const due = tx
         .updateTable("inbox_items")
@@ -31,4 +33,5 @@ export async function refreshClocks({ db, clock }: Pick<Services, "db" | "clock"
         .execute();
     }
   });
+  await waitBriefly(turned);
 }

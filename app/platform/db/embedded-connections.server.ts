@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { Breath } from "./breath.server";
 
 /** What Kysely asks of an embedded database. */
 export interface EmbeddedDatabase {
@@ -25,6 +26,7 @@ interface Files {
  * (docs/decisions/0058-pages-read-beside-a-transaction.md).
  */
 export class EmbeddedConnections {
+  readonly breath = new Breath();
   readonly #files: Files;
   #reader: EmbeddedDatabase | null = null;
   #taken = false;
@@ -94,6 +96,7 @@ export class Turn implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.#connections.breath.take();
     const reader = !this.#holds && isRead(query) ? this.#connections.readerMeanwhile() : null;
     if (reader) return run<Row>(reader, query);
     await this.#take();

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "./open.server";
 import type { Db } from "./tables";
+import { waitBriefly } from "./wait-briefly.server";
 
 async function aDatabase(): Promise<Db> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-db-"));
@@ -54,6 +55,31 @@ test("writes wait for the transaction, and come in their order", async () => {
   });
   await Promise.all(later);
   expect(done).toEqual(["second", "third", "fourth"]);
+});
+
+test("a long row of statements lets the process do something else between them", async () => {
+  const db = await aDatabase();
+  let others = 0;
+  const timer = setInterval(() => {
+    others += 1;
+  }, 1);
+  const end = performance.now() + 200;
+  await db.transaction().execute(async (tx) => {
+    while (performance.now() < end) await add(tx, `${performance.now()}`);
+  });
+  clearInterval(timer);
+  expect(others).toBeGreaterThan(2);
+});
+
+test("a page does not wait for a small change of its own while somebody else writes; the change follows", async () => {
+  const db = await aDatabase();
+  await db.transaction().execute(async (tx) => {
+    await add(tx, "long");
+    await waitBriefly(add(db, "by the way"));
+    expect(await keys(db)).toEqual([]);
+  });
+  await vi.waitFor(async () => expect(await keys(db)).toEqual(["by the way", "long"]));
+  await expect(waitBriefly(add(db, "long"))).rejects.toThrow();
 });
 
 test("what is rolled back, or fails, lets the next one go on", async () => {

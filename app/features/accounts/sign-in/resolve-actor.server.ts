@@ -1,5 +1,6 @@
 import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.server";
 import { minute } from "~/platform/clock";
+import { waitBriefly } from "~/platform/db/wait-briefly.server";
 import type { Services } from "~/platform/services";
 import { type Actor, type Administrator, visitor } from "../../identity/actor";
 import { findMembership } from "../../identity/members/find-membership.server";
@@ -114,18 +115,31 @@ async function makeClient(services: Services, userId: string) {
   return findClient(services, userId);
 }
 
-/** Updates both times. An error is ignored: people can still read when the database is locked. */
+/**
+ * Updates both times. An error is ignored: people can still read when the database is locked. Several pages may wait for their turn:
+ * only the first of them writes.
+ */
 async function touch({ db, clock, log }: Services, client: { id: string; last_active_at: number }) {
   const now = clock.now();
   if (now - client.last_active_at < lastActiveStep) return;
-  const touched = db.updateTable("clients").set({ last_active_at: now }).where("id", "=", client.id).execute();
-  await touched.catch((error: unknown) => log.warn("last active not noted", { error }));
+  const touched = db
+    .updateTable("clients")
+    .set({ last_active_at: now })
+    .where("id", "=", client.id)
+    .where("last_active_at", "=", client.last_active_at)
+    .execute();
+  await waitBriefly(touched.catch((error: unknown) => log.warn("last active not noted", { error })));
 }
 
 async function touchSession({ db, clock, log }: Services, session: { id: string; updatedAt: Date }) {
   const now = clock.now();
   if (now - session.updatedAt.getTime() < useStep) return;
   const updatedAt = new Date(now).toISOString();
-  const touched = db.updateTable("session").set({ updatedAt }).where("id", "=", session.id).execute();
-  await touched.catch((error: unknown) => log.warn("last use of a session not noted", { error }));
+  const touched = db
+    .updateTable("session")
+    .set({ updatedAt })
+    .where("id", "=", session.id)
+    .where("updatedAt", "<=", new Date(now - useStep).toISOString())
+    .execute();
+  await waitBriefly(touched.catch((error: unknown) => log.warn("last use of a session not noted", { error })));
 }

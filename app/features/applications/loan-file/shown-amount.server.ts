@@ -1,6 +1,7 @@
 import type { Clock } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
+import { waitBriefly } from "~/platform/db/wait-briefly.server";
 import type { Stage } from "../vocabulary";
 import { readOffer } from "./sent-letters.server";
 
@@ -31,9 +32,10 @@ export async function expireShownAmounts(db: Db, clock: Clock): Promise<void> {
   const today = isoDate(clock.now());
   const expired = await db.selectFrom("applications").select("id").where("shown_until", "<", today).execute();
   if (expired.length === 0) return;
-  await db
+  const refreshed = db
     .updateTable("applications")
     .set((eb) => ({ shown_cents: eb.ref("amount_cents"), shown_until: null }))
     .where("shown_until", "<", today)
     .execute();
+  await waitBriefly(refreshed);
 }

@@ -77,15 +77,22 @@ interface Waiting {
   client_id: string;
 }
 
-function nextWaiting({ db }: Services): Promise<Waiting | undefined> {
+/**
+ * The longest waiting document. Its note is found first, along the index of those that wait: the embedded database would rather read
+ * every document of the firm, or every note. The state is literal, because the index holds one state only.
+ */
+async function nextWaiting({ db, dialect }: Services): Promise<Waiting | undefined> {
+  const index = dialect === "sqlite" ? sql`indexed by document_texts_waiting` : sql``;
+  const { rows } = await sql<{ n: number }>`select w.n from document_texts w ${index} where w.state = 'waiting'
+      and (select d.hidden_at from documents d where d.id = w.document_id) is null
+    order by w.n limit 1`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
   return db
     .selectFrom("document_texts")
     .innerJoin("documents", "documents.id", "document_texts.document_id")
     .select(["document_texts.n", "attempts", "documents.id", "kind", "storage_key", "client_id"])
-    .where("state", "=", "waiting")
-    .where("documents.hidden_at", "is", null)
-    .orderBy("document_texts.n")
-    .limit(1)
+    .where("document_texts.n", "=", first.n)
     .executeTakeFirst();
 }
 

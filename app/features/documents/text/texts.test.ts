@@ -7,6 +7,7 @@ import { aClient, anAdministrator } from "../../../../tests/support/people";
 import { plansOf, usesIndex, wholeReads } from "../../../../tests/support/query-plans";
 import { anOrder } from "../../../../tests/support/stored-documents";
 import { emptyWorld, onBothDatabases, type World } from "../../../../tests/support/world";
+import { updateStatistics } from "../../../platform/db/statistics.server";
 import { newId } from "../../../platform/ids.server";
 import { TaskOverran } from "../../../platform/workers/workers.server";
 import type { Actor, ClientActor } from "../../identity/actor";
@@ -183,6 +184,31 @@ onBothDatabases("a search reads the index of words, and no whole table", async (
   const request = readOwnListRequest(new URLSearchParams({ q: "dividend" }));
   const plans = await plansOf(world, (recorded) => listOwnDocuments(recorded, client, request));
   if (world.dialect === "sqlite") expect(wholeReads(plans, ["documents", "document_texts"])).toEqual([]);
+});
+
+test("the next text to be read is found along the index of those that wait", async () => {
+  const world = await emptyWorld({ database: "sqlite" });
+  const client = await aClient(world);
+  const { n: _n, ...row } = await world.db
+    .selectFrom("documents")
+    .selectAll()
+    .where("id", "=", await aStored(world, client, "a.pdf", aPdf()))
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < 600; at += 200) {
+    const some = Array.from({ length: 200 }, (_, index) => `d${at + index}`);
+    const documents = some.map((id) => ({ ...row, id, upload_key: `k${id}`, storage_key: `s${id}` }));
+    await world.db.insertInto("documents").values(documents).execute();
+    const waiting = { state: "waiting" as const, attempts: 0, text: "", words: "" };
+    await world.db
+      .insertInto("document_texts")
+      .values(some.map((id) => ({ document_id: id, ...waiting })))
+      .execute();
+  }
+  await updateStatistics(world);
+  const plans = await plansOf(world, (recorded) => readTexts(recorded, running, 1));
+  const steps = plans.flatMap(({ statement, steps }) => (statement.includes("'waiting'") ? steps : []));
+  expect(steps[0]).toMatch(/document_texts_waiting/);
+  expect(steps.filter((step) => /SCAN documents\b|TEMP B-TREE/.test(step))).toEqual([]);
 });
 
 test("PostgreSQL finds a word through the index when there are many texts", async () => {

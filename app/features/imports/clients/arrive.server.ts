@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { arriving } from "~/platform/db/search-index.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { giveWay } from "../staging/give-way.server";
 import type { ImportTable } from "../staging/tables";
 
 /** Lines of one step: some milliseconds on the embedded database, for which everything else waits. */
@@ -22,7 +23,7 @@ export async function writeHidden(services: Services, id: string, stopped: Abort
     const line = await services.db.transaction().execute((tx) => writeStep(tx, services, id));
     if (line === null) return false;
     if (line >= (last?.line ?? 0)) return true;
-    await new Promise(setImmediate);
+    await giveWay();
   }
 }
 
@@ -119,7 +120,7 @@ export async function removeArrived(services: Services, stopped: AbortSignal): P
     for (;;) {
       if (stopped.aborted) return;
       if (!(await db.transaction().execute((tx) => removeStep(tx, id)))) break;
-      await new Promise(setImmediate);
+      await giveWay();
     }
 }
 

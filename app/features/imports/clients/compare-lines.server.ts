@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { largeChange } from "~/platform/large-change";
 import { advisorInWords } from "../../clients/advisor-words";
-import { phoneForms } from "../../clients/phone-forms.server";
+import { hasPhone, phoneForms } from "../../clients/phone-forms.server";
 import { lookAlikes } from "../../clients/questions.server";
 import { advisorColumns, newClientRow, searchColumns, statusColumns } from "../../clients/row.server";
 import type { ClientTable } from "../../clients/tables";
@@ -43,7 +43,7 @@ export async function readKnown(
 ): Promise<Known> {
   const clients = db.selectFrom("clients").where("hidden_at", "is", null);
   const emails = [...new Set(lines.map(({ email }) => fold(email)).filter(Boolean))];
-  const phones = [...new Set(lines.map(({ input }) => phoneForms(input.phone).key).filter(Boolean))];
+  const phones = [...new Set(lines.map(({ phone }) => phone.key).filter(Boolean))];
   const names = [
     ...new Set(lines.flatMap(({ input, given }) => (given.includes("name") ? lookAlikes(input.name) : []))),
   ];
@@ -51,7 +51,7 @@ export async function readKnown(
     emails.length > 0 ? await clients.selectAll().where("sort_email", "in", emails).orderBy("n").execute() : [];
   const ids = found.map(({ id }) => id);
   const brief = clients.select(["id", "name", "sort_name", "phone_key"]).orderBy("n", "desc");
-  const called = phones.length > 0 ? await brief.where("phone_key", "in", phones).execute() : [];
+  const called = phones.length > 0 ? await brief.where(hasPhone(phones)).execute() : [];
   const named = names.length > 0 ? await brief.where("sort_name", "in", names).execute() : [];
   const portfolios =
     ids.length > 0
@@ -208,8 +208,8 @@ interface Compared {
 const phoneTwice = (samePhone: number | undefined): LineNote[] =>
   samePhone === undefined ? [] : [question("phone", `Line ${samePhone} has this phone number, too`)];
 
-function additionOf({ line, input, clientSince, team }: CheckedLine, { known, now, samePhone }: Compared): Line {
-  const row = newClientRow(input, now);
+function additionOf({ line, input, phone, clientSince, team }: CheckedLine, { known, now, samePhone }: Compared): Line {
+  const row = newClientRow(input, now, phone);
   const notes: LineNote[] = [];
   const alike = lookAlikes(input.name).flatMap((name) => known.byName.get(name) ?? [])[0];
   if (alike) notes.push(question("name", `Another client is called ${alike.name}. Check that this is somebody else`));
@@ -236,7 +236,7 @@ const question = (field: string, text: string): LineNote => ({ kind: "question",
 
 /** An empty cell, and a column that fills no field, leave what is stored. */
 function changeOf(
-  { line, input, given, clientSince, team }: CheckedLine,
+  { line, input, phone, given, clientSince, team }: CheckedLine,
   stored: Client,
   { known, now, samePhone }: Compared,
 ): Line {
@@ -274,12 +274,13 @@ function changeOf(
           } as const,
         ],
   );
+  const forms = has("phone") ? phone : phoneForms(stored.phone);
   const samePhoneIn = after.phone === stored.phone ? undefined : samePhone;
-  const questions = [...questionsOf(after, stored, known), ...phoneTwice(samePhoneIn)];
+  const questions = [...questionsOf(after, stored, { known, phone: forms.key }), ...phoneTwice(samePhoneIn)];
   const changes = notes.length > 0;
   const valued = after.portfolio_cents !== stored.portfolio_cents;
   return {
-    ...columnsOf({ ...after, ...searchColumns(after) }),
+    ...columnsOf({ ...after, ...searchColumns(after, forms) }),
     ...{ line, outcome: changes ? "change" : "same", client_id: stored.id, version: stored.version },
     valuation_id: valued ? newId(now) : "",
     ...{ join_date: after.join_date, team: after.team_id ?? "" },
@@ -305,14 +306,13 @@ const compared = [
 ] as const;
 
 function questionsOf(
-  after: { name: string; phone: string; portfolio_cents: number },
+  after: { name: string; portfolio_cents: number },
   stored: Client,
-  known: Known,
+  { known, phone: key }: { known: Known; phone: string },
 ): LineNote[] {
   const notes: LineNote[] = [];
   const percent = largeChange(stored.portfolio_cents, after.portfolio_cents);
   if (percent) notes.push(question("portfolioValue", `The value becomes ${percent} than before`));
-  const { key } = phoneForms(after.phone);
   const called = key === stored.phone_key ? undefined : known.byPhone.get(key);
   if (called && called.id !== stored.id) notes.push(question("phone", `${called.name} has this phone number already`));
   const alike = fold(after.name) === stored.sort_name ? undefined : known.byName.get(fold(after.name));

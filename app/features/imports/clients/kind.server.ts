@@ -1,5 +1,4 @@
 import type { Services } from "~/platform/services";
-import { phoneForms } from "../../clients/phone-forms.server";
 import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import { readTeams } from "../../identity/teams/find-teams.server";
 import type { CheckOrder, FileCheck, ImportKind } from "../staging/kind";
@@ -80,7 +79,7 @@ function checkOf({ db, clock, siteContent, workers }: Services, { id, columns, d
         const key = keyOf(line.email);
         const earlier = key === "" ? undefined : lineOf.get(key);
         if (key !== "" && earlier === undefined) lineOf.set(key, line.line);
-        const { key: phone } = phoneForms(line.input.phone);
+        const { key: phone } = line.phone;
         const called = phone === "" ? undefined : lineOfPhone.get(phone);
         if (phone !== "" && called === undefined) lineOfPhone.set(phone, line.line);
         return { import_id: id, ...compareLine(line, known, now, { address: earlier, phone: called }) };

@@ -9,6 +9,7 @@ import { claimImport } from "../staging/record-lines.server";
 import { lockLoans } from "./loans.server";
 import "../staging/events";
 
+const loansAtOnce = 50;
 /** Lines between which the server can do something else. */
 const step = 200;
 
@@ -37,14 +38,18 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
     await new Promise(setImmediate);
   }
   const person = await tx.selectFrom("user").select("name").where("id", "=", by).executeTakeFirst();
-  for (const { id: loanId, company, loan_cents, payments, sum } of await readLoans(tx, id))
-    if (!needsSecond(loan_cents, approvalAbove))
-      await tellOfPayments(tx, services, { applicationId: loanId, recordedAt: now });
-    else
-      await tellOfEntered(tx, services, {
-        ...{ loan: { id: loanId, company }, payments: Number(payments), amountCents: Number(sum) },
-        by: { userId: by, name: person?.name ?? "A former account" },
-      });
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const loans = await readLoans(tx, id, after);
+    for (const { id: loanId, company, loan_cents, payments, sum } of loans)
+      if (!needsSecond(loan_cents, approvalAbove))
+        await tellOfPayments(tx, services, { applicationId: loanId, recordedAt: now });
+      else
+        await tellOfEntered(tx, services, {
+          ...{ loan: { id: loanId, company }, payments: Number(payments), amountCents: Number(sum) },
+          by: { userId: by, name: person?.name ?? "A former account" },
+        });
+    after = loans.at(-1)?.id;
+  }
   const { file_name: file, sha256, added, changed, same } = done;
   const detail = { kind: "payments", file, sha256, added, changed, same, accounts: 0 } as const;
   await recordAudit(tx, clock, { userId: by }, { type: "record-import.done", subject: id, detail });
@@ -63,13 +68,14 @@ const readLines = (tx: Tx, id: string, after: number) =>
     .limit(step)
     .execute();
 
-const readLoans = async (tx: Tx, id: string) =>
+/** Some loans of the file behind a key, each with what its lines bring. */
+const readLoans = async (tx: Tx, id: string, after: string) =>
   (
     await sql<{ id: string; company: string; loan_cents: number; payments: number; sum: number }>`
       select a.id, a.company, g.amount_cents as loan_cents, count(*) as payments, sum(l.amount) as sum
-      from record_import_lines l join applications a on a.id = l.application_id
-      join application_ledgers g on g.application_id = a.id
-      where l.import_id = ${id} and l.outcome = 'add' group by a.id, a.company, g.amount_cents order by a.id`.execute(
-      tx,
-    )
+      from (select application_id from import_loans where import_id = ${id} and application_id > ${after}
+        order by application_id limit ${loansAtOnce}) named
+      join applications a on a.id = named.application_id join application_ledgers g on g.application_id = a.id
+      join record_import_lines l on l.application_id = a.id and l.application_id <> '' and l.import_id = ${id}
+      where l.outcome = 'add' group by a.id, a.company, g.amount_cents order by a.id`.execute(tx)
   ).rows;

@@ -2,6 +2,7 @@ import { isoDate, longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import { findLoans, findPayments, overpaidBy } from "../../applications/repayments/named-loans.server";
 import { dollarsAndCents } from "../../loans/figures";
+import { giveWay } from "../staging/give-way.server";
 import type { CheckedOutcome, CheckOrder, FileCheck, ImportKind } from "../staging/kind";
 import { recordLines, storeLines } from "../staging/record-lines.server";
 import { typedOf, wrong } from "../staging/rows";
@@ -65,7 +66,7 @@ async function refuseOverpaid(services: Services, id: string): Promise<CheckedOu
           .where("line", "=", line.line)
           .execute();
       }
-      await new Promise(setImmediate);
+      await giveWay();
     }
     const last = ledgers.at(-1);
     if (!last) return refused;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { fold } from "~/platform/db/fold";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -56,7 +56,7 @@ export async function readAccounts({ db }: Services, typed: readonly Typed[]): P
           .where("c.hidden_at", "is", null)
           .where(({ or, eb }) =>
             or([
-              ...(numbers.length > 0 ? [eb("a.number", "in", numbers)] : []),
+              ...(numbers.length > 0 ? [eb.and([eb("a.number", "in", numbers), sql<SqlBool>`a.number <> ''`])] : []),
               ...(ids.length > 0 ? [eb("a.client_id", "in", ids)] : []),
             ]),
           )

@@ -13,6 +13,7 @@ import { person } from "../people";
 import { accountRows } from "./accounts";
 import { arrival } from "./arrivals";
 import { deskWork } from "./desk-work";
+import { filings, reviewWork } from "./filings";
 import type { historyFrom } from "./history";
 import { familyName } from "./names";
 import { documentRow } from "./papers";
@@ -24,6 +25,8 @@ export interface Firm {
   staff: readonly string[];
   /** Ids of the firm's tags. */
   tags: readonly string[];
+  /** Ids of the firm's teams. */
+  teams: readonly string[];
   passwordHash: string;
   advisors: readonly Advisor[];
   chance: Chance;
@@ -36,7 +39,7 @@ const documentsEach = 5;
 /** All rows of one client, by table. */
 export function* clientFolder(firm: Firm, index: number): Generator<[string, object]> {
   const { count, now, staff, chance } = firm;
-  const client = advised(named(clientRow(index, count, now, chance), index, chance), firm.advisors, index);
+  const client = advised(named(clientRow(index, count, now, chance), index, chance), firm, index);
   const isDeleted = index % 1000 === 999;
   const account = index % 2 === 0 ? accountRows(client, { ...firm, index }) : null;
   if (account) {
@@ -69,6 +72,9 @@ export function* clientFolder(firm: Firm, index: number): Generator<[string, obj
     const hidden = deletedAt === null ? {} : { hidden_at: deletedAt, hidden_by: staff[0] };
     yield ["documents", { ...document, ...hidden }];
     papers.push(document);
+    yield* reviewWork(document, firm);
+    // There are no bytes whose text could be read: nobody looks for them while the lists are measured.
+    yield ["document_texts", { document_id: document.id, state: "unreadable", attempts: 1, text: "", words: "" }];
     if (review) yield ["document_reviews", review];
     const { id, name, sha256, size_bytes: bytes, status } = document;
     acts.push([document.uploaded_by, "document.uploaded", id, { client: client.id, sha256, bytes }]);
@@ -85,6 +91,7 @@ export function* clientFolder(firm: Firm, index: number): Generator<[string, obj
     if (number === 0) yield ["notifications", staffNotice(document, client.name, firm)];
   }
   yield* deskWork(client, papers, firm);
+  yield* filings(client, { ...firm, hasAccount: account !== null });
   for (const [step, [actor, type, subject, detail]] of acts.entries())
     yield ["audit_events", firm.history.row({ actor, type, subject, detail }, client.created_at + step)];
 
@@ -110,10 +117,11 @@ function named(row: Insertable<ClientTable> & { id: string }, index: number, cha
   return { ...row, name, ...searchColumns(contact) };
 }
 
-/** Five of six clients have an advisor of record. */
-function advised(row: Insertable<ClientTable> & { id: string }, advisors: readonly Advisor[], index: number) {
+/** Five of six clients have an advisor of record, and two of three belong to a team. */
+function advised(row: Insertable<ClientTable> & { id: string }, { advisors, teams }: Firm, index: number) {
   const advisor = index % 6 === 0 ? "" : (advisors[index % advisors.length]?.slug ?? "");
-  return { ...row, ...advisorColumns({ advisor, advisorSince: "" }, row.created_at) };
+  const team_id = teams[index % 3] ?? null;
+  return { ...row, ...advisorColumns({ advisor, advisorSince: "" }, row.created_at), team_id };
 }
 
 function deletionOf(clientId: string, deletedAt: number, { staff }: Firm) {

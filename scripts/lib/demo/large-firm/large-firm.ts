@@ -24,7 +24,14 @@ const tables = [
   ...["user", "account", "known_devices", "agreements", "clients", "client_deletions", "valuations", "documents"],
   ...["document_reviews", "contact_messages", "match_requests", "applications", "event_registrations", "inbox_items"],
   ...["meeting_requests", "notifications", "mail_outbox", "audit_events", "tasks", "client_tag_uses"],
-  ...["document_requests", "document_request_items", "document_request_answers"],
+  ...[
+    "document_requests",
+    "document_request_items",
+    "document_request_answers",
+    "document_assignees",
+    "document_texts",
+  ],
+  ...["document_first_approvals", "compliance_entries", "client_invitations"],
 ];
 
 /**
@@ -44,8 +51,9 @@ export async function addLargeFirm(
   const hash = await hashPassword(password);
   await db.transaction().execute((tx) => addAdvisor(tx, { clock, hash, first: advisors[0] }));
   const tags = await addTags(db, dialect, { now, by: administrator });
+  const teams = await addTeams(db, dialect, { now, by: administrator });
   const firm: Firm = {
-    ...{ count, now, staff, tags, passwordHash: hash, advisors, chance: chanceFrom(count) },
+    ...{ count, now, staff, tags, teams, passwordHash: hash, advisors, chance: chanceFrom(count) },
     ...{ history: historyFrom(await readHead(db)), place: placesAt(now) },
   };
   await db.connection().execute(async (connection) => {
@@ -124,6 +132,14 @@ async function addTags(db: Db, dialect: Services["dialect"], { now, by }: { now:
     ...{ id: newId(now), name, name_key: fold(name), created_by: by, created_at: now },
   }));
   await insertInBulk(db, dialect, "client_tags", rows);
+  return rows.map(({ id }) => id);
+}
+
+async function addTeams(db: Db, dialect: Services["dialect"], { now, by }: { now: number; by: string }) {
+  const rows = ["Families", "Companies"].map((name) => ({
+    ...{ id: newId(now), name, name_key: fold(name), made_by: by, made_at: now },
+  }));
+  await insertInBulk(db, dialect, "teams", rows);
   return rows.map(({ id }) => id);
 }
 
