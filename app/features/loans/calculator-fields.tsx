@@ -9,7 +9,7 @@ import { dollars, percent } from "./figures";
 import type { About, Message } from "./messages";
 import { MoneyBox } from "./money-box";
 import { NumberBox } from "./number-box";
-import { loanRange, rateRange, readAmount, readRate, repaymentTerms, type Scenario } from "./scenario";
+import { loanRange, readAmount, readRate, repaymentTerms, type Scenario } from "./scenario";
 
 /** `field` is the one that was changed, `said` what had to be adjusted in it. */
 export type Change = (part: Partial<Scenario>, field: About, said?: readonly string[]) => void;
@@ -32,7 +32,7 @@ export function CalculatorFields({
   messages: readonly Message[];
   onChange: Change;
 }) {
-  const range = rateRange(rates);
+  const range = { min: rates.lowest, max: rates.calculatorHighest, step: 0.1 };
   return (
     <>
       <Twin

@@ -20,9 +20,6 @@ import { amortise, type Schedule } from "./schedule";
 /** The calculator's limits for loans, in dollars. */
 export const loanRange = { amount: { min: 1_000_000, max: 500_000_000, sliderStep: 1_000_000 } } as const;
 
-/** The calculator's limits for rates, in percent a year. */
-export const rateRange = ({ lowest, calculatorHighest }: Rates) => ({ min: lowest, max: calculatorHighest, step: 0.1 });
-
 /** The limits of any rate that a calculation was ever made with: what is stored keeps its rate when the firm has others. */
 const anyRate: Rates = { lowest: 0.1, highest: 20, calculatorStart: 2.5, calculatorHighest: 20 };
 
@@ -40,8 +37,10 @@ const smallest = loanRange.amount.min;
 const usualTerm = 10;
 
 /** What the calculator starts with. */
-export const startScenario = ({ calculatorStart }: Rates): Scenario => ({
-  ...{ amount: smallest, rate: calculatorStart, term: usualTerm },
+export const startScenario = ({ calculatorStart: rate }: Rates): Scenario => ({
+  amount: smallest,
+  rate,
+  term: usualTerm,
   ...noExtras,
 });
 
@@ -153,7 +152,7 @@ export function readAmount(text: string): Reading<number> {
 
 /** Percent a year, in steps of 0.1. */
 export function readRate(text: string, rates: Rates): Reading<number> {
-  const { min, max } = rateRange(rates);
+  const { lowest: min, calculatorHighest: max } = rates;
   const number = numberIn(text.replace("%", ""));
   if (number === null)
     return {
