@@ -131,7 +131,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.goto(file);
     await expect(page.getByRole("link", { name: "View Register.pdf" }).first()).toBeVisible();
     await act(page, "Accept Documents", "", "Accept");
-    await expect(page.getByText("You offer terms; then a second person approves them")).toBeVisible();
+    await expect(page.getByText("Somebody who decides about loans offers terms")).toBeVisible();
   });
 
   await test.step("terms are proposed, and never confirmed by who has proposed them", async () => {

@@ -8,6 +8,7 @@ import { onBothDatabases } from "../../../tests/support/world";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
 import { reopenDocument, undoDecision } from "../documents/decide.server";
 import { readDocument, removeDocument, restoreDocument } from "../documents/own-documents.server";
+import { storeReceivedFiles } from "../documents/store-documents.server";
 import { uploadDocument } from "../documents/upload.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { listItems, readItemsRequest } from "./list-items.server";
@@ -98,6 +99,21 @@ onBothDatabases("the state of an item follows its newest document, whatever beco
   await reopenDocument(world, administrator, { documentId: second, seen: "approved", reason: "Wrong year" });
   world.clock.advance(undoWindow);
   expect(await state()).toBe("sent");
+});
+
+onBothDatabases("a form that names only the item stands in the place of what was rejected for it", async (world) => {
+  const { administrator, client, item } = await aRequest(world);
+  const first = await aStoredDocument(world, client, { item });
+  await reject(world, administrator, first, "Page 2 is missing");
+  world.clock.advance(undoWindow);
+  const form = { fields: new Map([["item", item]]), files: [{ ok: true as const, ...(await aReceivedFile(world)) }] };
+  const { outcomes } = await storeReceivedFiles(world, client, form);
+  expect(outcomes.map(({ name }) => name)).toEqual(["statement.pdf"]);
+  const answer = (await itemOf(world, client, item))?.answer?.id ?? "";
+  expect((await readDocument(world, administrator, answer)).replaces).toMatchObject({
+    id: first,
+    reason: "Page 2 is missing",
+  });
 });
 
 onBothDatabases("two uploads for one item at once are both stored, and the newest counts", async (world) => {

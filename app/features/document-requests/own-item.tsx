@@ -92,7 +92,7 @@ export function OwnItem({
           </p>
         )}
         {state === "again" && (
-          <p className={styles.reason}>{answer?.reason || "It was rejected without a reason."} Please send it again.</p>
+          <p className={styles.reason}>{answer?.reason || "It was rejected without a reason. Please send it again."}</p>
         )}
         {itemStateSentences[state] && <p className="small muted">{itemStateSentences[state]}</p>}
         <Conversation remarks={remarks} names={{ client: "You", firm: "We" }} />

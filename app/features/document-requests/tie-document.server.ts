@@ -67,6 +67,6 @@ function tiedToNothing(file: string, item: string, state: ItemState): string {
       ? `we no longer ask for “${item}”`
       : state === "released"
         ? `“${item}” does not apply to you`
-        : `we have accepted a document for “${item}” already`;
+        : `we have approved a document for “${item}” already`;
   return `“${file}” is stored in My Documents, but it answers no request: ${why}.`;
 }

@@ -9,7 +9,7 @@ export const mostClients = 50;
 export const itemStateLabels: Record<ItemState, string> = {
   requested: "Requested",
   sent: "Being reviewed",
-  accepted: "Accepted",
+  accepted: "Approved",
   again: "Send again",
   inapplicable: "Marked as not applicable",
   released: "Does not apply",
@@ -29,7 +29,7 @@ export const itemStateTones: Record<ItemState, StatusTone> = {
 /** What the client reads about a state that needs more than its label. */
 export const itemStateSentences: Partial<Record<ItemState, string>> = {
   sent: "We have your document and review it.",
-  accepted: "We have what we need. You do not have to do anything.",
+  accepted: "We have what we need: nothing is left for you to do here.",
   inapplicable: "You have told us that this does not apply. We look at it and answer here.",
   released: "You do not have to send this: it does not apply to you.",
   withdrawn: "We do not need this any more. You do not have to do anything.",

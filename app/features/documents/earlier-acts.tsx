@@ -5,6 +5,9 @@ import * as styles from "./review-parts.module.css";
 import { statusTones } from "./tones";
 import { madeDecisionLabels } from "./vocabulary";
 
+/** Here the second approval has followed, or the review has ended otherwise. */
+const labels = { ...madeDecisionLabels, "first-approved": "First approval" };
+
 /** What was decided on a document before it was reopened, and why it was reopened. */
 export function EarlierActs({ acts }: { acts: readonly EarlierAct[] }) {
   if (acts.length === 0) return null;
@@ -17,7 +20,7 @@ export function EarlierActs({ acts }: { acts: readonly EarlierAct[] }) {
             {act === "reopened" ? (
               <b>Reopened</b>
             ) : (
-              <Status tone={act === "first-approved" ? "wait" : statusTones[act]}>{madeDecisionLabels[act]}</Status>
+              <Status tone={act === "first-approved" ? "wait" : statusTones[act]}>{labels[act]}</Status>
             )}{" "}
             <span className="small muted num">
               <OwnTime at={at} />

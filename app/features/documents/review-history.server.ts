@@ -52,7 +52,8 @@ export async function readUndoneRejection(
 
 /**
  * The decisions on a document that were reopened, and why, newest first. They are read from the audit log, the only place
- * that keeps the reasons. Decisions that were undone are left out, and so is the one that holds now.
+ * that keeps the reasons. Decisions that were undone are left out, and so is the one that holds now. The first of two approvals is
+ * among them when the second has followed.
  */
 export async function readEarlierActs(
   { db }: Services,
@@ -79,8 +80,7 @@ export async function readEarlierActs(
     const { reason } = { reason: "", ...documentEntries[`document.${act}`].detail.parse(JSON.parse(detail)) };
     earlier.push({ id, at, by: by ?? "", act, reason });
   }
-  if (status !== "pending") earlier.pop();
-  // The first approval of the review that goes on now stands beside the document.
-  if (earlier.at(-1)?.act === "first-approved") earlier.pop();
+  // What holds now stands beside the document: the decision, or the first approval of the review that goes on.
+  if (status !== "pending" || earlier.at(-1)?.act === "first-approved") earlier.pop();
   return earlier.reverse();
 }

@@ -18,7 +18,7 @@ export async function storeReceivedFiles(
   const outcomes = await storeEach(services, form, (file, index) => {
     const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
     const again = field("again") === "yes";
-    const [localDate, replaces, expiresOn] = [field("localDate"), field("replaces"), field("expiresOn")];
+    const [localDate, replaces, expiresOn] = [field("localDate"), field("replaces") || undefined, field("expiresOn")];
     const order = { category, type, uploadKey, localDate, again, replaces, item, expiresOn };
     return uploadDocument(services, actor, order, file);
   });

@@ -128,6 +128,8 @@ onBothDatabases("a reopened document takes both approvals again", async (world) 
   await approve(world, ada, first);
   await approve(world, eve, first);
   world.clock.advance(hour);
+  const decided = await readEarlierActs(world, eve, { id: first, status: "approved" });
+  expect(decided.map(({ act, by }) => `${act} ${by}`)).toEqual(["first-approved Ada Winter"]);
   await reopenDocument(world, eve, { documentId: first, seen: "approved", reason: "Page 2 is missing" });
   expect(await queueOf(world, ada, "first")).toEqual([]);
   const earlier = await readEarlierActs(world, eve, { id: first, status: "pending" });

@@ -38,7 +38,7 @@ export async function mailConfirmed(
         : `You have a place at ${series.title}.`,
       wayIn(services, occurrence),
       series.terms,
-      "The attached file adds the event to your calendar. The button opens your registration, where you can download the file again or cancel. If you cannot come, please cancel so that somebody else can have your place.",
+      "The attached file adds the event to your calendar. The link below opens your registration, where you can download the file again or cancel. If you cannot come, please cancel so that somebody else can have your place.",
       programme(services, occurrence),
     ],
     notes: [letter === "added" ? notAsked(services) : notYou(services, "we will cancel the registration")],
@@ -62,7 +62,7 @@ export async function mailWaiting(
     paragraphs: [
       `${series.title} is full.${letter === "added" ? " We have put you on the waiting list." : ""} You are ${ordinal(person.position)} on the waiting list.`,
       "When somebody cancels, the first person on the waiting list gets the place and we email them at once. You have a place only when you receive that email. No more places are given once the event has started.",
-      "The button shows your position on the waiting list. You can also leave the list there.",
+      "The link below shows your position on the waiting list. You can also leave the list there.",
       programme(services, occurrence),
     ],
     notes: [letter === "added" ? notAsked(services) : notYou(services, "we will remove it from the list")],

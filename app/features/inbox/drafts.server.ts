@@ -16,7 +16,6 @@ export const draftLimit: LimitRule = { name: "reply-draft", points: 900, per: 15
 
 export interface ReplyDraft {
   text: string;
-  /** See the table: another number means that the field is filled anew. */
   version: number;
   savedAt: number;
 }

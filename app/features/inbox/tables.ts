@@ -48,7 +48,7 @@ declare module "~/platform/db/tables" {
       item_id: string;
       author_id: string;
       text: string;
-      /** Counts the changes that did not come from the writer's own keys: the field is filled anew then. */
+      /** Counts the texts that were put into the answer by a press, not by the keys of its writer. */
       version: number;
       saved_at: number;
     };

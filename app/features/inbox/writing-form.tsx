@@ -68,10 +68,9 @@ export function WritingForm({
   const form = useRef<HTMLFormElement>(null);
   const sending = useSendAhead(href("/dashboard/admin/upload"));
   const { settle } = useUnsaved(form);
-  const version = draft?.version ?? 0;
   const keeps = draft === undefined ? null : href("/dashboard/admin/inbox/:itemId/draft", { itemId: item });
   const state = useDraft(form, keeps, settle);
-  useFilled(version, settle, field);
+  const { fills, noteInsert } = useFilled(draft, problem, settle, field);
   const noteSent = useAcceptedToast(start, problem, done);
   /** How often the form was sent without a text. The page then says so itself and sends nothing. */
   const [empty, setEmpty] = useState(0);
@@ -81,7 +80,10 @@ export function WritingForm({
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get(field);
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value === "insert") return setEmpty(0);
+    if (submitter instanceof HTMLButtonElement && submitter.value === "insert") {
+      noteInsert();
+      return setEmpty(0);
+    }
     if (String(text).trim() === "") {
       event.preventDefault();
       setEmpty(empty + 1);
@@ -112,8 +114,8 @@ export function WritingForm({
       <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined} />
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea
-        // What the script keeps while somebody types does not come back into the field.
-        key={`${start} ${problem?.typed ?? (draft ? version : (startText ?? ""))}`}
+        // A draft does not come back into the field while somebody types here, whoever kept it: this tab or another one.
+        key={`${start} ${problem?.typed ?? fills}`}
         id={field}
         name={field}
         label={fieldLabel}
@@ -149,17 +151,34 @@ export function WritingForm({
   );
 }
 
-/** After a text was put into the field, the field holds what is kept, and has the focus. */
-function useFilled(version: number, settle: () => void, field: string): void {
-  const before = useRef(version);
+/**
+ * Counts the texts that this page had put into the field, which then has the focus. Without this page's press on Insert the field
+ * keeps what is typed in it, also when another tab of the same person keeps a draft.
+ */
+function useFilled(draft: ReplyDraft | null | undefined, problem: unknown, settle: () => void, field: string) {
+  const [fills, setFills] = useState(0);
+  const asked = useRef(false);
+  const held = draft ? `${draft.version} ${draft.savedAt}` : "";
+  const before = useRef(held);
   useEffect(() => {
-    if (before.current === version) return;
-    const isNewer = version > before.current;
-    before.current = version;
-    if (!isNewer) return;
+    if (problem) asked.current = false;
+  }, [problem]);
+  useEffect(() => {
+    if (before.current === held) return;
+    before.current = held;
+    if (!asked.current) return;
+    asked.current = false;
+    setFills((count) => count + 1);
+  }, [held]);
+  useEffect(() => {
+    if (fills === 0) return;
     settle();
     document.getElementById(field)?.focus();
-  }, [version, settle, field]);
+  }, [fills, settle, field]);
+  const noteInsert = () => {
+    asked.current = true;
+  };
+  return { fills, noteInsert };
 }
 
 /** Shows `text` when a form that was sent here was accepted, so when there is one more. Returns the form's `onSubmit`. */

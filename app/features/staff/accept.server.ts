@@ -12,7 +12,7 @@ import type { StaffRole } from "../identity/staff/roles";
 import "./events";
 import { staffInvitationPurpose } from "./invite.server";
 import { advisorTaken, lockStaff } from "./people.server";
-import { mailSignatureLink } from "./second-signature.server";
+import { mailJoined } from "./second-signature.server";
 
 /** What an invitation offers, to whoever has its link. */
 export interface StaffOffer {
@@ -84,7 +84,7 @@ export async function acceptStaffInvitation(
         address: { email, confirmed: true },
       });
       await tx.updateTable("staff_invitations").set({ user_id: userId }).where("id", "=", row.id).execute();
-      await mailSignatureLink(tx, services, { userId, name, email, role });
+      await mailJoined(tx, services, { userId, name, email, role });
       const detail = { email, username, role, invitedBy: row.invited_by };
       await recordAudit(tx, clock, { userId }, { type: "staff.joined", subject: userId, detail });
       return true;

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import type { StaffRole } from "../identity/staff/roles";
+import { changesThings, type StaffRole } from "../identity/staff/roles";
 import { saveSignature } from "../inbox/signature.server";
 import "./events";
 import { staffRoleMail } from "./mails";
@@ -16,6 +16,7 @@ import {
   readPerson,
   requireAdministratorStill,
 } from "./people.server";
+import { mailSignatureLink } from "./second-signature.server";
 import type { WorkKind } from "./work-kinds";
 
 export type StaffChanged =
@@ -53,7 +54,12 @@ export async function changeStaffRole(
     // Whoever is an advisor of the finder signs with the name under which clients know the advisor.
     const signsAs = advisor === null ? undefined : siteContent.advisors().nameOf(advisor);
     if (signsAs && signsAs !== person.name) await saveSignature(tx, clock, id, signsAs, by.userId);
-    if (person.role !== role) await enqueueMail(tx, clock, staffRoleMail(firm, person.email, role));
+    if (person.role !== role) {
+      await enqueueMail(tx, clock, staffRoleMail(firm, person.email, role));
+      // For a role that only reads the firm had nothing to confirm.
+      if (!changesThings(person.role) && !person.signs)
+        await mailSignatureLink(tx, services, { userId: id, ...person, role });
+    }
     const detail = { from: person.role, to: role, advisorBefore: person.advisor ?? "", advisor: advisor ?? "" };
     await recordAudit(tx, clock, { userId: by.userId }, { type: "staff.role-changed", subject: id, detail });
     return { ok: true };

@@ -31,20 +31,36 @@ export const staffInvitedMail = (
   ],
 });
 
-/** To the firm's own mailbox, when somebody has accepted. */
-export const staffJoinedMail = (
-  firm: Firm,
-  { name, email, role, link }: { name: string; email: string; role: StaffRole; link: string },
-): Message => ({
-  to: firm.email,
-  subject: `${name} has joined the staff`,
+interface Joined {
+  name: string;
+  email: string;
+  role: StaffRole;
+}
+
+/** To the firm's own mailbox, when somebody has accepted whose role takes part in steps of two people. */
+export const staffJoinedMail = (firm: Firm, { link, ...joined }: Joined & { link: string }): Message => ({
+  ...joinedMail(firm, joined),
   paragraphs: [
-    `${name} (${email}) can sign in to the admin portal now. Role: ${staffRoleLabels[role]}.`,
-    `Large loans need two people. ${name} cannot be one of them before the firm confirms that this is a person of the firm. Open the link if it is. The link works once, within 30 days.`,
+    joinedWords(joined),
+    `Some steps need two people, such as the terms of a large loan. ${joined.name} cannot be one of them before the firm confirms that this is a person of the firm. Open the link if it is. The link works once, within 30 days.`,
     "If the firm did not expect this, do not open it: ask an administrator to suspend the person.",
   ],
   action: { label: "See what is confirmed", url: link },
 });
+
+/** The same for a role that only reads: there is nothing to confirm. */
+export const readerJoinedMail = (firm: Firm, joined: Joined): Message => ({
+  ...joinedMail(firm, joined),
+  paragraphs: [
+    `${joinedWords(joined)} This role reads and changes nothing.`,
+    "If the firm did not expect this, ask an administrator to suspend the person.",
+  ],
+});
+
+const joinedMail = (firm: Firm, { name }: Joined) => ({ to: firm.email, subject: `${name} has joined the staff` });
+
+const joinedWords = ({ name, email, role }: Joined) =>
+  `${name} (${email}) can sign in to the admin portal now. Role: ${staffRoleLabels[role]}.`;
 
 /** To the person whose role has changed. */
 export const staffRoleMail = (firm: Firm, to: string, role: StaffRole): Message => ({

@@ -7,19 +7,32 @@ import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/l
 import { tooMany } from "~/platform/too-many";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import type { StaffRole } from "../identity/staff/roles";
+import { changesThings, type StaffRole } from "../identity/staff/roles";
 import "./events";
 import { staffInvitationLimit } from "./limits";
-import { staffJoinedMail } from "./mails";
+import { readerJoinedMail, staffJoinedMail } from "./mails";
 import { lockStaff, readPerson } from "./people.server";
 
 const purpose = "second-signature";
+
+/** Tells the firm that somebody has joined. For a role that changes things, the mail has the link of `mailSignatureLink`. */
+export async function mailJoined(tx: Tx, services: Services, person: NewPerson): Promise<void> {
+  if (changesThings(person.role)) return mailSignatureLink(tx, services, person);
+  await enqueueMail(tx, services.clock, readerJoinedMail(services.firm, person));
+}
+
+interface NewPerson {
+  userId: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+}
 
 /** Mails the firm the link that confirms somebody as one of two people; an earlier one no longer works. */
 export async function mailSignatureLink(
   tx: Tx,
   { clock, firm, publicUrl }: Services,
-  { userId, ...person }: { userId: string; name: string; email: string; role: StaffRole },
+  { userId, ...person }: NewPerson,
 ): Promise<void> {
   const secret = await issueLinkToken(tx, clock, { purpose, subject: userId, detail: "", lifetime: 30 * day });
   const link = `${publicUrl}/dashboard/admin/second-signature?token=${secret}`;
@@ -35,7 +48,7 @@ export async function sendSignatureMail(services: Services, actor: Actor, id: st
   await db.transaction().execute(async (tx) => {
     await lockStaff(tx, services);
     const person = await readPerson(tx, id);
-    if (person.signs) return;
+    if (person.signs || !changesThings(person.role)) return;
     await mailSignatureLink(tx, services, { userId: id, ...person });
     await recordAudit(tx, clock, { userId }, { type: "staff.signature-mail-sent", subject: id, detail: {} });
   });

@@ -5,7 +5,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import { useAdvisorName } from "../identity/known-advisors";
-import { staffRoleLabels } from "../identity/staff/roles";
+import { changesThings, staffRoleLabels } from "../identity/staff/roles";
 import type { StaffInvitationLine, StaffMember } from "./list-staff.server";
 
 const states: Record<StaffMember["state"], { tone: StatusTone; word: string }> = {
@@ -50,7 +50,7 @@ export function StaffTable({
             </Cell>
             <Cell label="Status">
               <Status tone={states[person.state].tone}>{states[person.state].word}</Status>
-              {person.state === "active" && !person.signs && (
+              {person.state === "active" && changesThings(person.role) && !person.signs && (
                 <small>Not confirmed by the firm as one of two people</small>
               )}
               {person.state !== "active" && (

@@ -144,6 +144,21 @@ onBothDatabases(
   },
 );
 
+onBothDatabases("an auditor is not to be confirmed; whoever is given a role that changes things is", async (world) => {
+  const ada = await anAdministrator(world);
+  await aStaffInvitation(world, ada, { email: "olga@firm.example", role: "auditor" });
+  await acceptStaffInvitation(world, await staffSecretOf(world, "olga@firm.example"), chosen);
+  const olga = (await (await signedIn(world, chosen)).actor()) as Administrator;
+  const links = async () =>
+    (await world.mailbox()).filter(({ url }) => url.includes("/second-signature?token=")).length;
+  expect((await world.mailbox()).map(({ subject }) => subject)).toContain("Olga Reed has joined the staff");
+  expect(await links()).toBe(0);
+  const change = { id: olga.userId, advisor: null, password } as const;
+  expect(await changeStaffRole(world, ada, { ...change, role: "reviewer" })).toEqual({ ok: true });
+  expect(await links()).toBe(1);
+  expect(await peekSignature(world, await signatureSecretOf(world))).toMatchObject({ role: "reviewer" });
+});
+
 onBothDatabases(
   "nobody makes their own second person: the firm's mailbox confirms who was invited, once",
   async (world) => {

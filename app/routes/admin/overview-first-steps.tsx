@@ -21,7 +21,7 @@ export function FirstSteps({
   const steps = [
     invites && {
       name: "Invite your colleagues",
-      what: `Each of them gets an account and a role.${oneAdministrator ? " Large loans need two people who decide about them, and you are the only one." : ""}`,
+      what: `Each of them gets an account and a role.${oneAdministrator ? " Large loans need two people who decide about them, both confirmed by the firm, and there is one so far. When a colleague has joined, a mail with a link to confirm them goes to the firm’s own mailbox." : ""}`,
       to: href("/dashboard/admin/staff"),
       act: "Staff",
     },
@@ -39,7 +39,7 @@ export function FirstSteps({
     },
     !factor && {
       name: "Protect your account",
-      what: "Turn on two-factor sign-in, and enter your email address, to which a link for a new password can be sent.",
+      what: "Turn on two-factor sign-in, and check your email address: a link for a new password goes to it.",
       to: href("/dashboard/admin/settings"),
       act: "Settings",
     },
@@ -86,7 +86,7 @@ export function NameNeeded() {
   );
 }
 
-/** For an administrator without a second factor, where it is not required, until it is put away for this session. */
+/** For staff without a second factor, where it is not required, until it is put away for this session. */
 export function FactorAsked() {
   return (
     <div className={`${notices.saidBlock} ${notices.said}`}>
@@ -103,8 +103,7 @@ export function FactorAsked() {
           </Form>
         }
       >
-        With a code from your phone, somebody who learns your password cannot sign in. Where the site is served over
-        https, every administrator needs one.
+        With one, somebody who learns your password cannot sign in with it alone.
       </Banner>
     </div>
   );

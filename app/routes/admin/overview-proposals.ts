@@ -6,14 +6,14 @@ import { spelledOut } from "~/ui/spelled-out";
 import { alsoListed, counted, listed, withElsewhere } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
 
-/** What colleagues have proposed or returned, and answers of applicants. */
+/** What colleagues have proposed or returned, answers of applicants, and what waits for terms. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const { now, second, content, returned, answered } = waiting;
+  const { now, second, content, returned, answered, ready } = waiting;
   return [
     {
       needs: "second",
       title: "Second approvals",
-      note: `A colleague proposed it. You may confirm or send it back.${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
+      note: `Somebody else proposed it, or the applicant accepted it online. You may confirm or send it back.${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
       ...withElsewhere({ ...second, elsewhere: second.own }),
       to: `${href("/dashboard/admin/applications")}?waiting=second`,
       tasks: second.list.map((each) => ({
@@ -65,6 +65,20 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         when: waits(now, answeredAt),
         to: applicationPath(id),
         act: "Check",
+      })),
+    },
+    {
+      needs: "ready",
+      title: "Ready for terms",
+      note: "Nothing is left to check. Offer terms, or decline.",
+      ...listed(ready),
+      tasks: ready.list.map(({ id, company, amountCents, readySince }) => ({
+        id,
+        name: company,
+        what: `Asked for ${formatDollars(amountCents)}`,
+        when: waits(now, readySince),
+        to: applicationPath(id),
+        act: "Decide",
       })),
     },
   ];

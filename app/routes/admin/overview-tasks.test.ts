@@ -17,6 +17,7 @@ const quiet: Waiting = {
   content: none,
   returned: none,
   answered: none,
+  ready: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
   documents: { count: none.count, oldest: null },
@@ -182,7 +183,7 @@ test("the second approvals do not count one's own proposals, and say that their 
   const waiting = { ...quiet, second: { count: { total: 1, more: false }, list: [proposal], own: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
     ...{ count: "1", rest: "Show all 2", to: "/dashboard/admin/applications?waiting=second" },
-    note: "A colleague proposed it. You may confirm or send it back. The list has 1 more, proposed by you and waiting for a colleague.",
+    note: "Somebody else proposed it, or the applicant accepted it online. You may confirm or send it back. The list has 1 more, proposed by you and waiting for a colleague.",
   });
   expect(headline(waiting)).toBe("1 thing needs you");
   expect(groupsOf({ ...quiet, second: { ...none, own: 1 } })).toEqual([]);

@@ -27,7 +27,17 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
 /** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time, and documents of colleagues, need nothing. */
 export function headline(waiting: Waiting): string {
   const { mine, nobodys } = waiting.assignedDocuments;
-  const needs = ["second", "content", "answered", "over", "soon", "lateItems", "notApplicable", "requests"] as const;
+  const needs = [
+    "second",
+    "content",
+    "answered",
+    "ready",
+    "over",
+    "soon",
+    "lateItems",
+    "notApplicable",
+    "requests",
+  ] as const;
   const counts = [
     ...[waiting.returned, waiting.tasks].map(({ count }) => count),
     ...needs.filter((need) => isFor(waiting, need)).map((need) => waiting[need].count),

@@ -1,5 +1,6 @@
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
+import type { ReadyApplication } from "~/features/applications/underwriting/list-ready.server";
 import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
 import type { ReviewLine } from "~/features/documents/review.server";
 import type { StaffAct } from "~/features/identity/staff/roles";
@@ -24,6 +25,8 @@ export interface Waiting {
   content: { count: Counted; list: WaitingProposal[] };
   returned: { count: Counted; list: ReturnedProposal[] };
   answered: { count: Counted; list: AnsweredApplication[] };
+  /** Nothing is left to check. */
+  ready: { count: Counted; list: ReadyApplication[] };
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
   over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
@@ -59,6 +62,7 @@ const actsOf = {
   second: ["applications.decide", "applications.pay"],
   content: ["content.edit"],
   answered: ["applications.assess"],
+  ready: ["applications.decide"],
   over: ["inbox.work"],
   soon: ["inbox.work"],
   documents: ["documents.review"],

@@ -11,6 +11,7 @@ import {
   listOwnProposals,
 } from "~/features/applications/underwriting/list-applications.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
+import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
 import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
@@ -79,9 +80,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await listOwnProposals(services, actor, most);
   const returned = await listReturned(services, actor);
   const answered = await listAnswered(services, actor);
+  const ready = await listReadyForTerms(services, actor);
+  const decides = staffMay(actor, "applications.decide");
   const replies = {
     shown,
-    elsewhere: [...second, ...returned.list, ...answered.list].map(({ id }) => id),
+    elsewhere: [...second, ...returned.list, ...answered.list, ...(decides ? ready.list : [])].map(({ id }) => id),
     colleague: own.map(({ id }) => id),
   };
   const proposals = await listProposals(services, actor);
@@ -123,6 +126,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
+      ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
       soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
       secondDocuments: await readSecondDocuments(services, actor, shown),

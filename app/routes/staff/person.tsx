@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
-import { staffRoleLabels } from "~/features/identity/staff/roles";
+import { changesThings, staffRoleLabels } from "~/features/identity/staff/roles";
 import { changeStaffRole } from "~/features/staff/change-role.server";
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { readStaffMember } from "~/features/staff/list-staff.server";
@@ -129,7 +129,7 @@ export default function StaffPerson({ loaderData: { member, work, heirs }, actio
           </div>
         </div>
       </section>
-      {!signs && (
+      {!signs && changesThings(role) && (
         <section className={`grid ${block.block}`} aria-labelledby="signature">
           <div className="c-1-7 stack">
             <h2 id="signature" className={block.title}>

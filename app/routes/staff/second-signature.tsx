@@ -52,8 +52,8 @@ export default function SecondSignature({ loaderData: { person }, actionData }: 
                 {person.invitedBy && ` Invited by ${person.invitedBy}.`}
               </p>
               <p>
-                Large loans need two people. Confirm only if you know that this is a person of the firm, and not a
-                second account of somebody else.
+                Some steps need two people, such as the terms of a large loan. Confirm only if you know that this is a
+                person of the firm, and not a second account of somebody else.
               </p>
               <Form method="post">
                 <Button busy={busy}>Confirm {person.name}</Button>

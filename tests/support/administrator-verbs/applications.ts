@@ -29,6 +29,7 @@ import {
   readApplicationsRequest,
 } from "~/features/applications/underwriting/list-applications.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
+import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
 import { moveApplication, takeBack } from "~/features/applications/underwriting/move.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import { recordPayout } from "~/features/applications/underwriting/record-payout.server";
@@ -152,6 +153,10 @@ export const applications: Verbs = {
       const answer = { applicationId, requestId, text: "By post", value: "", files: 0 };
       await answerRequest(world, { actor: aVisitor(), opened: [applicationId] }, answer);
       return async (actor) => (await listAnswered(world, actor)).list;
+    },
+    "applications listReadyForTerms": async (world, { ada }) => {
+      await readyForTerms(world, ada);
+      return async (actor) => (await listReadyForTerms(world, actor)).list;
     },
     "applications readApplication": async (world) => {
       const { id } = await submitted(world);

@@ -65,7 +65,7 @@ test("requests block until they are answered and looked at", () => {
 test("above the limit a second person is needed, at the limit not", () => {
   const above = { amountCents: 25_000_001_00 };
   expect(words(above)).toEqual([
-    "You offer terms; then a second person approves them, because the amount is above $25,000,000.",
+    "Somebody who decides about loans offers terms. Then a second person confirms them, because the amount is above $25,000,000.",
   ]);
   expect(words({ ...above, proposal: { by: "Ada Winter" } })).toEqual([
     "A second person has to confirm what Ada Winter has proposed.",

@@ -62,7 +62,7 @@ function secondApproval({ amountCents, approvalAbove, proposal }: ReadinessState
   const limit = dollars(approvalAbove / 100);
   const words = proposal
     ? `A second person has to confirm what ${proposal.by} has proposed.`
-    : `You offer terms; then a second person approves them, because the amount is above ${limit}.`;
+    : `Somebody who decides about loans offers terms. Then a second person confirms them, because the amount is above ${limit}.`;
   return [{ about: "second", words }];
 }
 

@@ -120,11 +120,10 @@ export async function submitApplication(
         ...{ id, application, reference, now },
         zone: (actor.kind !== "visitor" && actor.timeZone) || "UTC",
       });
-    await notifyAdministrators(tx, clock, {
-      kind: "application-received",
-      subject: id,
-      detail: { company: application.companyName, amount: dollars(application.loanAmount) },
-    });
+    const told = { company: application.companyName, amount: dollars(application.loanAmount) };
+    const account = actor.kind === "visitor" ? null : actor.userId;
+    const notice = { kind: "application-received", subject: id, detail: told } as const;
+    await notifyAdministrators(tx, clock, notice, { about: { account } });
     const detail = { amount: application.loanAmount, term: Number(application.repaymentTerm) };
     const by = actor.kind === "visitor" ? "visitor" : { userId: actor.userId };
     await recordAudit(tx, clock, by, { type: "application.submitted", subject: id, detail });
@@ -235,7 +234,7 @@ async function acknowledge(
     paragraphs: [
       // Without the name, because anybody can type one, and this mail must not carry a stranger's words.
       "Thank you. We have received your application for project funding. We will review it and contact you within 24-48 hours.",
-      `The button opens your application: its status, your answers and your receipt. It works once, within ${linkDays} days. Later, enter your reference and your email address at ${publicUrl}/application/status to see the status or to get a new link.`,
+      `The link below opens your application: its status, your answers and your receipt. It works once, within ${linkDays} days. Later, enter your reference and your email address at ${publicUrl}/application/status to see the status or to get a new link.`,
     ],
     terms: [
       ["Reference", reference],

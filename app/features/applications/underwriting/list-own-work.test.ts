@@ -1,7 +1,14 @@
 import { expect } from "vitest";
 import { hour } from "~/platform/clock";
 import { anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, aSignedPaper, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import {
+  anOffer,
+  aSignedPaper,
+  inReview,
+  passAll,
+  readyForTerms,
+  seenBy,
+} from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { returnStep } from "../loan-file/step-approval.server";
@@ -11,6 +18,7 @@ import { answerRequest } from "../requests/answer-request.server";
 import { judgeAnswer, sendRequest } from "../requests/requests.server";
 import { listOwnProposals } from "./list-applications.server";
 import { listAnswered, listReturned } from "./list-own-work.server";
+import { listReadyForTerms } from "./list-ready.server";
 import { moveApplication } from "./move.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
@@ -95,3 +103,31 @@ onBothDatabases("an answer to a request waits for the administrators until it is
   await judge(first, "set-aside");
   expect((await listAnswered(world, ada)).count.total).toBe(0);
 });
+
+onBothDatabases(
+  "an application of which everything is checked waits for terms until they are proposed",
+  async (world) => {
+    const [ada, eve] = await two(world);
+    const id = await inReview(world, ada, { loanAmount: "30,000,000" });
+    const ready = async (by: Administrator) => (await listReadyForTerms(world, by)).list.map((each) => each.id);
+    expect(await ready(ada), "checks are open").toEqual([]);
+    await passAll(world, ada, id);
+    expect((await listReadyForTerms(world, eve)).list).toEqual([
+      { id, company: expect.any(String), amountCents: 30_000_000_00, readySince: world.clock.now() },
+    ]);
+    const asked = await sendRequest(world, ada, { applicationId: id, ...documents });
+    expect(await ready(ada), "a request is open").toEqual([]);
+    await answerRequest(
+      world,
+      { actor: aVisitor(), opened: [id] },
+      { applicationId: id, requestId: asked, text: "By post", value: "", files: 0 },
+    );
+    expect(await ready(ada), "an answer is to be checked").toEqual([]);
+    await judgeAnswer(world, ada, { applicationId: id, requestId: asked, verdict: "accepted", note: "" });
+    expect(await ready(ada)).toEqual([id]);
+    await propose(world, ada, id);
+    expect(await ready(eve), "a second person decides").toEqual([]);
+    await returnOffer(world, eve, { ...(await seen(world, eve, id)), reason: "The term is too long." });
+    expect(await ready(eve), "its proposer proposes again").toEqual([]);
+  },
+);

@@ -101,6 +101,9 @@ const included: Record<Exclude<StaffRole, "administrator">, readonly StaffAct[]>
   auditor: ["desk.read", "audit.read", "system.read", "staff.read", "lists.export", "audit.export"],
 };
 
+/** Roles that only read take part in no step of two people. */
+export const changesThings = (role: StaffRole): boolean => role !== "auditor";
+
 /** The one rule about the roles of staff. */
 export const mayAsStaff = (role: StaffRole, act: StaffAct): boolean =>
   role === "administrator" || included[role].includes(act);
