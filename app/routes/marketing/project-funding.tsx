@@ -171,9 +171,9 @@ function Hero({ apply, previewed }: { apply: string; previewed: Previewed | null
     <section className={hero.hero} aria-labelledby="h1">
       <div className="wrap">
         <h1 id="h1">{page.title}</h1>
-        {previewed && <PreviewNote number={previewed.number} back={entryOf(previewed)} />}
         <div className={`grid ${hero.foot}`}>
           <div className={`${hero.copy} c-1-5`}>
+            {previewed && <PreviewNote number={previewed.number} back={entryOf(previewed)} />}
             <p className="lede">
               Loans from $1M to $500M for projects that will still be standing when the last payment is made. Insurance
               for 10 years is included.
