@@ -247,9 +247,9 @@ export async function openServices(
       content: async () => {
         await siteContent.refresh();
         const events = await addedEvents({ db, clock, siteContent });
-        return { news: siteContent.articles(), advisors: siteContent.advisors().all, events };
+        return { ...searched(siteContent), events };
       },
-      known: () => ({ news: siteContent.articles(), advisors: siteContent.advisors().all, events: [] }),
+      known: () => ({ ...searched(siteContent), events: [] }),
       next: () => nextEvents({ db, clock, siteContent }, 12),
     }),
     tracing,
@@ -348,6 +348,10 @@ export async function openServices(
     },
   };
 }
+
+const searched = ({ articles, advisors, rates }: SiteContent) => ({
+  ...{ news: articles(), advisors: advisors().all, rates: rates() },
+});
 
 /** Over a connection of its own, because a step may take longer than a request may. */
 async function migrateDatabase({ dataDir, databaseUrl }: Env): Promise<void> {

@@ -1,9 +1,10 @@
 import { advisorRules } from "~/features/site-content/advisors/advisor-rules";
 import type { SiteContent } from "~/features/site-content/published.server";
+import { ratesRules } from "~/features/site-content/rates/rates-rules";
 import type { KeptPages } from "./kept-pages";
 
-/** The home page suggests an advisor to look for. */
-const advisorPages = ["/", ...advisorRules.shownOn("")];
+/** The home page suggests an advisor to look for, and names the rates. */
+const pages = ["/", ...advisorRules.shownOn(""), ratesRules.pathOf("")];
 
 /** The pages of news items are below it. */
 const news = "/news-media/";
@@ -25,5 +26,5 @@ export function followContent(keptPages: KeptPages, siteContent: SiteContent): s
   const before = officesBefore.get(keptPages) ?? offices;
   officesBefore.set(keptPages, offices);
   if (before !== offices) return [...keptPages.all().keys()];
-  return ["/news-media", ...paths, ...advisorPages];
+  return ["/news-media", ...paths, ...pages];
 }

@@ -21,7 +21,8 @@ const illustrative = "Illustrative value, not a forecast of ours.";
 export const recordsDate = "30 September 2024";
 
 /**
- * Every public figure of the firm, once. Pages use figures by name. A figure that is not here must not be published.
+ * Every public figure of the firm, once. Pages use figures by name. A figure that is not here must not be published. The advertised rates
+ * are content of the site (rates.ts).
  */
 export const facts = {
   firm: figures({
@@ -40,7 +41,6 @@ export const facts = {
   funding: figures({
     minimum: { value: "$1M", label: "smallest loan" },
     maximum: { value: "$500M", label: "largest loan" },
-    rates: { value: "1.5% to 3%", label: "advertised annual rate" },
     insurance: { value: "10-year", label: "insurance coverage included" },
     terms: { value: "5, 10, 15", label: "years to repay" },
     disbursement: { value: "7-14 days", label: "to disbursement" },

@@ -1,5 +1,7 @@
+import { advertised, type Rates } from "./rates";
+
 /** What people ask about our loans. Shown on /project-funding, and found by the search. */
-export const loanQuestions = [
+export const loanQuestionsOf = (rates: Rates) => [
   {
     question: "How fast are funds disbursed?",
     answer:
@@ -11,8 +13,12 @@ export const loanQuestions = [
   },
   {
     question: "Which rate will mine be?",
-    answer:
-      "We advertise 1.5% to 3% a year. Yours depends on the term, the security and the country, and stands in the terms that you are offered. The calculator goes on to 5% so that you can see what a worse case would cost.",
+    answer: [
+      `We advertise ${advertised(rates)} a year. Yours depends on the term, the security and the country, and stands in the terms that you are offered.`,
+      ...(rates.calculatorHighest > rates.highest
+        ? [`The calculator goes on to ${rates.calculatorHighest}% so that you can see what a worse case would cost.`]
+        : []),
+    ].join(" "),
   },
   {
     question: "Which terms are offered?",

@@ -8,9 +8,10 @@ import { articles } from "~/content/news";
 import { officeRecords } from "~/content/office-records";
 import type { PageContent } from "~/content/page";
 import { pages } from "~/content/pages";
+import { rateRecord } from "~/content/rate-records";
 import { shareName } from "~/content/share-name";
 import { balanceAfter } from "~/features/loans/level-payment";
-import { defaultScenario, repaymentTerms, termsOf } from "~/features/loans/scenario";
+import { repaymentTerms, startScenario, termsOf } from "~/features/loans/scenario";
 import { formatDate } from "~/sections/dates";
 import { FirmContext } from "~/sections/firm-context";
 import { ClientsPerAdvisor } from "~/sections/pictures/clients-per-advisor";
@@ -73,9 +74,12 @@ function sharedRecord(page: PageContent): SharedPage {
   return shared;
 }
 
+/** The build knows the rates of the file only. */
+const start = startScenario(rateRecord);
+
 /** The years of the home page's curves; a balance every three months. */
 const curves = repaymentTerms.map((years) => {
-  const terms = { ...termsOf(defaultScenario), years };
+  const terms = { ...termsOf(start), years };
   const owed = Array.from({ length: years * 4 + 1 }, (_, quarter) => balanceAfter(terms, quarter * 3) / terms.amount);
   return { years, owed, payment: "" };
 });
@@ -95,7 +99,7 @@ const handWritten: readonly SharedPage[] = [
     title: "Advice that shows its working.",
     look: "field",
     caption: "What is still owed, over 5, 10 or 15 years",
-    picture: <LoanCurves curves={curves} marked={defaultScenario.term} label="" />,
+    picture: <LoanCurves curves={curves} marked={start.term} label="" />,
   },
   {
     name: shareName(finder.path),

@@ -147,7 +147,11 @@ export const allowedIndexes = new Set(["app/sections/index.tsx", "server/index.t
  * What the site says until the portal says otherwise. Two files of content read the offices, the rules of the series of events,
  * whose clocks never change, and the report of a year that is over; and the images with which pages are shared, drawn by the build.
  */
-const filesOfContent = new Set(["app/content/advisor-profiles.ts", "app/content/office-records.ts"]);
+const filesOfContent = new Set([
+  "app/content/advisor-profiles.ts",
+  "app/content/office-records.ts",
+  "app/content/rate-records.ts",
+]);
 
 /** @param {string} path */
 const isRoute = (path) => path.startsWith("app/routes/");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultFirm } from "~/content/firm";
+import { rateRecord } from "~/content/rate-records";
 import { reports } from "~/content/reports";
 import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditRequest } from "~/features/audit/list-audit.server";
@@ -42,7 +43,7 @@ async function expectPdf(made: Promise<Buffer>) {
 }
 
 test("a schedule of thirty years is written without holding up anybody", async () => {
-  const calculation = readCalculation(new URLSearchParams("amount=5000000&rate=4&term=30"));
+  const calculation = readCalculation(new URLSearchParams("amount=5000000&rate=4&term=30"), rateRecord);
   const paper = { calculation, author: defaultFirm, issued: "2026-11-23", origin: "http://localhost" };
   await expectNobodyWaits(() => expectPdf(renderSchedule({ ...paper, workers })), 0.25);
 });

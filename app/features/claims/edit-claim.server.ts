@@ -27,12 +27,12 @@ const changedMeanwhile = "A colleague has changed this entry in the meantime. No
  * was approved, so the new one waits for its own. Throws 404, and Conflict when a colleague was faster.
  */
 export async function enterClaim(
-  { db, dialect, clock }: Services,
+  { db, dialect, clock, siteContent }: Services,
   actor: Actor,
   { key, seen, source, asOf, reviewBy, note }: ClaimInput & { key: string; seen: number },
 ): Promise<"entered" | "unchanged"> {
   const { userId } = requireStaff(actor, "claims.edit");
-  const claim = findClaim(key);
+  const claim = findClaim(key, { rates: siteContent.rates() });
   if (!claim) throw notFound("claim");
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `claim:${key}`);
@@ -64,12 +64,12 @@ export async function enterClaim(
 
 /** Approves the entry of a colleague: who entered it cannot. Throws 404, and Conflict. */
 export async function approveClaim(
-  { db, dialect, clock }: Services,
+  { db, dialect, clock, siteContent }: Services,
   actor: Actor,
   { key, seen }: { key: string; seen: number },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "claims.edit");
-  const claim = findClaim(key);
+  const claim = findClaim(key, { rates: siteContent.rates() });
   if (!claim) throw notFound("claim");
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `claim:${key}`);

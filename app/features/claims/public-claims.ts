@@ -1,5 +1,6 @@
 import { type Fact, facts, recordsDate } from "~/content/facts";
 import { pages } from "~/content/pages";
+import { type Rates, ratesFact } from "~/content/rates";
 import { reports } from "~/content/reports";
 
 /** One public figure, as the site prints it. The server only: it reads all content. */
@@ -18,10 +19,18 @@ export interface PublicClaim {
 
 /** Pages that are written by hand say their figures here. */
 const byHand: Record<string, readonly string[]> = {
-  "/": ["firm.assets", "firm.clients", "firm.countries", "firm.support", "funding.disbursement", "funding.review"],
+  "/": [
+    "firm.assets",
+    "firm.clients",
+    "firm.countries",
+    "firm.support",
+    "funding.rates",
+    "funding.disbursement",
+    "funding.review",
+  ],
   "/find-advisor": ["matching.introductions", "matching.response", "matching.ratio", "matching.industryRatio"],
   "/find-advisor/match": ["matching.introductions", "matching.response", "matching.ratio", "matching.industryRatio"],
-  "/project-funding": Object.keys(facts.funding).map((name) => `funding.${name}`),
+  "/project-funding": ["funding.rates", ...Object.keys(facts.funding).map((name) => `funding.${name}`)],
 };
 
 const groups: [group: string, of: Record<string, Fact>][] = Object.entries(facts);
@@ -39,21 +48,29 @@ const printedAt: [path: string, content: unknown][] = [
   ...reports.map((report): [string, unknown] => [report.path, report]),
 ];
 
-/** Every public figure, in the order of content/facts.ts. */
-export const publicClaims: readonly PublicClaim[] = groups.flatMap(([group, of]) =>
-  Object.entries(of).map(([name, fact]) => {
-    const key = `${group}.${name}`;
-    return {
-      key,
-      value: [fact.value, fact.unit].filter(Boolean).join(" "),
-      label: fact.label,
-      places: placesOf(key, fact),
-      stated: [statementOn(key), fact.note ?? ""].filter(Boolean).join(" "),
-    };
-  }),
+const claimOf = (key: string, fact: Fact): PublicClaim => ({
+  ...{ key, value: [fact.value, fact.unit].filter(Boolean).join(" "), label: fact.label, places: placesOf(key, fact) },
+  stated: [statementOn(key), fact.note ?? ""].filter(Boolean).join(" "),
+});
+
+/** Every public figure of content/facts.ts, in its order. */
+const claimsOfFacts: readonly PublicClaim[] = groups.flatMap(([group, of]) =>
+  Object.entries(of).map(([name, fact]) => claimOf(`${group}.${name}`, fact)),
 );
 
-export const findClaim = (key: string): PublicClaim | undefined => publicClaims.find((claim) => claim.key === key);
+/** What the site says at a moment, of what the portal edits. */
+export interface EditedFigures {
+  rates: Rates;
+}
+
+/** Every public figure. Those that the portal edits stand before the others of their group. */
+export function publicClaims({ rates }: EditedFigures): readonly PublicClaim[] {
+  const first = claimsOfFacts.findIndex(({ key }) => key.startsWith("funding."));
+  return claimsOfFacts.toSpliced(first, 0, claimOf("funding.rates", ratesFact(rates)));
+}
+
+export const findClaim = (key: string, edited: EditedFigures): PublicClaim | undefined =>
+  publicClaims(edited).find((claim) => claim.key === key);
 
 function placesOf(key: string, fact: Fact): string[] {
   const hand = Object.keys(byHand).filter((path) => byHand[path]?.includes(key));
@@ -85,7 +102,7 @@ export const sameThings: readonly { name: string; keys: readonly string[] }[] = 
 export function contradictionsOf({ key, value }: PublicClaim): PublicClaim[] {
   const same = sameThings.find(({ keys }) => keys.includes(key));
   if (!same) return [];
-  return publicClaims.filter((other) => same.keys.includes(other.key) && amountOf(other.value) !== amountOf(value));
+  return claimsOfFacts.filter((other) => same.keys.includes(other.key) && amountOf(other.value) !== amountOf(value));
 }
 
 const powers: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };

@@ -2,8 +2,12 @@ import { describe, expect, test } from "vitest";
 import { facts } from "~/content/facts";
 import { articles } from "~/content/news";
 import { pages } from "~/content/pages";
+import { rateRecord } from "~/content/rate-records";
+import { ratesFact } from "~/content/rates";
 import { reports } from "~/content/reports";
-import { publicClaims, sameThings } from "./public-claims";
+import { publicClaims as publicClaimsAt, sameThings } from "./public-claims";
+
+const publicClaims = publicClaimsAt({ rates: rateRecord });
 
 const content: [path: string, content: unknown][] = [
   ...pages.map((page): [string, unknown] => [page.path, page]),
@@ -21,7 +25,8 @@ function textsIn(part: unknown): string[] {
 /** Amounts of money, shares, and rounded numbers with a plus: '$50B+', '95%', '10,000+'. */
 const figure = /[+-]?\$\d[\d.,]*\d?[KMBT]?\+?|[+-]?\d[\d.,]*%|\d[\d.,]*[KMBT]?\+/g;
 
-const values = new Set(Object.values(facts).flatMap((group) => Object.values(group).map(({ value }) => value)));
+const groups = [...Object.values(facts), { rates: ratesFact(rateRecord) }];
+const values = new Set(groups.flatMap((group) => Object.values(group).map(({ value }) => value)));
 const parts = new Set([...values].flatMap((value) => value.match(figure) ?? []));
 
 test("every figure of the facts is in the register, once, with a page that shows it", () => {

@@ -42,14 +42,14 @@ const inWords = ({ value, label }: PublicClaim) => `${value} ${label}`;
 
 /** Every public figure: first those that contradict each other, then those without a source or with an overdue review. */
 export async function listClaims(
-  { db, clock }: Services,
+  { db, clock, siteContent }: Services,
   actor: Actor,
   { search, state: wanted }: ClaimRequest,
 ): Promise<{ claims: ClaimLine[]; counts: Record<ClaimState | "conflict", number> }> {
   requireStaff(actor, "desk.read");
   const today = isoDate(clock.now());
   const rows = new Map((await db.selectFrom("claims").selectAll().execute()).map((row) => [row.key, row]));
-  const all = publicClaims.map((claim): ClaimLine => {
+  const all = publicClaims({ rates: siteContent.rates() }).map((claim): ClaimLine => {
     const row = rows.get(claim.key);
     return {
       ...claim,
@@ -99,9 +99,9 @@ export interface ClaimPage {
 }
 
 /** One figure with its whole history. Throws 404. */
-export async function readClaim({ db, clock }: Services, actor: Actor, key: string): Promise<ClaimPage> {
+export async function readClaim({ db, clock, siteContent }: Services, actor: Actor, key: string): Promise<ClaimPage> {
   const { userId } = requireStaff(actor, "desk.read");
-  const claim = findClaim(key);
+  const claim = findClaim(key, { rates: siteContent.rates() });
   if (!claim) throw notFound("claim");
   const row = await findRow(db, key);
   const versions = await db

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { rateRecord } from "~/content/rate-records";
 import {
   addScenario,
   type Calculation,
@@ -10,7 +11,7 @@ import {
 } from "./calculation";
 import { loanRange, repaymentTerms, type Scenario } from "./scenario";
 
-const read = (query: string) => readCalculation(new URLSearchParams(query));
+const read = (query: string) => readCalculation(new URLSearchParams(query), rateRecord);
 
 /** Pseudo-random numbers, the same in every run (mulberry32). */
 function dice(seed: number) {

@@ -1,3 +1,4 @@
+import type { Rates } from "~/content/rates";
 import { readDollars } from "~/platform/read-dollars";
 import { shortened, type Unread } from "./extra-payments";
 import { dollars, numberIn, type Reading } from "./figures";
@@ -44,14 +45,14 @@ const paymentRange = { min: 100, max: 10_000_000_00 };
 
 /**
  * Reads the address of a page, file or form. `do` is the action of a button without a script: add a scenario, or remove
- * the one that is shown.
+ * the one that is shown. `rates`: those of the site.
  */
-export function readCalculation(parameters: URLSearchParams): ReadCalculation {
-  const first = readScenario(parameters);
+export function readCalculation(parameters: URLSearchParams, rates: Rates): ReadCalculation {
+  const first = readScenario(parameters, { rates });
   const found = [
     { ...first, letter: "" },
     ...prefixes.slice(1).flatMap((prefix) => {
-      const other = readScenario(parameters, { prefix, fallback: { ...first.scenario, extra: 0, once: [] } });
+      const other = readScenario(parameters, { rates, prefix, fallback: { ...first.scenario, extra: 0, once: [] } });
       return other.given ? [other] : [];
     }),
   ];

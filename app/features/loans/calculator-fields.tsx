@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { advertised, type Rates } from "~/content/rates";
 import * as choices from "~/ui/choices.module.css";
 import * as forms from "~/ui/forms.module.css";
 import { Adjusted } from "./adjusted";
@@ -18,17 +19,20 @@ export type Change = (part: Partial<Scenario>, field: About, said?: readonly str
  */
 export function CalculatorFields({
   scenario,
+  rates,
   prefix,
   unread,
   messages,
   onChange,
 }: {
   scenario: Scenario;
+  rates: Rates;
   prefix: string;
   unread: Unread;
   messages: readonly Message[];
   onChange: Change;
 }) {
+  const range = { min: rates.lowest, max: rates.calculatorHighest, step: 0.1 };
   return (
     <>
       <Twin
@@ -57,8 +61,8 @@ export function CalculatorFields({
         id="rate"
         label="Interest rate"
         value={scenario.rate}
-        range={loanRange.rate}
-        sliderStep={loanRange.rate.step}
+        range={range}
+        sliderStep={range.step}
         print={percent}
         onChange={(rate) => onChange({ rate }, "rate")}
       >
@@ -66,16 +70,16 @@ export function CalculatorFields({
           id="rate"
           name={`${prefix}rate`}
           aria-describedby="rate-hint rate-message"
-          min={loanRange.rate.min}
-          max={loanRange.rate.max}
-          step={loanRange.rate.step}
+          min={range.min}
+          max={range.max}
+          step={range.step}
           required
           value={scenario.rate}
-          read={readRate}
+          read={(text) => readRate(text, rates)}
           onChange={(rate, said) => onChange({ rate }, "rate", said)}
         />
         <span className={forms.hint} id="rate-hint">
-          {`${percent(loanRange.rate.min)} to ${percent(loanRange.rate.max)} a year; advertised: 1.5% to 3%`}
+          {`${percent(range.min)} to ${percent(range.max)} a year; advertised: ${advertised(rates)}`}
         </span>
         <Adjusted id="rate" messages={messages} />
       </Twin>

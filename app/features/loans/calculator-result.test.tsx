@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { rateRecord } from "~/content/rate-records";
 import { CalculatorResult } from "./calculator-result";
-import { defaultScenario, type Scenario } from "./scenario";
+import { type Scenario, startScenario } from "./scenario";
 
 const textOf = (scenario: Partial<Scenario>) =>
-  renderToStaticMarkup(<CalculatorResult scenario={{ ...defaultScenario, ...scenario }} />).replace(/<[^>]*>/g, " ");
+  renderToStaticMarkup(<CalculatorResult scenario={{ ...startScenario(rateRecord), ...scenario }} />).replace(
+    /<[^>]*>/g,
+    " ",
+  );
 
 describe("the headline", () => {
   test("is the formula's, whatever is paid beside, and the books stand below it", () => {

@@ -10,7 +10,7 @@ import { dollars } from "./figures";
 import { monthlyPayment } from "./level-payment";
 import { stillTrue } from "./messages";
 import { PaymentSeek } from "./payment-seek";
-import { defaultScenario, repaymentTerms, termsOf, writeScenario } from "./scenario";
+import { repaymentTerms, startScenario, termsOf, writeScenario } from "./scenario";
 import { AddScenario, ScenarioBar } from "./scenario-bar";
 import * as scenariosStyles from "./scenarios.module.css";
 import { SideBySide } from "./side-by-side";
@@ -26,8 +26,8 @@ export function Calculator({ store }: { store: CalculationStore }) {
   const { calculation, messages, unread, moved } = useCalculation(store);
   const { scenarios, on } = calculation;
   const scenario = shown(calculation);
-  // The default scenario does not fill in the application form.
-  const untouched = !moved && writeScenario(scenario) === writeScenario(defaultScenario);
+  // The scenario of the start does not fill in the application form.
+  const untouched = !moved && writeScenario(scenario) === writeScenario(startScenario(store.rates));
   useWrittenAddress(calculation, moved);
   const spoken = useSpokenResult(calculation, moved);
 
@@ -46,7 +46,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
     else if (name.endsWith("effect")) change({ effect: value === "lower" ? "lower" : "shorten" }, "effect");
     else if (name.endsWith("term")) change({ term: repaymentTerms.find((term) => String(term) === value) }, "term");
   });
-  const fields = { scenario, prefix: prefixOf(on), unread, messages, onChange: change };
+  const fields = { scenario, rates: store.rates, prefix: prefixOf(on), unread, messages, onChange: change };
   return (
     <form
       ref={form}

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { rateRecord } from "~/content/rate-records";
 import { readCalculation } from "./calculation";
 import { allSame, type Compared, compare, difference, verdict } from "./comparison";
 
 function comparedIn(query: string): [Compared, Compared] {
-  const [first, second] = compare(readCalculation(new URLSearchParams(query)).scenarios);
+  const [first, second] = compare(readCalculation(new URLSearchParams(query), rateRecord).scenarios);
   if (!first || !second) throw new Error("Two scenarios are compared");
   return [first, second];
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { rateRecord } from "~/content/rate-records";
 import { dollars, dollarsAndCents } from "./figures";
-import { defaultScenario, readScenario, type Scenario, writeScenario } from "./scenario";
+import { readScenario, readStoredScenario, type Scenario, startScenario, writeScenario } from "./scenario";
 
-const read = (query: string) => readScenario(new URLSearchParams(query));
+const read = (query: string) => readScenario(new URLSearchParams(query), { rates: rateRecord });
+const defaultScenario = startScenario(rateRecord);
 
 describe("a scenario in the address", () => {
   test("is the default where the address says nothing", () => {
@@ -29,7 +31,9 @@ describe("a scenario in the address", () => {
   });
 
   test.each(["25M", "$25m", "25 million", "25,000,000", "25000k"])("takes the amount %s", (amount) => {
-    const { scenario, messages } = readScenario(new URLSearchParams({ amount, extra: "2k", month: "3", sum: "0.5M" }));
+    const { scenario, messages } = readScenario(new URLSearchParams({ amount, extra: "2k", month: "3", sum: "0.5M" }), {
+      rates: rateRecord,
+    });
     expect(scenario).toMatchObject({ amount: 25_000_000, extra: 2000, once: [{ month: 3, sum: 500_000 }] });
     expect(messages).toEqual([]);
   });
@@ -39,6 +43,14 @@ describe("a scenario in the address", () => {
       scenario: { amount: 1_500_000, rate: 3 },
       messages: [],
     });
+  });
+
+  test("that was stored keeps its rate, whatever the site says by then", () => {
+    const scenario = { ...defaultScenario, rate: 0.7 };
+    expect(readStoredScenario(writeScenario(scenario))).toEqual({ scenario, messages: [], unread: {}, given: true });
+    const rates = { ...rateRecord, lowest: 2.8, calculatorStart: 3, calculatorHighest: 4 };
+    expect(readScenario(new URLSearchParams("rate=2"), { rates }).scenario.rate).toBe(2.8);
+    expect(readScenario(new URLSearchParams(""), { rates }).scenario.rate).toBe(3);
   });
 
   test.each([

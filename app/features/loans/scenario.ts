@@ -1,3 +1,4 @@
+import type { Rates } from "~/content/rates";
 import { readDollars } from "~/platform/read-dollars";
 import {
   type ExtraPayments,
@@ -16,11 +17,11 @@ import type { LoanTerms } from "./level-payment";
 import type { Message } from "./messages";
 import { amortise, type Schedule } from "./schedule";
 
-/** The calculator's limits: dollars, percent a year, years. */
-export const loanRange = {
-  amount: { min: 1_000_000, max: 500_000_000, sliderStep: 1_000_000 },
-  rate: { min: 1.5, max: 5, step: 0.1 },
-} as const;
+/** The calculator's limits for loans, in dollars. */
+export const loanRange = { amount: { min: 1_000_000, max: 500_000_000, sliderStep: 1_000_000 } } as const;
+
+/** The limits of any rate that a calculation was ever made with: what is stored keeps its rate when the firm has others. */
+const anyRate: Rates = { lowest: 0.1, highest: 20, calculatorStart: 2.5, calculatorHighest: 20 };
 
 export const repaymentTerms = [5, 10, 15] as const;
 export type RepaymentTerm = (typeof repaymentTerms)[number];
@@ -32,7 +33,16 @@ export interface Scenario extends ExtraPayments {
   term: RepaymentTerm;
 }
 
-export const defaultScenario: Scenario = { amount: 1_000_000, rate: 2.5, term: 10, ...noExtras };
+const smallest = loanRange.amount.min;
+const usualTerm = 10;
+
+/** What the calculator starts with. */
+export const startScenario = ({ calculatorStart: rate }: Rates): Scenario => ({
+  amount: smallest,
+  rate,
+  term: usualTerm,
+  ...noExtras,
+});
 
 const loanParameters = ["amount", "rate", "term"] as const;
 
@@ -52,10 +62,11 @@ export interface ReadScenario {
 /**
  * Reads ?amount=&rate=&term= and the extra payments, with `prefix` before each name. A missing value gets the default,
  * a value out of range becomes the nearest valid one.
+ * `rates`: those of the site, or a stored scenario is read with readStoredScenario.
  */
 export function readScenario(
   parameters: URLSearchParams,
-  { prefix = "", fallback = defaultScenario }: { prefix?: string; fallback?: Scenario } = {},
+  { rates, prefix = "", fallback = startScenario(rates) }: { rates: Rates; prefix?: string; fallback?: Scenario },
 ): ReadScenario {
   const messages: Message[] = [];
   const unread: Unread = {};
@@ -68,7 +79,7 @@ export function readScenario(
     return value;
   };
   const amount = take("amount", readAmount, fallback.amount);
-  const rate = take("rate", readRate, fallback.rate);
+  const rate = take("rate", (text) => readRate(text, rates), fallback.rate);
   const term = take("term", readTerm, fallback.term);
   const limits = { amount, months: term * 12 };
   const extras = readExtras(parameters, prefix, limits, {
@@ -78,6 +89,10 @@ export function readScenario(
   const given = scenarioParameters.some((name) => parameters.has(prefix + name));
   return { scenario: { amount, rate, term, ...extras }, messages, unread, given };
 }
+
+/** A scenario that was stored as writeScenario wrote it, with the rate that it was made with. */
+export const readStoredScenario = (written: string): ReadScenario =>
+  readScenario(new URLSearchParams(written), { rates: anyRate });
 
 /** `amount=1000000&rate=2.5&term=10`, and the extra payments if there are any. */
 export function writeScenario(scenario: Scenario, prefix = ""): string {
@@ -123,7 +138,7 @@ export function readAmount(text: string): Reading<number> {
   const number = readDollars(text);
   if (number === null)
     return {
-      value: defaultScenario.amount,
+      value: smallest,
       message: `The loan amount is not a number. We calculate with ${dollars(min)}.`,
       unread: true,
     };
@@ -136,13 +151,13 @@ export function readAmount(text: string): Reading<number> {
 }
 
 /** Percent a year, in steps of 0.1. */
-export function readRate(text: string): Reading<number> {
-  const { min, max } = loanRange.rate;
+export function readRate(text: string, rates: Rates): Reading<number> {
+  const { lowest: min, calculatorHighest: max } = rates;
   const number = numberIn(text.replace("%", ""));
   if (number === null)
     return {
-      value: defaultScenario.rate,
-      message: `The interest rate is not a number. We calculate with ${percent(defaultScenario.rate)}.`,
+      value: rates.calculatorStart,
+      message: `The interest rate is not a number. We calculate with ${percent(rates.calculatorStart)}.`,
     };
   if (number < min)
     return { value: min, message: `The lowest interest rate here is ${percent(min)}. We calculate with that rate.` };
@@ -154,7 +169,7 @@ export function readRate(text: string): Reading<number> {
 
 function readTerm(text: string): Reading<RepaymentTerm> {
   const number = numberIn(text);
-  if (number === null) return { value: defaultScenario.term, message: termMessage(defaultScenario.term) };
+  if (number === null) return { value: usualTerm, message: termMessage(usualTerm) };
   const nearest = repaymentTerms.reduce((best, term) =>
     Math.abs(term - number) < Math.abs(best - number) ? term : best,
   );

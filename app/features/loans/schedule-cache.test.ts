@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { rateRecord } from "~/content/rate-records";
 import { inThisThread } from "../../../tests/support/in-this-thread";
 import { readCalculation } from "./calculation";
 import { createScheduleCache } from "./schedule-cache.server";
 
 const author = { name: "Corvane", legalName: "Corvane Global Advisory" };
-const read = (query: string) => readCalculation(new URLSearchParams(query));
+const read = (query: string) => readCalculation(new URLSearchParams(query), rateRecord);
 const today = "2026-11-21";
 
 test("a schedule is made once a day, whatever year is open on the page", async () => {

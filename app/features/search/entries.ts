@@ -2,12 +2,13 @@ import type { Advisor } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
 import { type EventMatter, type EventSeries, eventPath, eventSeries, type Occurrence } from "~/content/events";
 import { handWrittenPages } from "~/content/hand-written-pages";
-import { loanQuestions } from "~/content/loan-questions";
+import { loanQuestionsOf } from "~/content/loan-questions";
 import type { Article } from "~/content/news/article";
 import { pages } from "~/content/pages";
 import { privacy } from "~/content/policies/privacy";
 import { security } from "~/content/policies/security";
 import { terms } from "~/content/policies/terms";
+import type { Rates } from "~/content/rates";
 
 export const kinds = ["page", "advisor", "event", "news"] as const;
 export type Kind = (typeof kinds)[number];
@@ -32,6 +33,7 @@ export interface Entry {
 export interface SearchContent {
   news: readonly Article[];
   advisors: readonly Advisor[];
+  rates: Rates;
   /** Coming events that the firm has added. */
   events: readonly Occurrence[];
 }
@@ -52,10 +54,10 @@ const alsoCalled: Record<string, string> = {
 };
 
 /** Everything on the public site that search can find. */
-export function allEntries({ news, advisors, events }: SearchContent): Entry[] {
+export function allEntries({ news, advisors, rates, events }: SearchContent): Entry[] {
   return [
     ...recordEntries(),
-    ...handWrittenEntries(),
+    ...handWrittenEntries(rates),
     ...topicEntries(),
     ...advisorEntries(advisors),
     ...eventEntries(),
@@ -84,12 +86,12 @@ const forgotten = page(
 );
 
 /** The search page is left out: the person is there already. */
-function handWrittenEntries(): Entry[] {
+function handWrittenEntries(rates: Rates): Entry[] {
   const written = Object.values(handWrittenPages)
     .filter(({ path }) => path !== "/search")
     .map(({ path, title, description }) => ({
       ...page(path, title, description),
-      text: path === "/project-funding" ? wordsOf(loanQuestions) : "",
+      text: path === "/project-funding" ? wordsOf(loanQuestionsOf(rates)) : "",
     }));
   return [...written, status, forgotten];
 }

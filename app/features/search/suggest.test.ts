@@ -3,12 +3,13 @@ import { advisorProfiles as advisors } from "~/content/advisor-profiles";
 import { nextOccurrences } from "~/content/events";
 import { mostAskedFor } from "~/content/most-asked-for";
 import { articles as news } from "~/content/news";
+import { rateRecord } from "~/content/rate-records";
 import { morning } from "../../../tests/support/world";
 import { allEntries } from "./entries";
 import { readSearchQuery, searchIn } from "./search-site";
 import { suggest } from "./suggest.server";
 
-const searchSite = searchIn(allEntries({ news, advisors, events: [] }));
+const searchSite = searchIn(allEntries({ news, advisors, rates: rateRecord, events: [] }));
 const next = nextOccurrences(morning, 12);
 const ask = (query: string) =>
   suggest(async (asked) => searchSite(asked, next), readSearchQuery(new URLSearchParams({ query })));

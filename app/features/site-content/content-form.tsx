@@ -12,6 +12,7 @@ import { Form, useNavigation } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { ConfirmChange } from "~/ui/confirm-change";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
@@ -22,16 +23,18 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { DifferenceTable } from "./difference-table";
 import type { Difference, FieldView } from "./kind/rules";
+import type { DoubtQuestion } from "./save-draft.server";
 
 type Written = Record<string, string>;
 
-/** An entry of the site's content, new or known. `differences`: a colleague has stored other words meanwhile. */
+/** An entry of the site's content, new or known. `differences`: a colleague has stored other words meanwhile. `doubt`: is that so? */
 export function ContentForm({
   views,
   written,
   hidden,
   back,
   differences,
+  doubt,
   reply,
 }: {
   views: readonly FieldView[];
@@ -40,6 +43,7 @@ export function ContentForm({
   hidden: { name: string; value: string };
   back: string;
   differences?: Difference[];
+  doubt?: DoubtQuestion | null;
   reply?: SubmissionResult<string[]>;
 }) {
   const [form, fields] = useForm<Written>({ id: "content", lastResult: reply, defaultValue: written });
@@ -65,6 +69,17 @@ export function ContentForm({
         const field = fields[view.name];
         return field && <OneField key={view.name} view={view} field={field} />;
       })}
+      {doubt && (
+        <ConfirmChange
+          asked={doubt}
+          confirmed={doubt.words}
+          message="Are you sure?"
+          detail={doubt.words}
+          field={fields[doubt.field]?.id ?? ""}
+          correct="Correct the rate"
+          save="Save the draft"
+        />
+      )}
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel

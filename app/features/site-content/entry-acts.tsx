@@ -103,7 +103,7 @@ export function BeginActs({ entry }: { entry: EntryView }) {
       <Form method="post" className={buttons.btnRow}>
         <input type="hidden" name="seen" value={entry.seen} />
         <ButtonLink to={editPath(entry)}>Edit</ButtonLink>
-        {entry.page && (
+        {entry.page && entry.note === null && (
           <Button variant="line" name="intent" value="remove" busy={busy === "remove"}>
             Propose to take it off the site
           </Button>

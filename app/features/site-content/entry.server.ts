@@ -1,6 +1,7 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
-import type { EntryChange } from "./kind/rules";
+import type { EntryChange, TiesServices } from "./kind/rules";
+import type { Tie } from "./kind/ties";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { itemOf } from "./published.server";
 import type { ContentRevisionTable } from "./tables";
@@ -86,6 +87,21 @@ export function contentOf(revision: ContentRevisionTable): AnyItem {
 export const changeOf = ({ shown }: Pick<Entry, "shown">, revision: ContentRevisionTable): EntryChange<AnyItem> => ({
   ...{ before: shown, after: revision.removes ? null : itemOf(revision) },
 });
+
+/** Who or what is concerned when a revision is published, and values that are far from those of the site. */
+export async function concernedBy(
+  services: TiesServices,
+  db: Db | Tx,
+  entry: Entry,
+  revision: ContentRevisionTable,
+): Promise<Tie[]> {
+  const rules = rulesOf(entry.kind);
+  const change = changeOf(entry, revision);
+  const { before, after } = change;
+  const doubts = (before && after && rules.doubts?.(before, after)) ?? [];
+  const ties = (await rules.ties?.(services, db, entry.key, change)) ?? [];
+  return [...doubts.map(({ words }) => ({ words, to: rules.pathOf(entry.key) })), ...ties];
+}
 
 /** The lock of an entry. */
 export const entryLock = (kind: ContentKind, key: string) => `content:${kind}:${key}`;

@@ -30,4 +30,12 @@ export const siteContentMigrations: Migration[] = [
     up: (db, types) =>
       changeWords(db, types, { table: "content_revisions", column: "kind", words: ["news", "advisor", "office"] }),
   },
+  {
+    name: "0410-rates-of-the-site",
+    up: (db, types) =>
+      changeWords(db, types, {
+        ...{ table: "content_revisions", column: "kind" },
+        words: ["news", "advisor", "office", "rates"],
+      }),
+  },
 ];

@@ -15,6 +15,7 @@ import {
   seenOf,
   subjectOf,
 } from "./entry.server";
+import { requireAddable } from "./kinds.server";
 import { firstRow } from "./save-draft.server";
 import type { ContentKind } from "./vocabulary";
 
@@ -46,10 +47,11 @@ export async function proposeDraft({ db, dialect, clock }: Services, actor: Acto
   });
 }
 
-/** Proposes to take an entry off the site. Throws 404, and Conflict while somebody works on it. */
+/** Proposes to take an entry off the site. Throws 404, also for a kind with one entry, and Conflict while somebody works on it. */
 export async function proposeRemoval({ db, dialect, clock }: Services, actor: Actor, at: SeenRevision): Promise<void> {
   const { userId } = requireStaff(actor, "content.edit");
   const { kind, key } = at;
+  requireAddable(kind);
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, entryLock(kind, key));
     const entry = await requireEntry(tx, kind, key);

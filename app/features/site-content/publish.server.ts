@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireSigners } from "../identity/staff/signers.server";
-import { changeOf, contentOf, entryLock, requireOpen, type SeenRevision, subjectOf } from "./entry.server";
+import { concernedBy, contentOf, entryLock, requireOpen, type SeenRevision, subjectOf } from "./entry.server";
 import { tiesInWords } from "./kind/ties";
 import { rulesOf } from "./kinds.server";
 import { othersOf } from "./save-draft.server";
@@ -44,8 +44,7 @@ export async function publishProposal(
       throw new Conflict("You wrote or proposed this. A colleague has to publish it. Nothing was changed.");
     await requireSigners(tx, [open.proposed_by, userId]);
     const now = clock.now();
-    const ties = await rules.ties?.(services, tx, key, changeOf(entry, open));
-    const concerned = ties ? tiesInWords(ties) : "";
+    const concerned = tiesInWords(await concernedBy(services, tx, entry, open));
     if (concerned !== known) {
       if (known === "") return { ok: false, reason: "concerned" };
       throw new Conflict("Others are concerned than this page has shown. Nothing was changed: look at it again.");

@@ -1,9 +1,11 @@
 import { type Advisor, type Roster, rosterOf } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
 import { type Office, type Offices, officesOf } from "~/content/offices";
+import type { Rates } from "~/content/rates";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Log } from "~/platform/log.server";
 import { type AnyItem, rulesOf } from "./kinds.server";
+import { ratesOf } from "./rates/rates-ever";
 import type { ContentRevisionTable } from "./tables";
 import { type ContentKind, contentKinds } from "./vocabulary";
 
@@ -15,6 +17,10 @@ export interface SiteContent {
   advisors(): Roster;
   /** The offices at this moment: ask again for the next one. */
   offices(): Offices;
+  /** The rates at this moment: ask again for the next one. */
+  rates(): Rates;
+  /** The same, with the limits of all rates that the site has ever said: what was calculated within them keeps its rate. */
+  ratesEver(): Rates;
   /** Reads what is published again. Every server does it within a second of a change, the one that publishes at once. */
   refresh(): Promise<void>;
 }
@@ -75,26 +81,36 @@ export async function readBrokenContent(db: Db): Promise<BrokenContent[]> {
   return contentKinds.flatMap((kind) => merge(kind, ofKind(rows, kind)).broken);
 }
 
+/** What the site has said of its rates before. */
+const formerRates = (db: Db): Promise<Row[]> =>
+  db
+    .selectFrom("content_revisions")
+    .select(["kind", "key", "content", "removes"])
+    .where("kind", "=", "rates")
+    .where("state", "=", "replaced")
+    .execute();
+
 const ofKind = (rows: readonly Row[], kind: ContentKind) => rows.filter((row) => row.kind === kind);
 
 /** Keeps what is published in memory, because every public page and many lists need it. */
 export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteContent {
-  const holdOf = (rows: readonly Row[]) => {
+  const holdOf = (rows: readonly Row[], former: readonly Row[]) => {
     const of = (kind: ContentKind) => merge(kind, ofKind(rows, kind));
-    const [news, advisors, offices] = [of("news"), of("advisor"), of("office")];
+    const [news, advisors, offices, rates] = [of("news"), of("advisor"), of("office"), of("rates")];
     const places = officesOf(offices.items as Office[], offices.former as Office[]);
     return {
       articles: news.items as Article[],
       advisors: rosterOf(advisors.items as Advisor[], places, advisors.former as Advisor[]),
       offices: places,
-      broken: [...news.broken, ...advisors.broken, ...offices.broken],
+      ...ratesOf(rates.items as Rates[], former.flatMap((row) => itemOf(row) ?? []) as Rates[]),
+      broken: [...news.broken, ...advisors.broken, ...offices.broken, ...rates.broken],
     };
   };
-  let held = holdOf([]);
+  let held = holdOf([], []);
   let said = "";
   let last: Promise<void> = Promise.resolve();
   const read = async () => {
-    held = holdOf(await publishedRows(db));
+    held = holdOf(await publishedRows(db), await formerRates(db));
     const broken = held.broken.map(({ kind, key }) => `${kind} ${key}`).join(", ");
     if (broken && broken !== said) log.error("published content cannot be read", { count: held.broken.length });
     said = broken;
@@ -103,6 +119,8 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
     articles: () => held.articles,
     advisors: () => held.advisors,
     offices: () => held.offices,
+    rates: () => held.rates,
+    ratesEver: () => held.ratesEver,
     // One after the other, so that what was read first is never what holds.
     refresh: () => {
       last = last.catch(() => {}).then(read);

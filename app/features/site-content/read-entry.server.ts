@@ -2,10 +2,10 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
-import { changeOf, type Entry, requireEntry, seenOf } from "./entry.server";
+import { concernedBy, type Entry, requireEntry, seenOf } from "./entry.server";
 import { type Difference, differencesOf, type FieldView, fieldViews, writtenItem } from "./kind/rules";
 import type { Tie } from "./kind/ties";
-import { type AnyItem, rulesOf } from "./kinds.server";
+import { type AnyItem, requireAddable, rulesOf } from "./kinds.server";
 import { entryStateOf } from "./list-content.server";
 import { itemOf } from "./published.server";
 import { heldBy } from "./save-draft.server";
@@ -41,8 +41,10 @@ export interface EntryView {
   /** The public page; null while the site does not show the entry. */
   page: string | null;
   preview: string | null;
-  /** The public list with what is open. */
-  listPreview: string | null;
+  /** Another public page with what is open. */
+  otherPreview: { label: string; path: string } | null;
+  /** Of a kind with one entry: what does not follow it. */
+  note: string | null;
   shownOn: string[];
   open: RevisionView | null;
   /** Who or what is concerned when the open revision is published. */
@@ -75,9 +77,10 @@ export async function readEntry(
     ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
     page: shown ? path : null,
     preview: open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
-    listPreview: open && rules.listPath ? `${rules.listPath}?${new URLSearchParams({ preview: open.id })}` : null,
+    otherPreview: open && rules.otherPreview ? withPreview(rules.otherPreview, open.id) : null,
+    note: rules.single?.note ?? null,
     shownOn: rules.shownOn(key),
-    ties: (open && (await rules.ties?.(services, db, key, changeOf(entry, open)))) ?? [],
+    ties: open ? await concernedBy(services, db, entry, open) : [],
     open: views.find(({ number }) => number === open?.number) ?? null,
     mine: open !== null && [open.made_by, open.changed_by, open.proposed_by].includes(userId),
     proposedByMe: open?.proposed_by === userId,
@@ -85,6 +88,10 @@ export async function readEntry(
     fromFiles: file !== null && !open && JSON.stringify(shown) !== JSON.stringify(file),
   };
 }
+
+const withPreview = ({ label, path }: { label: string; path: string }, preview: string) => ({
+  ...{ label, path: `${path}?${new URLSearchParams({ preview })}` },
+});
 
 function viewOf(row: ContentRevisionTable, names: ReadonlyMap<string, string>, entry: Entry): RevisionView {
   const rules = rulesOf(row.kind);
@@ -102,12 +109,21 @@ function viewOf(row: ContentRevisionTable, names: ReadonlyMap<string, string>, e
   };
 }
 
+export interface EntryForm {
+  title: string;
+  seen: string;
+  state: EntryState;
+  note: string | null;
+  fields: FieldView[];
+  written: Record<string, string>;
+}
+
 /** What the form of an entry holds. Throws 404. */
 export async function readEntryForm(
   { db, siteContent }: Services,
   actor: Actor,
   { kind, key }: { kind: ContentKind; key: string },
-): Promise<{ title: string; seen: string; state: EntryState; fields: FieldView[]; written: Record<string, string> }> {
+): Promise<EntryForm> {
   requireStaff(actor, "content.edit");
   const rules = rulesOf(kind);
   const entry = await requireEntry(db, kind, key);
@@ -115,19 +131,19 @@ export async function readEntryForm(
   const written = item ? writtenItem(rules, item) : rules.empty;
   return {
     title: item ? rules.titleOf(item) : key,
-    ...{ seen: seenOf(entry), state: entryStateOf(entry) },
+    ...{ seen: seenOf(entry), state: entryStateOf(entry), note: rules.single?.note ?? null },
     ...{ fields: fieldViews(rules, { offices: siteContent.offices() }, written), written },
   };
 }
 
-/** What the form of a new entry holds. */
+/** What the form of a new entry holds. Throws 404 for a kind to which none is added. */
 export function readEmptyForm(
   { siteContent }: Services,
   actor: Actor,
   kind: ContentKind,
 ): { fields: FieldView[]; written: Record<string, string> } {
   requireStaff(actor, "content.edit");
-  const rules = rulesOf(kind);
+  const rules = requireAddable(kind);
   return { fields: fieldViews(rules, { offices: siteContent.offices() }), written: rules.empty };
 }
 

@@ -5,10 +5,10 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { type Entry, entryLock, findEntry, requireEntry, seenOf, subjectOf } from "./entry.server";
+import { type Entry, entryLock, findEntry, requireEntry, type SeenRevision, seenOf, subjectOf } from "./entry.server";
 import { keyFor } from "./kind/key-for";
-import { changedForGood, type Difference, differencesOf } from "./kind/rules";
-import { type AnyItem, rulesOf } from "./kinds.server";
+import { changedForGood, type Difference, differencesOf, doubtsInWords } from "./kind/rules";
+import { type AnyItem, requireAddable, rulesOf } from "./kinds.server";
 import { itemOf, merge, publishedRows } from "./published.server";
 import type { ContentRevisionTable } from "./tables";
 import type { ContentKind } from "./vocabulary";
@@ -24,8 +24,16 @@ export type SaveResult =
   | { ok: true; key: string; changed: boolean }
   /** `fieldErrors`: what is wrong beside the other entries. */
   | { ok: false; reason: "clash"; fieldErrors: Record<string, string[]> }
+  | ({ ok: false; reason: "doubt" } & DoubtQuestion)
   /** A colleague has stored something else since; `differences` are between theirs and what was sent. */
   | { ok: false; reason: "changed"; seen: string; differences: Difference[] };
+
+/** Values that are far from those of the site. `words` is sent back by who is sure. */
+export interface DoubtQuestion {
+  words: string;
+  /** Where the first of them is written. */
+  field: string;
+}
 
 const sentBefore = "This form has made a draft already. Open that draft in the list and edit it";
 
@@ -36,7 +44,7 @@ export async function beginEntry(
   { kind, matter, formKey }: { kind: ContentKind; matter: unknown; formKey: string },
 ): Promise<SaveResult> {
   const { userId } = requireStaff(actor, "content.edit");
-  const rules = rulesOf(kind);
+  const rules = requireAddable(kind);
   const site = { offices: siteContent.offices() };
   const key = keyFor(rules.titleOf(rules.complete("new", matter, site)));
   const content = rules.complete(key, matter, site);
@@ -66,12 +74,13 @@ export async function beginEntry(
 
 /**
  * Stores the draft of an entry, and begins one where none is open. A proposal becomes a draft again. When a colleague was faster, nothing
- * is stored and the difference is returned. Throws 404.
+ * is stored and the difference is returned; neither is a value that is far from that of the site, until `sure` says the words of the question.
+ * Throws 404.
  */
 export async function saveDraft(
   { db, dialect, clock, siteContent }: Services,
   actor: Actor,
-  { kind, key, seen, matter }: { kind: ContentKind; key: string; seen: string; matter: unknown },
+  { kind, key, seen, matter, sure }: SeenRevision & { matter: unknown; sure?: string },
 ): Promise<SaveResult> {
   const { userId } = requireStaff(actor, "content.edit");
   const rules = rulesOf(kind);
@@ -86,6 +95,10 @@ export async function saveDraft(
     const fieldErrors =
       (held && changedForGood(rules, held, content)) ?? rules.clash(content, await othersOf(tx, kind, key));
     if (fieldErrors) return { ok: false, reason: "clash", fieldErrors };
+    const doubts = (entry.shown && rules.doubts?.(entry.shown, content)) ?? [];
+    const [doubt] = doubts;
+    const words = doubtsInWords(doubts);
+    if (doubt && sure !== words) return { ok: false, reason: "doubt", words, field: doubt.field };
     const at = clock.now();
     const row = entry.open ?? firstRow(entry, { id: newId(at), content, by: userId, at });
     const change = {

@@ -1,9 +1,10 @@
 import type { Advisor } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
 import type { Office } from "~/content/offices";
+import type { Rates } from "~/content/rates";
 
 /** The kinds of content that the portal edits. */
-export const contentKinds = ["news", "advisor", "office"] as const;
+export const contentKinds = ["news", "advisor", "office", "rates"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** What an entry of each kind says. */
@@ -11,12 +12,21 @@ export interface ContentOf {
   news: Article;
   advisor: Advisor;
   office: Office;
+  rates: Rates;
 }
 
-export const contentKindLabels: Record<ContentKind, { one: string; many: string; add: string; new: string }> = {
-  news: { one: "News item", many: "News", add: "Add a news item", new: "a news item" },
-  advisor: { one: "Advisor", many: "Advisors", add: "Add an advisor", new: "an advisor" },
-  office: { one: "Office", many: "Offices", add: "Add an office", new: "an office" },
+export const contentKindLabels: Record<ContentKind, { one: string; many: string }> = {
+  news: { one: "News item", many: "News" },
+  advisor: { one: "Advisor", many: "Advisors" },
+  office: { one: "Office", many: "Offices" },
+  rates: { one: "Rates", many: "Rates" },
+};
+
+/** The kinds to which entries are added. Of the others there is one entry, which is edited. */
+export const addLabels: Partial<Record<ContentKind, string>> = {
+  news: "Add a news item",
+  advisor: "Add an advisor",
+  office: "Add an office",
 };
 
 /** Where a revision stands. One of an entry is open (draft or proposed) at most, and one is published at most. */

@@ -50,7 +50,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const stored = draft?.answers ?? {};
   const actor = context.get(actorContext);
   const filled = draft || actor.kind !== "client" ? {} : answersOfAccount(await readProfile(services, actor));
-  const carried = carriedFrom(url.searchParams, stored);
+  const carried = carriedFrom(url.searchParams, stored, services.siteContent.rates());
   const answers = { ...defaultAnswers, ...filled, ...stored, ...carried.answers };
   const { errors: problems = {} } = checkAnswers(answers, isoDate(services.clock.now()));
   return {

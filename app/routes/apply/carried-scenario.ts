@@ -1,6 +1,13 @@
+import type { Rates } from "~/content/rates";
 import type { Answers } from "~/features/applications/questions";
 import { dollars, percent } from "~/features/loans/figures";
-import { extrasInWords, readScenario, type Scenario, writeScenario } from "~/features/loans/scenario";
+import {
+  extrasInWords,
+  readScenario,
+  readStoredScenario,
+  type Scenario,
+  writeScenario,
+} from "~/features/loans/scenario";
 import { readDollars } from "~/platform/read-dollars";
 
 export interface Carried {
@@ -16,10 +23,10 @@ const agreement = "use";
 
 /**
  * The values from the calculator: the amount and the term are answers, and the whole scenario is stored with them. A
- * draft with different values keeps its own until the person agrees.
+ * draft with different values keeps its own until the person agrees. `rates`: those of the site.
  */
-export function carriedFrom(parameters: URLSearchParams, stored: Answers): Carried {
-  const { scenario, messages, given } = readScenario(parameters);
+export function carriedFrom(parameters: URLSearchParams, stored: Answers, rates: Rates): Carried {
+  const { scenario, messages, given } = readScenario(parameters, { rates });
   if (!given) return { answers: {}, words: carriedBefore(stored) };
   const adjusted = new Set(messages.map(({ text }) => text));
   const { amount, term } = scenario;
@@ -55,7 +62,7 @@ function inWords(scenario: Scenario): string {
 
 /** What an earlier visit brought from the calculator; null when the amount or the term is another one now. */
 export function carriedBefore({ scenario: written, loanAmount, repaymentTerm }: Answers): string | null {
-  const { scenario, given } = readScenario(new URLSearchParams(written ?? ""));
+  const { scenario, given } = readStoredScenario(written ?? "");
   if (!given || readDollars(loanAmount ?? "") !== scenario.amount || repaymentTerm !== String(scenario.term))
     return null;
   return inWords(scenario);

@@ -4,7 +4,7 @@ import { actorContext, servicesContext } from "~/context";
 import { readKind, rulesOf } from "~/features/site-content/kinds.server";
 import { readEmptyForm } from "~/features/site-content/read-entry.server";
 import { beginEntry } from "~/features/site-content/save-draft.server";
-import { contentKindLabels } from "~/features/site-content/vocabulary";
+import { addLabels } from "~/features/site-content/vocabulary";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
@@ -50,7 +50,7 @@ export default function AddContent({ loaderData, actionData }: Route.ComponentPr
         <Link to={back}>Back to the content</Link>
       </p>
       <div className={block.head}>
-        <h2 id="add-content">{contentKindLabels[kind].add}</h2>
+        <h2 id="add-content">{addLabels[kind]}</h2>
         <p className="muted">It is saved as a draft. Look at its preview, then propose it to a colleague.</p>
       </div>
       <div className="grid">

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listContent, readContentRequest } from "~/features/site-content/list-content.server";
 import {
+  addLabels,
   contentKindLabels,
   contentKinds,
   entryStateLabels,
@@ -38,16 +39,18 @@ export default function Content({ loaderData: { lines, waiting, search, kind, st
         <h2 id="website-content">Website content</h2>
         <May act="content.edit">
           <div className={buttons.btnRow}>
-            {contentKinds.map((one) => (
-              <ButtonLink
-                key={one}
-                variant="line"
-                small
-                to={href("/dashboard/admin/content/add/:contentKind", { contentKind: one })}
-              >
-                {contentKindLabels[one].add}
-              </ButtonLink>
-            ))}
+            {contentKinds
+              .filter((one) => addLabels[one])
+              .map((one) => (
+                <ButtonLink
+                  key={one}
+                  variant="line"
+                  small
+                  to={href("/dashboard/admin/content/add/:contentKind", { contentKind: one })}
+                >
+                  {addLabels[one]}
+                </ButtonLink>
+              ))}
           </div>
         </May>
       </div>

@@ -25,23 +25,26 @@ export async function action({ context, params: { contentKind, contentKey: key }
   const offices = services.siteContent.offices();
   const submission = readSubmission(rulesOf(kind).form({ offices }), form);
   const seen = String(form.get("seen") ?? "");
-  if (submission.status !== "success") return data({ reply: submission.reply(), newer: null }, { status: 400 });
+  const answer = { reply: submission.reply(), newer: null, doubt: null };
+  // 'No' to the question: the form comes back as it was typed.
+  if (submission.status !== "success" || form.get("reconsider")) return data(answer, { status: 400 });
   const matter: unknown = submission.value;
-  const draft = { kind, key, seen, matter };
+  const draft = { kind, key, seen, matter, sure: String(form.get("confirmed") ?? "") };
   const saved = await saveDraft(services, context.get(actorContext), draft);
   if (saved.ok) {
     const page = href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key });
     return redirect(`${page}?done=${saved.changed ? "saved" : "unchanged"}`);
   }
-  if (saved.reason === "changed") return data({ reply: submission.reply(), newer: saved }, { status: 409 });
-  return data({ reply: submission.reply({ fieldErrors: saved.fieldErrors }), newer: null }, { status: 409 });
+  if (saved.reason === "changed") return data({ ...answer, newer: saved }, { status: 409 });
+  if (saved.reason === "doubt") return data({ ...answer, doubt: saved }, { status: 409 });
+  return data({ ...answer, reply: submission.reply({ fieldErrors: saved.fieldErrors }) }, { status: 409 });
 }
 
 // Loaded after the page: with it the page would be beyond the limit of its scripts.
 const ContentForm = lazyPart(async () => (await import("~/features/site-content/content-form")).ContentForm);
 
 export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, key, title, state, seen, fields, written } = loaderData;
+  const { kind, key, title, state, note, seen, fields, written } = loaderData;
   const page = href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key });
   const newer = actionData?.newer;
   return (
@@ -55,6 +58,7 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
           {state === "proposed"
             ? "It is proposed. When you save, it becomes a draft again."
             : "The site stays as it is until a colleague publishes your draft."}
+          {note && ` ${note}`}
         </p>
       </div>
       <div className="grid">
@@ -64,6 +68,7 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
               {...{ views: fields, written, back: page }}
               hidden={{ name: "seen", value: newer?.seen ?? seen }}
               differences={newer?.differences}
+              doubt={actionData?.doubt}
               reply={actionData?.reply}
             />
           </Suspense>

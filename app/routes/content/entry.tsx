@@ -84,7 +84,7 @@ const deeds: Record<string, string> = {
 
 /** One entry of the site's content: what it says, what is proposed, and every version before. */
 export default function ContentEntry({ loaderData: { entry }, actionData }: Route.ComponentProps) {
-  const { title, state, open, page, preview, listPreview } = entry;
+  const { title, state, open, page, preview, otherPreview, note } = entry;
   const [search] = useSearchParams();
   const deed = search.get("done") ?? "";
   const done = actionData ? undefined : deeds[deed === "publish" && state === "off" ? "off" : deed];
@@ -106,6 +106,7 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
       <p className="small muted">
         {contentKindLabels[entry.kind].one}, {entry.shownOn[0]}
       </p>
+      {note && <p className="small muted">{note}</p>}
       <div className={acts.acts}>
         {page && (
           <a className={buttons.textLink} href={page}>
@@ -117,9 +118,9 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
             Preview
           </a>
         )}
-        {listPreview && (
-          <a className={buttons.textLink} href={listPreview}>
-            Preview of the list
+        {otherPreview && (
+          <a className={buttons.textLink} href={otherPreview.path}>
+            {otherPreview.label}
           </a>
         )}
       </div>

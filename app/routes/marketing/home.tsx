@@ -3,9 +3,12 @@ import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { reasons, solutions } from "~/content/home";
 import { chat } from "~/content/page";
-import { servicesContext } from "~/context";
+import { advertised, type Rates, ratesOfTable } from "~/content/rates";
+import { actorContext, servicesContext } from "~/context";
 import { exampleOf } from "~/features/advisors/find-advisors";
 import { balanceAfter, monthlyPayment } from "~/features/loans/level-payment";
+import type { Previewed } from "~/features/site-content/read-shown-advisors.server";
+import { readShownRates } from "~/features/site-content/read-shown-rates.server";
 import { ActionLink } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";
 import { ChatLink } from "~/sections/chat-link";
@@ -26,39 +29,43 @@ import { organization } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Figure } from "~/ui/figure";
+import { PreviewNote } from "~/ui/preview-note";
 import * as tables from "~/ui/tables.module.css";
 import type { Route } from "./+types/home";
 
-export const handle = { kept: [] };
+export const handle = { kept: ["preview"] };
 
-/** What the layout passes to the chat link. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: "Home", example: exampleOf(context.get(servicesContext).siteContent.advisors().all) };
+/** `title` is what the layout passes to the chat link. Staff see rates that are not published with `?preview=`, as they will look. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const shown = await readShownRates(services, context.get(actorContext), url.searchParams.get("preview"));
+  return { title: "Home", example: exampleOf(services.siteContent.advisors().all), ...shown };
 }
 
 const amount = 1_000_000;
-const usualRate = 2.5;
 const terms = [5, 10, 15];
-const rates = [1.5, 2, 2.5, 3];
 
 const dollars = (value: number) => `$${Math.round(value).toLocaleString("en-US")}`;
 const payment = (annualRate: number, years: number) => dollars(monthlyPayment({ amount, annualRate, years }));
 
 /** The balance at every third month. */
-const curves: LoanCurve[] = terms.map((years) => ({
-  years,
-  payment: payment(usualRate, years),
-  owed: Array.from(
-    { length: years * 4 + 1 },
-    (_, quarter) => balanceAfter({ amount, annualRate: usualRate, years }, quarter * 3) / amount,
-  ),
-}));
+const curvesAt = (annualRate: number): LoanCurve[] =>
+  terms.map((years) => ({
+    years,
+    payment: payment(annualRate, years),
+    owed: Array.from(
+      { length: years * 4 + 1 },
+      (_, quarter) => balanceAfter({ amount, annualRate, years }, quarter * 3) / amount,
+    ),
+  }));
 
-const curvesInWords = `Remaining balance of a ${dollars(amount)} loan at ${usualRate}% over 5, 10 and 15 years, falling from ${dollars(amount)} to zero. Monthly payments: ${curves.map((curve) => `${curve.years} years ${curve.payment}`).join(", ")}.`;
+const curvesInWords = (rate: number, curves: readonly LoanCurve[]) =>
+  `Remaining balance of a ${dollars(amount)} loan at ${rate}% over 5, 10 and 15 years, falling from ${dollars(amount)} to zero. Monthly payments: ${curves.map((curve) => `${curve.years} years ${curve.payment}`).join(", ")}.`;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const firm = useFirm();
   const origin = useOrigin();
+  const { rates, previewed } = loaderData;
   return (
     <main id="main">
       <PageMeta
@@ -66,9 +73,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={handWrittenPages["/"].description}
         path="/"
         imageWords="Advice that shows its working."
+        noindex={previewed !== null}
         data={[organization(firm, origin)]}
       />
-      <Hero />
+      <Hero rate={rates.calculatorStart} />
       <section className={hero.homeFigures} aria-label={`${firm.name} in figures`}>
         <div className="wrap">
           <StatsRow
@@ -88,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <OfficeHours className="c-6-12" />
         </div>
       </SectionFrame>
-      <Funding />
+      <Funding rates={rates} previewed={previewed} />
       <SectionFrame
         number={4}
         tone="tint"
@@ -101,7 +109,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero() {
+function Hero({ rate }: { rate: number }) {
+  const curves = curvesAt(rate);
   return (
     <section className={`${hero.hero} ${hero.homeHero} on-signal`} aria-labelledby="h1">
       <div className="wrap">
@@ -131,10 +140,10 @@ function Hero() {
           </div>
           <Figure
             className="c-5-12"
-            title={`What is still owed on ${dollars(amount)} at ${usualRate}%`}
+            title={`What is still owed on ${dollars(amount)} at ${rate}%`}
             aside="monthly payments over 5, 10 or 15 years"
           >
-            <LoanCurves curves={curves} marked={10} label={curvesInWords} />
+            <LoanCurves curves={curves} marked={10} label={curvesInWords(rate, curves)} />
           </Figure>
           <p className={`source ${hero.note} c-1-4`} id="n1">
             <sup>1</sup> Curves: level monthly payments, computed from the loan terms on the Project Funding page.
@@ -179,7 +188,8 @@ function Solutions() {
   );
 }
 
-function Funding() {
+function Funding({ rates, previewed }: { rates: Rates; previewed: Previewed | null }) {
+  const annualRates = ratesOfTable(rates);
   return (
     <SectionFrame
       number={3}
@@ -187,10 +197,19 @@ function Funding() {
       heading={<>Project funding, from $1M to{"\u00a0"}$500M</>}
       lede={
         <>
-          Rates as low as 1.5% to 3%, with <span className={tables.nw}>10-year</span> insurance coverage included.
+          {`Rates as low as ${advertised(rates)}, with `}
+          <span className={tables.nw}>10-year</span> insurance coverage included.
         </>
       }
     >
+      {previewed && (
+        <PreviewNote
+          number={previewed.number}
+          back={href("/dashboard/admin/content/:contentKind/:contentKey", {
+            ...{ contentKind: "rates", contentKey: previewed.key },
+          })}
+        />
+      )}
       <div className="grid">
         <div className="c-1-3 stack">
           <Terms
@@ -211,11 +230,11 @@ function Funding() {
           <MatrixTable
             caption={`Monthly payment per ${dollars(amount)}, amortised monthly, no fees. The marked cell is the calculator's default. Arithmetic, not an offer.`}
             columns={["Annual rate", ...terms.map((years) => `${years} years`)]}
-            rows={rates.map((rate) => ({
+            rows={annualRates.map((rate) => ({
               head: `${rate.toFixed(1)}%`,
               cells: terms.map((years) => payment(rate, years)),
             }))}
-            marked={[rates.indexOf(usualRate), terms.indexOf(10)]}
+            marked={[annualRates.indexOf(rates.calculatorStart), terms.indexOf(10)]}
           />
         </div>
       </div>

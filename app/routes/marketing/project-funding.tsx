@@ -1,13 +1,19 @@
 import calculatorScripts from "virtual:island/calculator";
+import { href } from "react-router";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
-import { loanQuestions } from "~/content/loan-questions";
+import { loanQuestionsOf } from "~/content/loan-questions";
 import type { PageContent } from "~/content/page";
+import { ratesFact } from "~/content/rates";
+import { actorContext, servicesContext } from "~/context";
 import { calculationParameters, readCalculation, shown } from "~/features/loans/calculation";
 import { createCalculationStore } from "~/features/loans/calculation-store";
 import { Calculator } from "~/features/loans/calculator";
 import { writeScenario } from "~/features/loans/scenario";
 import { ScheduleView } from "~/features/loans/schedule-view";
+import type { Previewed } from "~/features/site-content/read-shown-advisors.server";
+import { readShownRates } from "~/features/site-content/read-shown-rates.server";
+import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
 import { ChatLink } from "~/sections/chat-link";
 import { Faq } from "~/sections/faq";
@@ -26,11 +32,12 @@ import { faqPage } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Figure } from "~/ui/figure";
+import { PreviewNote } from "~/ui/preview-note";
 import type { Route } from "./+types/project-funding";
 import * as styles from "./project-funding.module.css";
 import { assurances, methods, reasons, stages } from "./project-funding-copy";
 
-export const handle: RouteHandle = { kept: calculationParameters, island: true };
+export const handle: RouteHandle = { kept: [...calculationParameters, "preview"], island: true };
 
 /** Nothing here is personal, also with a calculation in the address, so Back may show it from memory. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
@@ -41,8 +48,12 @@ const page: PageContent = {
   sections: [],
 };
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { title: page.title, start: readCalculation(url.searchParams) };
+/** Staff see rates that are not published with `?preview=`, as they will look. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const preview = url.searchParams.get("preview");
+  const shown = await readShownRates(context.get(servicesContext), context.get(actorContext), preview);
+  if (preview !== null && !shown.previewed) throw notFound("page");
+  return { title: page.title, ...shown, start: readCalculation(url.searchParams, shown.rates) };
 }
 
 const million = 1_000_000;
@@ -51,19 +62,24 @@ const decades = [1, 10, 100].flatMap((decade) =>
 );
 
 export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
-  const { start } = loaderData;
-  const store = createCalculationStore(start);
+  const { start, rates, previewed } = loaderData;
+  const store = createCalculationStore(start, rates);
+  const loanQuestions = loanQuestionsOf(rates);
   const apply = start.given ? `/application?${writeScenario(shown(start))}` : "/application";
   const shared = { page, data: {}, gap: false };
   return (
     <main id="main">
-      <PageMeta {...handWrittenPages["/project-funding"]} data={[faqPage(loanQuestions)]} />
-      <Hero apply={apply} />
+      <PageMeta
+        {...handWrittenPages["/project-funding"]}
+        noindex={previewed !== null}
+        data={[faqPage(loanQuestions)]}
+      />
+      <Hero apply={apply} previewed={previewed} />
       <section aria-label="Highlights">
         <div className="wrap">
           <StatsRow
             terms
-            items={[facts.funding.rates, facts.funding.terms, facts.funding.disbursement, facts.funding.insurance]}
+            items={[ratesFact(rates), facts.funding.terms, facts.funding.disbursement, facts.funding.insurance]}
           />
         </div>
       </section>
@@ -74,7 +90,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
         heading="Loan calculator"
         lede="Move a slider or type a figure. To keep or share a calculation, copy the address of this page."
       >
-        <div id="calculator-island">
+        <div id="calculator-island" data-rates={JSON.stringify(rates)}>
           <Calculator store={store} />
         </div>
       </SectionFrame>
@@ -147,13 +163,17 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ apply }: { apply: string }) {
+const entryOf = ({ key }: Previewed) =>
+  href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: "rates", contentKey: key });
+
+function Hero({ apply, previewed }: { apply: string; previewed: Previewed | null }) {
   return (
     <section className={hero.hero} aria-labelledby="h1">
       <div className="wrap">
         <h1 id="h1">{page.title}</h1>
         <div className={`grid ${hero.foot}`}>
           <div className={`${hero.copy} c-1-5`}>
+            {previewed && <PreviewNote number={previewed.number} back={entryOf(previewed)} />}
             <p className="lede">
               Loans from $1M to $500M for projects that will still be standing when the last payment is made. Insurance
               for 10 years is included.

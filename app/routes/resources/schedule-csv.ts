@@ -1,10 +1,12 @@
+import { servicesContext } from "~/context";
 import { readCalculation, shown } from "~/features/loans/calculation";
 import { scheduleCsv, scheduleFileName } from "~/features/loans/schedule-csv";
 import type { Route } from "./+types/schedule-csv";
 
-/** The schedule for the calculator's address, for a spreadsheet. */
-export function loader({ url }: Route.LoaderArgs) {
-  const scenario = shown(readCalculation(url.searchParams));
+/** The schedule for the calculator's address, for a spreadsheet; an address from the time of other rates keeps its rate. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { siteContent } = context.get(servicesContext);
+  const scenario = shown(readCalculation(url.searchParams, siteContent.ratesEver()));
   return new Response(scheduleCsv(scenario), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -5,10 +5,10 @@ import { scheduleFileName } from "~/features/loans/schedule-csv";
 import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/schedule-pdf";
 
-/** The schedule for the calculator's address, as a PDF. A cached file does not count against the limit. */
+/** The schedule for the calculator's address, as a PDF; an address from the time of other rates keeps its rate. A cached file does not count against the limit. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { schedules, limits, clock } = context.get(servicesContext);
-  const calculation = readCalculation(url.searchParams);
+  const { schedules, limits, clock, siteContent } = context.get(servicesContext);
+  const calculation = readCalculation(url.searchParams, siteContent.ratesEver());
   const issued = isoDate(clock.now());
   let pdf = schedules.find(calculation, issued);
   if (!pdf) {

@@ -8,8 +8,8 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 
 /**
- * A news item, an advisor and the new address of an office that a colleague has proposed: the administrator of the demo firm can publish
- * them. `username` finds the colleague.
+ * A news item, an advisor, the new address of an office and other rates that a colleague has proposed: the administrator of the demo firm can
+ * publish them. `username` finds the colleague.
  */
 export async function proposeContent(services: Services, username: string): Promise<void> {
   const { db, clock } = services;
@@ -40,12 +40,25 @@ export async function proposeContent(services: Services, username: string): Prom
   await propose(services, colleague, { kind: "news", matter });
   await propose(services, colleague, { kind: "advisor", matter: newAdvisor });
   await moveOffice(services, colleague);
+  await raiseRates(services, colleague);
 }
 
 async function moveOffice(services: Services, colleague: Administrator): Promise<void> {
-  const at = { kind: "office" as const, key: "dubai" };
   const dubai = services.siteContent.offices().find("Dubai");
   const matter = { ...dubai, address: "14 Shearwater Tower, Dubai", phone: "+1 202 555 0159" };
+  await change(services, colleague, { at: { kind: "office", key: "dubai" }, matter });
+}
+
+async function raiseRates(services: Services, colleague: Administrator): Promise<void> {
+  const matter = { ...services.siteContent.rates(), lowest: 1.6, highest: 3.2 };
+  await change(services, colleague, { at: { kind: "rates", key: "project-funding" }, matter });
+}
+
+async function change(
+  services: Services,
+  colleague: Administrator,
+  { at, matter }: { at: { kind: ContentKind; key: string }; matter: unknown },
+): Promise<void> {
   const seenOf = async () => ({ ...at, seen: (await readEntry(services, colleague, at)).seen });
   const saved = await saveDraft(services, colleague, { ...(await seenOf()), matter });
   if (saved.ok) await proposeDraft(services, colleague, await seenOf());

@@ -1,7 +1,7 @@
 import * as answersList from "~/features/applications/answers-list.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
-import { readScenario, scenarioInWords } from "../../loans/scenario";
+import { readStoredScenario, scenarioInWords } from "../../loans/scenario";
 import { AcceptedTexts } from "../accepted-texts";
 import { CorrectedValue } from "../corrected-value";
 import { printedAnswer } from "../printed-answer";
@@ -69,5 +69,5 @@ function Answer({ field, printed, correction }: { field: FieldName; printed: str
 
 function scenarioWords(scenario: string | undefined): string {
   if (!scenario) return "";
-  return scenarioInWords(readScenario(new URLSearchParams(scenario)).scenario);
+  return scenarioInWords(readStoredScenario(scenario).scenario);
 }

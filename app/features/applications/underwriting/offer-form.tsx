@@ -13,7 +13,7 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { dollars, percent } from "../../loans/figures";
-import { readScenario } from "../../loans/scenario";
+import { readStoredScenario } from "../../loans/scenario";
 import { decisionLabels, longestNote } from "../loan-file/vocabulary";
 import { repaymentYears } from "../questions";
 import type { Refused } from "./act.server";
@@ -48,7 +48,7 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
   const values = outcome?.values ?? start.values;
   const { form, sending } = useWatchedForm();
   const goes = useOfferGoes(form.ref, approvalAbove);
-  const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
+  const wished = answers.scenario ? readStoredScenario(answers.scenario).scenario : null;
   return (
     <form {...form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
       <input type="hidden" name="seen" value={seen} />

@@ -57,7 +57,16 @@ export function changedForGood<Item>(rules: KindRules<Item>, held: Item, item: I
   return changed.length === 0 ? null : Object.fromEntries(changed.map(([name]) => [name, [stays]]));
 }
 
-type TiesServices = Pick<Services, "tiesOfAdvisor" | "tiesOfOffice" | "clock" | "siteContent">;
+/** A field whose value may be a slip of the hand. */
+export interface Doubt {
+  field: string;
+  /** 'Lowest advertised rate: 1.5% now, 4% then. That is 167% more.' */
+  words: string;
+}
+
+export const doubtsInWords = (doubts: readonly Doubt[]): string => doubts.map(({ words }) => words).join(" ");
+
+export type TiesServices = Pick<Services, "tiesOfAdvisor" | "tiesOfOffice" | "clock" | "siteContent">;
 
 /** All that the one machine of the site's content has to know about a kind of entries. */
 export interface KindRules<Item> {
@@ -69,8 +78,10 @@ export interface KindRules<Item> {
   dayOf(item: Item): string;
   /** The public page of an entry, which is also its preview. */
   pathOf(key: string): string;
-  /** The public list of entries, where it has a preview of its own. */
-  listPath?: string;
+  /** Another public page that has a preview of its own, such as the list of entries. */
+  otherPreview?: { label: string; path: string };
+  /** There is one entry, which is edited and neither added nor taken off; `note`: what does not follow it. */
+  single?: { note: string };
   /** What the form may say. */
   form(site: SiteNow): z.ZodType;
   /** What a row must be. */
@@ -85,6 +96,8 @@ export interface KindRules<Item> {
   empty: Record<string, string>;
   /** What is wrong beside the others, by field. */
   clash(item: Item, others: readonly Item[]): Record<string, string[]> | null;
+  /** What is asked before it is stored and again before it is published, by field: values that are far from those of the site. */
+  doubts?(before: Item, after: Item): Doubt[];
   /** Why it cannot be published on this day. */
   tooEarly(item: Item, today: string): string | null;
   /** Why the entry cannot go off the site, beside those that stay. */
