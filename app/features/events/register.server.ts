@@ -63,8 +63,8 @@ const doublePress = 10 * second;
  * place is taken, whoever asked for the waiting list (`line`) stands at its end; whoever did not is told first. An address
  * that is registered stays as it is and gets no second mail within ten minutes, so that a double press is one
  * registration. The result says what a new registration would get, so that nobody learns from the page whether an address
- * is registered: its owner learns the true state by mail. A client who is signed in registers as themselves, also another
- * person; everybody else is a visitor here. Returns the id of the registration.
+ * is registered: its owner learns the true state by mail. The log names a client who is
+ * signed in, also when they register somebody else; everybody else is a visitor here. Returns the id of the registration.
  */
 export async function registerForEvent(
   services: Services,

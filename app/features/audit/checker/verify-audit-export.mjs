@@ -143,7 +143,7 @@ function gap(seq, marked) {
   const missing = `event ${seq} is missing or not in its place`;
   if (marked) return new Finding(missing);
   return new Unusable(
-    `In this export, ${missing}: it was removed, or the export was made with a search or a filter. An export of this age does not say which. ${rightFile}`,
+    `In this export, ${missing}: it was removed, or the export was made with a search or a filter. This file is of an earlier version and does not say which. ${rightFile}`,
   );
 }
 
