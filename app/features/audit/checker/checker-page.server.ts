@@ -42,7 +42,7 @@ button { margin-block: 1.5rem; padding: 0.7rem 1.4rem; border: 0; background: va
 <small id="export-hint">The CSV of the page “Audit log”, exported without a search and without a filter. Not the Excel file, and not saved again by a spreadsheet.</small>
 <label for="earlier">An earlier export</label>
 <input type="file" id="earlier" name="earlier" accept=".csv,text/csv" aria-describedby="earlier-hint">
-<small id="earlier-hint">Optional. What was signed in an export that you have kept must still be in the log. Without it, nobody can see whether the newest events were cut off.</small>
+<small id="earlier-hint">Optional. What was signed in an export that you have kept must still be in the log.</small>
 <label for="key">Public key</label>
 <textarea id="key" name="key" spellcheck="false" aria-describedby="key-hint">${escaped(auditHeads.key.publicKey)}</textarea>
 <small id="key-hint">The key of the installation on ${made}, when this page was made. Signatures of any other key are refused.</small>

@@ -268,7 +268,7 @@ function inWords({ count, newest, signatures }) {
   return [
     `The log is complete up to event ${newest.seq} of ${inTime.format(newest.at)} UTC: none of these ${counted(count, "event", "events")} was changed, and none is missing.`,
     `${counted(signatures.size, "signature vouches", "signatures vouch")} for it up to event ${last}; ${counted(newer, "event is", "events are")} newer.`,
-    `Whether there are events after number ${newest.seq}, this file cannot show: compare this number with the newest one on the page “Audit log”, or check a later export.`,
+    `Whether there are events after number ${newest.seq}, this file cannot show: compare this number with the newest one on the page “Audit log”, or check a later export with this one as the earlier.`,
   ];
 }
 

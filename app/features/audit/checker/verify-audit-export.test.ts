@@ -76,7 +76,7 @@ onBothDatabases("an auditor checks an export with one file, without the product"
     said: [
       `The log is complete up to event 304 of ${inUtc(world)} UTC: none of these 304 events was changed, and none is missing.`,
       "1 signature vouches for it up to event 300; 4 events are newer.",
-      "Whether there are events after number 304, this file cannot show: compare this number with the newest one on the page “Audit log”, or check a later export.",
+      "Whether there are events after number 304, this file cannot show: compare this number with the newest one on the page “Audit log”, or check a later export with this one as the earlier.",
       inWordsOnly,
     ].join("\n"),
   });
