@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { visitor } from "~/features/identity/actor";
 import { submitted } from "../tests/support/applications";
 import { aVisitor } from "../tests/support/people";
 import { onBothDatabases, type World } from "../tests/support/world";
@@ -22,7 +23,7 @@ const ask = (world: World, message: string) =>
     ...{ name: "Vera", email, phone: "", message, advisor: ["harriet-vale"] },
   });
 const register = (world: World, occurrenceId: string) =>
-  registerForEvent(world, { occurrenceId, name: "Vera", email, line: true });
+  registerForEvent(world, visitor, { occurrenceId, name: "Vera", email, line: true });
 const apply = (world: World) => submitted(world, { answers: { email } });
 
 const mailsTo = async (world: World, to: string) => (await world.mailbox()).filter((mail) => mail.to === to).length;

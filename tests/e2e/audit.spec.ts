@@ -80,11 +80,26 @@ async function checksWithoutTheProduct(desk: Page, place: (name: string) => stri
   await expect(auditor.getByRole("status")).toHaveText("Choose the export first.");
   await auditor.getByLabel("The export", { exact: true }).setInputFiles(log);
   await auditor.getByRole("button", { name: "Check" }).click();
-  await expect(auditor.getByRole("status")).toContainText("The log is complete:");
+  await expect(auditor.getByRole("status")).toContainText("The log is complete up to event");
+  await expect(auditor.getByRole("status")).toHaveClass("complete");
+  await expectSoundPage(auditor, "the page that checks exports, with a result");
   const changed = place("changed.csv");
   await writeFile(changed, (await readFile(log, "utf8")).replace("account.created", "account.blocked"));
   await auditor.getByLabel("The export", { exact: true }).setInputFiles(changed);
   await auditor.getByRole("button", { name: "Check" }).click();
   await expect(auditor.getByRole("status")).toContainText("The log is broken:");
+  for (const [name, words] of [
+    ["log.xlsx", "is a workbook for Excel, not the CSV"],
+    ["filtered.csv", "This export is a part of the log, made with a search or a filter (event: Account: signed in)"],
+  ] as const) {
+    if (name === "filtered.csv") await desk.goto("/dashboard/admin/audit?status=account.signed-in");
+    const format = name === "log.xlsx" ? "Export Excel" : "Export CSV";
+    const file = await keep(() => desk.getByRole("button", { name: format }).click(), name);
+    await auditor.getByLabel("The export", { exact: true }).setInputFiles(file);
+    await auditor.getByRole("button", { name: "Check" }).click();
+    await expect(auditor.getByRole("status")).toContainText(words);
+    await expect(auditor.getByRole("status")).toHaveClass("open");
+  }
+  await desk.goto("/dashboard/admin/audit");
   await context.close();
 }

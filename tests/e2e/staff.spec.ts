@@ -41,6 +41,12 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
     await expect(other.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
     await other.goto("/dashboard/admin/clients");
     await expect(other.getByRole("link", { name: "Add Client" })).toHaveCount(0);
+    await other.goto("/dashboard/admin/clients?add=new");
+    await expect(other.getByRole("heading", { name: "Not in your role" })).toBeVisible();
+    await other.goto("/dashboard/admin/meetings/hours");
+    await expect(other.getByText("Booked at most")).toBeVisible();
+    await expect(other.getByRole("textbox", { name: "Monday" })).toHaveCount(0);
+    await expectSoundPage(other, "the hours of an advisor, for a reader");
     await other.goto("/dashboard/admin/audit");
     await expect(other.getByRole("heading", { name: "Audit log" })).toBeVisible();
     await other.goto("/dashboard/admin/staff/invite");

@@ -18,7 +18,7 @@ onBothDatabases("an export has every event with its hash, and is itself in the l
     lines.push(line);
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(
-    /^4,2026-[^,]*,Meeting: requested,Ben Ode,Ben Ode,Ben Ode,[^,]{20,},Topic: Tax planning,.*,[0-9a-f]{64},,,,,\r\n$/,
+    /^4,2026-[^,]*,Meeting: requested,Ben Ode,Ben Ode,Ben Ode,[^,]{20,},Topic: Tax planning,.*,[0-9a-f]{64},,,,,,search: ben ode,[0-9a-f]{64}\r\n$/,
   );
   expect((await listAudit(world, ada, everything)).lines[0]).toMatchObject({
     type: "audit.exported",
@@ -52,6 +52,8 @@ onBothDatabases("the chain can be computed again from an export alone", async (w
     "Signature",
     "Public Key",
     "Personal",
+    "Filter",
+    "Hash Before",
   ]);
   expect(events.length).toBeGreaterThan(7);
   let previous = "";

@@ -119,7 +119,7 @@ export function ClientHead({
 
 /** The name leads to the page of that member of the staff, for those who may open it. */
 function AdvisorName({ subject: { advisorName, advisorStaff } }: { subject: PageSubject }) {
-  const opens = useMay("staff.read") && advisorStaff !== null;
+  const opens = useMay("staff.manage") && advisorStaff !== null;
   if (!opens) return advisorName || "No advisor yet";
   return <Link to={href("/dashboard/admin/staff/:staffId", { staffId: advisorStaff })}>{advisorName}</Link>;
 }

@@ -12,7 +12,7 @@ import { deleteClient, restoreClient } from "../clients/delete-client.server";
 import { addClient, changeClientStatus, updateClient } from "../clients/manage-clients.server";
 import { decideDocument } from "../documents/decide.server";
 import { registerForEvent } from "../events/register.server";
-import type { Actor } from "../identity/actor";
+import { type Actor, visitor } from "../identity/actor";
 import { writeToFirm } from "../messages/send-message.server";
 import { readClientPage } from "./read-client-page.server";
 import { readTimeline, readTimelineRequest } from "./timeline.server";
@@ -54,7 +54,7 @@ onBothDatabases("the tables hold what belongs to this client, and nothing of ano
     await writeToFirm(world, { ...client, emailConfirmed: true }, aLetter({ title: `A question of ${client.name}` }));
   }
   const [occurrence] = nextOccurrences(world.clock.now());
-  await registerForEvent(world, {
+  await registerForEvent(world, visitor, {
     ...{ occurrenceId: occurrence?.id ?? "", name: "Maria Ruiz", email: "maria@example.com", line: true },
   });
 

@@ -34,6 +34,8 @@ const decidesNothing = [
   ],
   // Anybody may apply for funding; an application belongs to the account or the browser that sends it.
   ...["applications submitApplication", "applications readViewer"],
+  // Anybody may register for an event; the actor is for the log.
+  "events registerForEvent",
   // Records what the server has refused.
   "audit recordRefusedAccess",
   // Every page asks it for the offices: who is no staff gets those of the site.

@@ -13,7 +13,8 @@ export function SharedTable({
   actions,
 }: {
   shared: readonly SharedLine[];
-  actions: (line: SharedLine) => ReactNode;
+  /** None for readers. */
+  actions?: ((line: SharedLine) => ReactNode) | undefined;
 }) {
   return (
     <Table caption="Shared documents" hideCaption middle className={docs.docs}>
@@ -23,7 +24,7 @@ export function SharedTable({
           <ColumnHead>Kind</ColumnHead>
           <ColumnHead>Shared</ColumnHead>
           <ColumnHead>State</ColumnHead>
-          <ColumnHead>Actions</ColumnHead>
+          {actions && <ColumnHead>Actions</ColumnHead>}
         </tr>
       </thead>
       <tbody>
@@ -50,9 +51,11 @@ export function SharedTable({
               {line.reason && `: ${line.reason}`}
               {line.hidden && ". Taken out of the list by the client"}
             </Cell>
-            <Cell full>
-              <RowActions>{actions(line)}</RowActions>
-            </Cell>
+            {actions && (
+              <Cell full>
+                <RowActions>{actions(line)}</RowActions>
+              </Cell>
+            )}
           </tr>
         ))}
       </tbody>

@@ -59,7 +59,7 @@ export async function addPerson(
   actor: Actor,
   { occurrenceId, name, email, line = false }: RegistrationInput & { occurrenceId: string },
 ): Promise<Added> {
-  const { userId } = requireStaff(actor, "events.manage");
+  const by = requireStaff(actor, "events.manage");
   const { db, clock, siteContent } = services;
   const result = await db.transaction().execute(async (tx): Promise<Added> => {
     await lockEvent(tx, services, occurrenceId);
@@ -84,7 +84,7 @@ export async function addPerson(
     if (registration === "past") throw new Conflict("The event has started. Nobody was added.");
     if (registration === "full" && !line) return { ok: false, reason: "full", waiting: attendance.waiting };
     const standing = registration === "open" ? "confirmed" : "waiting";
-    const person = { name, email, standing, told: true, by: { userId } } as const;
+    const person = { name, email, standing, told: true, by } as const;
     return { ok: true, id: await insertRegistration(tx, services, occurrence, person), standing };
   });
   services.mailQueued();

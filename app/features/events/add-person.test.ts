@@ -3,6 +3,7 @@ import { second } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { visitor } from "../identity/actor";
 import { addPerson, findPeople } from "./add-person.server";
 import { readDoor, readDoorRequest } from "./check-in/read-door.server";
 import { registerForEvent } from "./register.server";
@@ -16,7 +17,7 @@ const workshop = "retirement-income-2026-05-19";
 /** Takes every place of the workshop. */
 async function fill(world: World) {
   for (let left = 1; ; left += 1) {
-    const result = await registerForEvent(world, {
+    const result = await registerForEvent(world, visitor, {
       occurrenceId: workshop,
       name: "Guest",
       email: `guest${left}@example.com`,

@@ -3,6 +3,7 @@ import { findOccurrence } from "~/content/events";
 import { csvLine } from "~/platform/sheets/csv";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
+import { visitor } from "../identity/actor";
 import { listAttendees, readAttendee, readAttendeeRequest } from "./attendees.server";
 import { listComingEvents, listPastEvents } from "./event-list.server";
 import { exportAttendees } from "./export-attendees.server";
@@ -16,7 +17,7 @@ const starts = findOccurrence(workshop, Date.UTC(2026, 4, 14))?.startsAt ?? 0;
 
 async function join(world: World, number: number, { name = `Person ${number}`, occurrenceId = workshop } = {}) {
   const email = `person${number}@example.com`;
-  const result = await registerForEvent(world, { occurrenceId, name, email, line: true });
+  const result = await registerForEvent(world, visitor, { occurrenceId, name, email, line: true });
   if (!result.ok) throw new Error(result.reason);
   return result.id;
 }

@@ -56,7 +56,7 @@ export async function freePlace(
   actor: Actor,
   { occurrenceId, registrationId, standing }: { occurrenceId: string; registrationId: string; standing: Standing },
 ): Promise<{ movedUp: string[] }> {
-  const { userId } = requireStaff(actor, "events.manage");
+  const staff = requireStaff(actor, "events.manage");
   const movedUp = await services.db.transaction().execute(async (tx) => {
     await lockEvent(tx, services, occurrenceId);
     const { occurrence } = await readEventOfStaff({ ...services, db: tx }, occurrenceId);
@@ -73,12 +73,12 @@ export async function freePlace(
     if (row.standing === "cancelled" && standing !== "cancelled") {
       const detail = { occurrence: occurrenceId, was: standing, byFirm: true };
       const cancelled = { type: "event.cancelled", subject: row.id, detail } as const;
-      if (await isRepeated(tx, services.clock, { userId }, cancelled)) return movedUpAfter(tx, row);
+      if (await isRepeated(tx, services.clock, staff, cancelled)) return movedUpAfter(tx, row);
     }
     if (row.standing === "cancelled") throw new Conflict(`${row.name} has already cancelled. Nothing was changed.`);
     if (row.standing !== standing)
       throw new Conflict(`${row.name} has moved up from the waiting list and has a place now. Nothing was changed.`);
-    return endRegistration(tx, services, occurrence, { row, by: { userId } });
+    return endRegistration(tx, services, occurrence, { row, by: staff });
   });
   services.mailQueued();
   return { movedUp };

@@ -2,7 +2,7 @@ import { eventPath } from "~/content/events";
 import { day } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import { type Actor, visitor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
 import { findEvents, readEvent } from "./calendar/find-events.server";
 import { type CancelResult, endRegistration } from "./own-registration.server";
@@ -63,7 +63,9 @@ export async function giveUpPlace(
   actor: Actor,
   { id, standing }: { id: string; standing: Standing },
 ): Promise<CancelResult> {
-  const { email, emailConfirmed } = requireSignedIn(actor);
+  const person = requireSignedIn(actor);
+  const { email, emailConfirmed } = person;
+  const by = person.kind === "client" ? person : visitor;
   const { db, clock } = services;
   const found = await db
     .selectFrom("event_registrations")
@@ -79,7 +81,7 @@ export async function giveUpPlace(
     if (row.standing === "cancelled") return "cancelled";
     if (!mayChange(occurrence, clock.now())) return "begun";
     if (row.standing !== standing) return "changed";
-    await endRegistration(tx, services, occurrence, { row, by: "visitor" });
+    await endRegistration(tx, services, occurrence, { row, by });
     return "cancelled";
   });
   services.mailQueued();

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { aClient } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { visitor } from "../identity/actor";
 import { giveUpPlace, listOwnEvents } from "./own-events.server";
 import { registerForEvent } from "./register.server";
 
@@ -8,7 +9,12 @@ const workshop = "retirement-income-2026-05-19";
 const missing = { init: { status: 404 } };
 
 async function registered(world: World, email: string): Promise<string> {
-  const result = await registerForEvent(world, { occurrenceId: workshop, name: "Somebody", email, line: true });
+  const result = await registerForEvent(world, visitor, {
+    occurrenceId: workshop,
+    name: "Somebody",
+    email,
+    line: true,
+  });
   if (!result.ok) throw new Error(result.reason);
   return result.id;
 }

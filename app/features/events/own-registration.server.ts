@@ -3,12 +3,13 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
+import { type Actor, visitor } from "../identity/actor";
 import { settleItem } from "../inbox/receive.server";
 import { readEvent } from "./calendar/find-events.server";
 import { mailCancelled } from "./mails.server";
 import { registrationOf } from "./own-link.server";
 import { fillPlaces, lockEvent, placeInLine } from "./places.server";
-import { mayChange } from "./policy";
+import { auditActor, mayChange } from "./policy";
 import { calendarSequence } from "./sequence";
 import type { EventRegistrationTable } from "./tables";
 import type { Standing } from "./vocabulary";
@@ -94,7 +95,7 @@ export async function cancelOwnRegistration(
     if (row.standing === "cancelled") return "cancelled";
     if (!mayChange(occurrence, clock.now())) return "begun";
     if (row.standing !== standing) return "changed";
-    await endRegistration(tx, services, occurrence, { row, by: "visitor" });
+    await endRegistration(tx, services, occurrence, { row, by: visitor });
     return "cancelled";
   });
   services.mailQueued();
@@ -106,27 +107,27 @@ export async function endRegistration(
   tx: Tx,
   services: Services,
   occurrence: Occurrence,
-  { row, by }: { row: EventRegistrationTable; by: "visitor" | { userId: string } },
+  { row, by }: { row: EventRegistrationTable; by: Actor },
 ): Promise<string[]> {
   const { clock } = services;
   const { id, email, standing } = row;
   if (standing === "cancelled") return [];
   const now = clock.now();
+  const byFirm = by.kind === "administrator";
   await tx
     .updateTable("event_registrations")
     .set({
       standing: "cancelled",
       cancelled_at: now,
-      cancelled_by: by === "visitor" ? by : by.userId,
+      cancelled_by: byFirm ? by.userId : "visitor",
       mailed_at: now,
     })
     .where("id", "=", id)
     .execute();
   await settleItem(tx, clock, { id, status: "done" });
   const hadPlace = standing === "confirmed";
-  const byFirm = by !== "visitor";
   await mailCancelled(tx, services, occurrence, { id, email, hadPlace, byFirm });
-  await recordAudit(tx, clock, by, {
+  await recordAudit(tx, clock, auditActor(by), {
     type: "event.cancelled",
     subject: id,
     detail: { occurrence: occurrence.id, was: standing, byFirm },

@@ -1,4 +1,5 @@
 import type { Occurrence } from "~/content/events";
+import type { Actor } from "../identity/actor";
 
 export type Registration = "open" | "full" | "past" | "cancelled";
 
@@ -24,3 +25,7 @@ export function registrationFor(
 
 /** Registrations change until the event begins or is cancelled. Afterwards the list stays as it was then. */
 export const mayChange = ({ startsAt, cancelled }: Occurrence, now: number) => now < startsAt && !cancelled;
+
+/** Who the audit log says has done it. */
+export const auditActor = (by: Actor): "visitor" | { userId: string } =>
+  by.kind === "visitor" ? "visitor" : { userId: by.userId };

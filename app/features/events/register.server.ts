@@ -8,11 +8,12 @@ import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import type { Services } from "~/platform/services";
+import { type Actor, visitor } from "../identity/actor";
 import { receiveItem, settleItem } from "../inbox/receive.server";
 import { readEvent } from "./calendar/find-events.server";
 import { mailConfirmed, mailWaiting } from "./mails.server";
 import { countAttendance, fillPlaces, lockEvent, placeInLine } from "./places.server";
-import { mayChange, type Registration, registrationFor } from "./policy";
+import { auditActor, mayChange, type Registration, registrationFor } from "./policy";
 import type { RegistrationInput } from "./schema";
 import type { EventRegistrationTable } from "./tables";
 import type { Standing } from "./vocabulary";
@@ -62,13 +63,16 @@ const doublePress = 10 * second;
  * place is taken, whoever asked for the waiting list (`line`) stands at its end; whoever did not is told first. An address
  * that is registered stays as it is and gets no second mail within ten minutes, so that a double press is one
  * registration. The result says what a new registration would get, so that nobody learns from the page whether an address
- * is registered: its owner learns the true state by mail. Returns the id of the registration.
+ * is registered: its owner learns the true state by mail. The log names a client who is
+ * signed in, also when they register somebody else; everybody else is a visitor here. Returns the id of the registration.
  */
 export async function registerForEvent(
   services: Services,
+  actor: Actor,
   { occurrenceId, name, email, line = false }: RegistrationInput & { occurrenceId: string },
 ): Promise<RegistrationResult> {
   const { db, clock } = services;
+  const by = actor.kind === "client" ? actor : visitor;
   const result = await db.transaction().execute(async (tx): Promise<RegistrationResult> => {
     await lockEvent(tx, services, occurrenceId);
     const occurrence = await readEvent({ ...services, db: tx }, occurrenceId);
@@ -93,8 +97,7 @@ export async function registerForEvent(
       return { ok: false, reason: registration };
     const answer = registration === "open" ? "confirmed" : "waiting";
     const id =
-      mine?.id ??
-      (await insertRegistration(tx, services, occurrence, { name, email, told, standing: answer, by: "visitor" }));
+      mine?.id ?? (await insertRegistration(tx, services, occurrence, { name, email, told, standing: answer, by }));
     return { ok: true, id, answer };
   });
   services.mailQueued();
@@ -118,8 +121,8 @@ export async function insertRegistration(
     standing: Exclude<Standing, "cancelled">;
     /** Whether a mail may be sent about it. */
     told: boolean;
-    /** Somebody of the staff who adds the person: it is no work for the inbox then, and nobody has agreed to anything. */
-    by: "visitor" | { userId: string };
+    /** When somebody of the staff adds the person, it is no work for the inbox, and nobody has agreed to anything. */
+    by: Actor;
   },
 ): Promise<string> {
   const { clock } = services;
@@ -157,7 +160,7 @@ export async function insertRegistration(
   await tx.insertInto("event_registrations").values(row).execute();
   const title = `${occurrence.series.title}, ${longDate(occurrence.date)}`;
   await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null });
-  const byFirm = by !== "visitor";
+  const byFirm = by.kind === "administrator";
   if (byFirm) await settleItem(tx, clock, { id, status: "done", answeredBy: by.userId });
   else
     for (const document of ["privacy", "terms"] as const) {
@@ -169,7 +172,7 @@ export async function insertRegistration(
     }
   if (standing === "confirmed") {
     if (told) await mailConfirmed(tx, services, occurrence, { id, email }, byFirm ? "added" : "registered");
-    await recordAudit(tx, clock, by, {
+    await recordAudit(tx, clock, auditActor(by), {
       type: "event.registered",
       subject: id,
       detail: { occurrence: occurrence.id, ...(byFirm && { byFirm }) },
@@ -177,7 +180,7 @@ export async function insertRegistration(
   } else {
     const position = await placeInLine(tx, row);
     if (told) await mailWaiting(tx, services, occurrence, { id, email, position }, byFirm ? "added" : "registered");
-    await recordAudit(tx, clock, by, {
+    await recordAudit(tx, clock, auditActor(by), {
       type: "event.waiting",
       subject: id,
       detail: { occurrence: occurrence.id, position, ...(byFirm && { byFirm }) },

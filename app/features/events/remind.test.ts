@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { findOccurrence } from "~/content/events";
 import { day } from "~/platform/clock";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
+import { visitor } from "../identity/actor";
 import { cancelOwnRegistration } from "./own-registration.server";
 import { registerForEvent } from "./register.server";
 import { remindParticipants } from "./remind.server";
@@ -11,7 +12,7 @@ const starts = findOccurrence(workshop, Date.UTC(2026, 4, 14))?.startsAt ?? 0;
 
 async function join(world: World, count: number, first = 1) {
   for (let number = first; number < first + count; number += 1)
-    await registerForEvent(world, {
+    await registerForEvent(world, visitor, {
       occurrenceId: workshop,
       name: `Person ${number}`,
       email: `person${number}@example.com`,

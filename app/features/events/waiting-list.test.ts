@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { findOccurrence } from "~/content/events";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
+import { visitor } from "../identity/actor";
 import { readEvent } from "./calendar/find-events.server";
 import { cancelOwnRegistration, readOwnRegistration, readRegistration } from "./own-registration.server";
 import { readAvailability, registerForEvent } from "./register.server";
@@ -12,7 +13,7 @@ const starts = findOccurrence(workshop, Date.UTC(2026, 4, 14))?.startsAt ?? 0;
 
 async function join(world: World, number: number): Promise<string> {
   const person = { name: `Person ${number}`, email: `person${number}@example.com` };
-  const result = await registerForEvent(world, { occurrenceId: workshop, ...person, line: true });
+  const result = await registerForEvent(world, visitor, { occurrenceId: workshop, ...person, line: true });
   if (!result.ok) throw new Error(result.reason);
   return result.id;
 }

@@ -32,13 +32,10 @@ export function HoursForm({
   schedule,
   choices: { buffers, notices, ahead },
   reply,
-  mayEdit,
 }: {
   schedule: EditedSchedule;
   choices: { buffers: readonly number[]; notices: readonly number[]; ahead: readonly number[] };
   reply: Reply;
-  /** False for readers: they read the hours, and change nothing. */
-  mayEdit: boolean;
 }) {
   const offices = useOffices();
   const { zone, hours, bufferBefore, bufferAfter, noticeHours, daysAhead } = schedule;
@@ -54,13 +51,11 @@ export function HoursForm({
           name={`day${weekday}`}
           hint={weekday === 1 ? "Such as 09:00 to 12:30, 13:30 to 17:00. Empty: does not work." : undefined}
           autoComplete="off"
-          readOnly={!mayEdit}
           defaultValue={sent(reply, `day${weekday}`, spansInWords(hours[weekday]))}
           error={reply?.error?.[`day${weekday}`]}
         />
       ))}
       <SelectField
-        disabled={!mayEdit}
         label="On the clocks of"
         name="zone"
         options={zoneOptions(offices, zone)}
@@ -68,7 +63,6 @@ export function HoursForm({
         error={reply?.error?.zone}
       />
       <SelectField
-        disabled={!mayEdit}
         label="Free before each meeting"
         name="bufferBefore"
         options={inUnit(buffers, "minutes")}
@@ -76,7 +70,6 @@ export function HoursForm({
         error={reply?.error?.bufferBefore}
       />
       <SelectField
-        disabled={!mayEdit}
         label="Free after each meeting"
         name="bufferAfter"
         options={inUnit(buffers, "minutes")}
@@ -84,7 +77,6 @@ export function HoursForm({
         error={reply?.error?.bufferAfter}
       />
       <SelectField
-        disabled={!mayEdit}
         label="Booked at least"
         name="noticeHours"
         options={inUnit(notices, "hours ahead")}
@@ -92,20 +84,17 @@ export function HoursForm({
         error={reply?.error?.noticeHours}
       />
       <SelectField
-        disabled={!mayEdit}
         label="Booked at most"
         name="daysAhead"
         options={inUnit(ahead, "days ahead")}
         defaultValue={sent(reply, "daysAhead", String(daysAhead))}
         error={reply?.error?.daysAhead}
       />
-      {mayEdit && (
-        <div className={`${forms.wide} ${buttons.btnRow}`}>
-          <Button name="intent" value="hours">
-            Save the hours
-          </Button>
-        </div>
-      )}
+      <div className={`${forms.wide} ${buttons.btnRow}`}>
+        <Button name="intent" value="hours">
+          Save the hours
+        </Button>
+      </div>
     </Form>
   );
 }

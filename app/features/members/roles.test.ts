@@ -27,7 +27,7 @@ const forFinance = {
 };
 
 /**
- * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication says who submits, and readPeople, readCompliance and undoChosen ask verbs that are for
+ * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication and registerForEvent say who sends, and readPeople, readCompliance and undoChosen ask verbs that are for
  * administrators, as all others are.
  */
 const forAll = {
@@ -42,7 +42,7 @@ const forAll = {
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",
   documents:
     "actOnAssignment documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument undoChosen",
-  events: "giveUpPlace listOwnEvents readShownEvent",
+  events: "giveUpPlace listOwnEvents readShownEvent registerForEvent",
   identity: "actFor listOwnAccess readWarnedSession",
   inbox: "readItem",
   meetings:

@@ -18,7 +18,7 @@ import { deleteRemovedFiles } from "../applications/attachments/stored-attachmen
 import { offerTerms } from "../applications/offers/decide.server";
 import { placeLegalHold, releaseLegalHold } from "../clients/legal-hold.server";
 import { registerForEvent } from "../events/register.server";
-import type { Administrator } from "../identity/actor";
+import { type Administrator, visitor } from "../identity/actor";
 import { answerConversation } from "../inbox/conversation.server";
 import { replyToItem } from "../inbox/replies.server";
 import { addNote } from "../inbox/work.server";
@@ -136,7 +136,7 @@ onBothDatabases("match requests go as well, and registrations 24 months after th
   });
   if (!asked.ok) throw new Error(asked.reason);
   const occurrenceId = "market-hour-2026-06-11";
-  const registered = await registerForEvent(world, {
+  const registered = await registerForEvent(world, visitor, {
     ...{ occurrenceId, name: "Robin Vale", email: "robin@example.com", line: true },
   });
   if (!registered.ok) throw new Error(registered.reason);

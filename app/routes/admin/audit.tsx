@@ -106,7 +106,8 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
                 <a href={href("/dashboard/admin/audit/checker.html")} download>
                   page that checks exports
                 </a>
-                . It is one file, opens in any browser and works without a network.
+                , and export the CSV without a search and without a filter. The page is one file, opens in any browser
+                and works without a network.
               </p>
             </May>
           </div>

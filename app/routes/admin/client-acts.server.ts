@@ -13,8 +13,10 @@ import { openClient, readClient } from "~/features/clients/read-client.server";
 import { clientFormOf } from "~/features/clients/schema";
 import { type ClientDeed, clientStatuses } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
+import { requireStaff } from "~/features/identity/policy";
 import { isInReach } from "~/features/identity/reach.server";
 import { readAdvisorsAway } from "~/features/identity/staff/advisors-away.server";
+import type { StaffAct } from "~/features/identity/staff/roles";
 import { joinItem, readNewcomer } from "~/features/inbox/join-item.server";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
@@ -64,8 +66,20 @@ const intents = {
     }),
 };
 
-/** What the dialogs show that an address opens. */
+/** Who may do what a dialog asks for. */
+const dialogActs: Readonly<Record<(typeof clientOverlays)[number] | "add" | "hold", StaffAct>> = {
+  add: "clients.edit",
+  edit: "clients.edit",
+  invite: "clients.edit",
+  delete: "clients.delete",
+  hold: "clients.delete",
+  block: "accounts.manage",
+  factor: "accounts.manage",
+};
+
+/** What the dialogs show that an address opens. Throws 403 for those whose role could not send its form. */
 export async function readClientDialogs(services: Services, actor: Actor, search: URLSearchParams) {
+  for (const [name, act] of Object.entries(dialogActs)) if (search.has(name)) requireStaff(actor, act);
   const opened = clientOverlays.map((name) => search.get(name)).find((id) => id !== null);
   const [asked, holding] = [search.get("delete"), search.get("hold")];
   // Somebody who has written to the firm becomes a client.

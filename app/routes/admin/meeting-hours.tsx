@@ -2,6 +2,7 @@ import { data, Form, href, Link, redirect, useSearchParams } from "react-router"
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { HoursForm, type Reply, sent, summaryOfReply } from "~/features/meetings/hours-form";
+import { HoursInWords } from "~/features/meetings/hours-in-words";
 import { addLeave, removeLeave } from "~/features/meetings/leave/edit-leave.server";
 import { LeaveForm, LeaveList } from "~/features/meetings/leave/leave-form";
 import { asRead } from "~/features/meetings/meetings-then.server";
@@ -31,6 +32,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { useMay } from "~/ui/may";
 import { Notice } from "~/ui/notice";
+import * as terms from "~/ui/terms.module.css";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/meeting-hours";
 import * as styles from "./overview-figures.module.css";
@@ -146,13 +148,16 @@ export default function MeetingHours({
         <div className={block.head}>
           <h2 id="hours-of">When {name} can be booked</h2>
         </div>
-        <HoursForm
-          key={`${schedule.advisor} ${schedule.changedAt}`}
-          schedule={schedule}
-          choices={choices}
-          reply={replyTo("hours")}
-          mayEdit={mayEdit}
-        />
+        {mayEdit ? (
+          <HoursForm
+            key={`${schedule.advisor} ${schedule.changedAt}`}
+            schedule={schedule}
+            choices={choices}
+            reply={replyTo("hours")}
+          />
+        ) : (
+          <HoursInWords schedule={schedule} />
+        )}
       </section>
       <section className={block.block} aria-labelledby="leave-of">
         <div className={block.head}>
@@ -173,29 +178,37 @@ export default function MeetingHours({
         <div className={block.head}>
           <h2 id="rooms">Rooms for meetings with clients</h2>
         </div>
-        <Form method="post" className={forms.formGrid} aria-label="Rooms" preventScrollReset noValidate>
-          <ErrorSummary errors={summaryOfReply(ofRooms)} told={ofRooms} />
-          {rooms.map(({ office, rooms: count, field }, index) => (
-            <TextField
-              key={office}
-              label={office}
-              name={field}
-              inputMode="numeric"
-              autoComplete="off"
-              readOnly={!editsRooms}
-              hint={index === 0 ? "With 0 nobody can book a meeting there." : undefined}
-              defaultValue={sent(ofRooms, field, String(count))}
-              error={ofRooms?.error?.[field]}
-            />
-          ))}
-          {editsRooms && (
+        {editsRooms ? (
+          <Form method="post" className={forms.formGrid} aria-label="Rooms" preventScrollReset noValidate>
+            <ErrorSummary errors={summaryOfReply(ofRooms)} told={ofRooms} />
+            {rooms.map(({ office, rooms: count, field }, index) => (
+              <TextField
+                key={office}
+                label={office}
+                name={field}
+                inputMode="numeric"
+                autoComplete="off"
+                hint={index === 0 ? "With 0 nobody can book a meeting there." : undefined}
+                defaultValue={sent(ofRooms, field, String(count))}
+                error={ofRooms?.error?.[field]}
+              />
+            ))}
             <div className={`${forms.wide} ${buttons.btnRow}`}>
               <Button variant="line" name="intent" value="rooms">
                 Save the rooms
               </Button>
             </div>
-          )}
-        </Form>
+          </Form>
+        ) : (
+          <dl className={terms.terms}>
+            {rooms.map(({ office, rooms: count }) => (
+              <div key={office}>
+                <dt>{office}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </section>
     </section>
   );

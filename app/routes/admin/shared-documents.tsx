@@ -7,6 +7,7 @@ import { listShared } from "~/features/documents/shared-documents.server";
 import { SharedTable } from "~/features/documents/shared-table";
 import { withdrawDocument } from "~/features/documents/withdraw-document.server";
 import { clientPath } from "~/features/identity/client-path";
+import { requireStaff } from "~/features/identity/policy";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
@@ -17,6 +18,7 @@ import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
+import { useMay } from "~/ui/may";
 import type { Route } from "./+types/shared-documents";
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
@@ -27,8 +29,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Sh
 
 export const handle: RouteHandle = { uploads: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  if (url.searchParams.has("withdraw")) requireStaff(actor, "documents.send");
   const { clientId } = params;
   return { clientId, ...(await listShared(services, actor, clientId)), shareKey: newId() };
 }
@@ -68,6 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** What the firm has shared with a client, whether it was opened, and the form for one more. */
 export default function SharedDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const { clientId, name, hasAccount, shared, shareKey } = loaderData;
+  const sends = useMay("documents.send");
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = shared.find(({ id, withdrawnAt }) => id === search.get("withdraw") && withdrawnAt === null);
@@ -86,16 +90,19 @@ export default function SharedDocuments({ loaderData, actionData }: Route.Compon
       ) : (
         <SharedTable
           shared={shared}
-          actions={({ id, name, withdrawnAt }) =>
-            withdrawnAt === null && (
-              <ButtonLink variant="text" to={`?${new URLSearchParams({ withdraw: id })}`} preventScrollReset>
-                Withdraw<span className="vh"> {name}</span>
-              </ButtonLink>
-            )
+          actions={
+            sends
+              ? ({ id, name, withdrawnAt }) =>
+                  withdrawnAt === null && (
+                    <ButtonLink variant="text" to={`?${new URLSearchParams({ withdraw: id })}`} preventScrollReset>
+                      Withdraw<span className="vh"> {name}</span>
+                    </ButtonLink>
+                  )
+              : undefined
           }
         />
       )}
-      {hasAccount ? (
+      {hasAccount && sends && (
         <div className="grid">
           <div className="c-1-7">
             <Suspense>
@@ -103,9 +110,8 @@ export default function SharedDocuments({ loaderData, actionData }: Route.Compon
             </Suspense>
           </div>
         </div>
-      ) : (
-        <p className="muted">This client has no account, and so no portal in which to read documents.</p>
       )}
+      {!hasAccount && <p className="muted">This client has no account, and so no portal in which to read documents.</p>}
       {asked && (
         <Suspense>
           <Dialog

@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // A program that filled in the hidden field takes nobody's place.
   if (form.get(machineField))
     return redirect(`${eventPath(await readEvent(services, occurrenceId))}?registered=confirmed`, 303);
-  const result = await registerForEvent(services, { occurrenceId, ...submission.value });
+  const result = await registerForEvent(services, context.get(actorContext), { occurrenceId, ...submission.value });
   // The event is over by now, and the page says so itself.
   if (!result.ok) {
     const formErrors =

@@ -4,7 +4,7 @@ import { contentOf, type EventContent } from "~/features/events/calendar/content
 import { makeEvent } from "~/features/events/planning/make-event.server";
 import { publishEvent } from "~/features/events/planning/publish-event.server";
 import { registerForEvent } from "~/features/events/register.server";
-import type { Administrator } from "~/features/identity/actor";
+import { type Administrator, visitor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
@@ -49,7 +49,7 @@ export function eventSteps(
     await publishEvent(services, administrator, { id: event.id, seen: 1 });
     for (let index = 0; index < guests; index += 1) {
       const { name, email } = personOf(index);
-      await registerForEvent(services, { occurrenceId: event.id, name, email, line: true });
+      await registerForEvent(services, visitor, { occurrenceId: event.id, name, email, line: true });
     }
   };
   const enter = () =>

@@ -9,6 +9,7 @@ import {
 import { proposeAdvisors } from "~/features/advisors/propose";
 import { requestMatch } from "~/features/advisors/request-match.server";
 import { registerForEvent } from "~/features/events/register.server";
+import { visitor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/services";
 import type { Person } from "./people";
@@ -28,7 +29,7 @@ export function publicSteps(
     if (!event) break;
     const { name, email } = personOf(index);
     const at = now - Math.round((registrations - index) * 0.4 * day);
-    steps.push({ at, run: () => registerForEvent(services, { occurrenceId: event.id, name, email }) });
+    steps.push({ at, run: () => registerForEvent(services, visitor, { occurrenceId: event.id, name, email }) });
   }
   const { name, email, phone } = personOf(registrations);
   const advisors = services.siteContent.advisors();

@@ -13,7 +13,7 @@ import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-
 import { readEventHistory, readPlannedEvent } from "~/features/events/planning/read-event.server";
 import { undoLastChange } from "~/features/events/planning/undo-change.server";
 import { registerForEvent } from "~/features/events/register.server";
-import type { Actor } from "~/features/identity/actor";
+import { type Actor, visitor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";
 import { aClient } from "../people";
 import type { World } from "../world";
@@ -24,7 +24,12 @@ const id = "market-hour-2026-05-14";
 
 async function aPlace(world: World) {
   const email = `${newId().slice(-12)}@example.com`;
-  const registered = await registerForEvent(world, { occurrenceId: id, name: "Robin Vale", email, line: true });
+  const registered = await registerForEvent(world, visitor, {
+    occurrenceId: id,
+    name: "Robin Vale",
+    email,
+    line: true,
+  });
   if (!registered.ok) throw new Error(registered.reason);
   return { occurrenceId: id, registrationId: registered.id };
 }

@@ -3,6 +3,7 @@ import { listComingEvents, listPastEvents } from "~/features/events/event-list.s
 import { exportAttendees } from "~/features/events/export-attendees.server";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { registerForEvent } from "~/features/events/register.server";
+import { visitor } from "~/features/identity/actor";
 import { changeItem } from "~/features/inbox/change-item.server";
 import { insertSavedReply, saveDraft } from "~/features/inbox/drafts.server";
 import { exportItems } from "~/features/inbox/export-items.server";
@@ -69,7 +70,7 @@ const attendees = readAttendeeRequest(noParameters);
 
 async function aPlace(world: World) {
   const email = `${newId().slice(-12)}@example.com`;
-  const registered = await registerForEvent(world, { occurrenceId, name: "Robin Vale", email, line: true });
+  const registered = await registerForEvent(world, visitor, { occurrenceId, name: "Robin Vale", email, line: true });
   if (!registered.ok) throw new Error(registered.reason);
   return { occurrenceId, registrationId: registered.id };
 }

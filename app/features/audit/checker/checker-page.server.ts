@@ -17,7 +17,7 @@ export function checkerPage({ firm, clock, auditHeads }: Services, actor: Actor)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Check an audit log of ${escaped(firm.name)}</title>
 <style>
-:root { color-scheme: light; --ink: #08222e; --rule: #6d7d83; --complete: #0d5c2b; --broken: #8c1620 }
+:root { color-scheme: light; --ink: #08222e; --rule: #6d7d83; --complete: #0d5c2b; --broken: #8c1620; --open: #8a5a00 }
 body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 40rem; background: #f8faf8; color: var(--ink);
   font: 1rem/1.5 Arial, sans-serif }
 h1 { font-size: 1.75rem; line-height: 1.2; font-weight: 500 }
@@ -29,8 +29,9 @@ textarea { min-height: 6.5rem; font-family: monospace; font-size: 0.8125rem }
 button { margin-block: 1.5rem; padding: 0.7rem 1.4rem; border: 0; background: var(--ink); color: #fff; cursor: pointer }
 :focus-visible { outline: 3px solid #0b5c66; outline-offset: 2px }
 [role="status"] { white-space: pre-wrap; overflow-wrap: anywhere }
-[role="status"].complete, [role="status"].broken { padding-left: 1rem; border-left: 6px solid var(--complete) }
+[role="status"]:is(.complete, .broken, .open) { padding-left: 1rem; border-left: 6px solid var(--complete) }
 [role="status"].broken { border-color: var(--broken) }
+[role="status"].open { border-color: var(--open) }
 </style>
 <main>
 <h1>Check an audit log of ${escaped(firm.name)}</h1>
@@ -38,7 +39,7 @@ button { margin-block: 1.5rem; padding: 0.7rem 1.4rem; border: 0; background: va
 <form>
 <label for="export">The export</label>
 <input type="file" id="export" name="export" accept=".csv,text/csv" aria-describedby="export-hint">
-<small id="export-hint">The CSV of the page “Audit log”, exported without a search and without a filter.</small>
+<small id="export-hint">The CSV of the page “Audit log”, exported without a search and without a filter. Not the Excel file, and not saved again by a spreadsheet.</small>
 <label for="earlier">An earlier export</label>
 <input type="file" id="earlier" name="earlier" accept=".csv,text/csv" aria-describedby="earlier-hint">
 <small id="earlier-hint">Optional. What was signed in an export that you have kept must still be in the log.</small>

@@ -18,18 +18,32 @@
 //     “Personal” has [digest, random letters, value] of each: the digest is the SHA-256 of the random letters, a space and the value.
 //     It may be missing only when a later event, “audit.values-erased” with the owner as its subject, says that it was erased.
 //
-// The exit code is 0 when everything holds, else 1. The events after the last signature are chained, but nobody vouches for
-// them yet: the product signs every ten seconds, so they have to be few.
+// Where the cell “Filter” says what was searched for, the export is a part of the log: each event is checked by itself, with the
+// hash of the event before it in the cell “Hash Before”, and nothing is said about what is missing.
+//
+// The exit code is 0 when everything holds, 1 when the log is broken, and 2 when the files cannot tell: another file than the CSV,
+// a part of the log, or a key that cannot be read. The events after the last signature are chained, but nobody vouches for
+// them yet: the product signs every ten seconds, so they have to be few. Whether the newest events were cut off, no file shows
+// alone: the page “Audit log” has the number of the newest event, and a later export has its hash.
+
+/** Something is wrong with the log. */
 class Finding extends Error {}
+
+/** Something is wrong with what was given, which says nothing about the log. */
+class Unusable extends Error {}
 
 const needed = ["Number", "Time", "Id", "Actor", "Type", "Subject", "Detail", "Hash"];
 const signed = ["Signed", "Series", "Signature", "Public Key"];
-const beside = "Personal";
+/** Empty in exports of earlier versions, which do not have these columns. */
+const beside = { Personal: "", Filter: "", "Hash Before": "" };
+/** The first letters of a ZIP file, which every workbook of Excel is. */
+const workbook = "PK\u0003\u0004";
+const rightFile = "Choose the CSV: on the page “Audit log”, without a search and without a filter, press “Export CSV”.";
 
 /**
  * An event as a row of the export has it: the cells that are hashed, and those of its signature, which are empty for most events.
- * @typedef {Record<"Id" | "Actor" | "Type" | "Subject" | "Detail" | "Hash" | "Signed" | "Series" | "Signature" | "Public Key" | "Personal", string>
- *   & { seq: number, at: number }} Event
+ * @typedef {Record<"Id" | "Actor" | "Type" | "Subject" | "Detail" | "Hash" | "Signed" | "Series" | "Signature" | "Public Key" | "Personal" | "Filter" | "Hash Before", string>
+ *   & { seq: number, at: number, marked: boolean }} Event
  */
 
 /**
@@ -45,20 +59,23 @@ const beside = "Personal";
 async function* readEvents(file) {
   /** @type {string[] | undefined} */
   let names;
+  let marked = false;
   for await (const row of readRows(file)) {
     if (names) {
       /** @type {Record<string, string>} */
-      const cells = { [beside]: "" };
+      const cells = { ...beside };
       for (const [index, name] of names.entries()) cells[name] = row[index] ?? "";
-      const event = { ...cells, seq: Number(cells.Number), at: Date.parse(cells.Time ?? "") };
+      const event = { ...cells, seq: Number(cells.Number), at: Date.parse(cells.Time ?? ""), marked };
       yield/** @type {Event} */ (/** @type {unknown} */ (event));
       continue;
     }
     names = row.map((name) => name.replace(/^\ufeff/, ""));
     for (const name of [...needed, ...signed])
-      if (!names.includes(name)) throw new Finding(`${file.name} has no column ${name}`);
+      if (!names.includes(name))
+        throw new Unusable(`${file.name} is not the CSV of the audit log: it has no column “${name}”. ${rightFile}`);
+    marked = names.includes("Filter");
   }
-  if (!names) throw new Finding(`${file.name} is empty`);
+  if (!names) throw new Unusable(`${file.name} is empty. ${rightFile}`);
 }
 
 const utf8 = new TextEncoder();
@@ -74,8 +91,9 @@ const hashOf = (previous, { seq, Id, at, Actor, Type, Subject, Detail }) =>
   sha256(JSON.stringify([previous, seq, Id, at, Actor, Type, Subject, Detail]));
 
 /**
- * Checks the values beside an event. `erased` has the owners whose values were erased by a later event.
- * @type {(event: Event, erased: ReadonlySet<string>) => Promise<void>}
+ * Checks the values beside an event. `erased` has the owners whose values were erased by a later event; null when later events
+ * may be missing from the file.
+ * @type {(event: Event, erased: ReadonlySet<string> | null) => Promise<void>}
  */
 async function checkValues({ seq, Detail, Personal }, erased) {
   /** @type {Map<string, [nonce: string, value: string]>} */
@@ -83,7 +101,7 @@ async function checkValues({ seq, Detail, Personal }, erased) {
   for (const [digest, nonce, value] of Personal ? JSON.parse(Personal) : []) values.set(digest, [nonce, value]);
   for (const [, owner = "", digest = ""] of Detail.matchAll(/\{"personal":"([\w-]+):([0-9a-f]{64})"\}/g)) {
     const found = values.get(digest);
-    if (!found && !erased.has(owner)) throw new Finding(`a value beside event ${seq} was removed`);
+    if (!found && erased && !erased.has(owner)) throw new Finding(`a value beside event ${seq} was removed`);
     if (found && (await sha256(found.join(" "))) !== digest)
       throw new Finding(`a value beside event ${seq} was changed`);
   }
@@ -113,8 +131,33 @@ async function keyFrom(text) {
   try {
     return await readKey(text.replace(/-----[^-]+-----|\s/g, ""));
   } catch {
-    throw new Finding("the given public key cannot be read");
+    throw new Unusable("The public key cannot be read. Take the text that you were given, or make this page anew.");
   }
+}
+
+/**
+ * An event is missing between two of the file, or before its first one.
+ * @type {(seq: number, marked: boolean) => Error}
+ */
+function gap(seq, marked) {
+  const missing = `event ${seq} is missing or not in its place`;
+  if (marked) return new Finding(missing);
+  return new Unusable(
+    `In this export, ${missing}: it was removed, or the export was made with a search or a filter. This file is of an earlier version and does not say which. ${rightFile}`,
+  );
+}
+
+/**
+ * Checks that an event follows from the one before it: the newer one of two neighbours is judged.
+ * @type {(event: Event, later: Event | undefined, part: boolean) => Promise<void>}
+ */
+async function checkPlace(event, later, part) {
+  const { seq, Hash, marked } = event;
+  const neighbour = later && seq === later.seq - 1;
+  if (!Number.isSafeInteger(seq) || seq < 1 || (later && seq >= later.seq) || (later && !neighbour && !part))
+    throw gap(later ? later.seq - 1 : 1, marked);
+  if (neighbour && (await hashOf(Hash, later)) !== later.Hash) throw new Finding(`event ${later.seq} was changed`);
+  if (part && (await hashOf(event["Hash Before"], event)) !== Hash) throw new Finding(`event ${seq} was changed`);
 }
 
 /**
@@ -130,17 +173,20 @@ async function check(file, given, expected) {
   const missing = new Set(expected.keys());
   const erased = new Set();
   let key = given;
+  let count = 0;
+  /** @type {Event | undefined} */
   let newest;
+  /** @type {Event | undefined} */
   let later;
   for await (const event of readEvents(file)) {
     const { seq, Hash } = event;
-    if (!Number.isSafeInteger(seq) || seq < 1 || (later && seq !== later.seq - 1))
-      throw new Finding(`event ${later ? later.seq - 1 : 1} is missing or not in its place`);
-    if (later && (await hashOf(Hash, later)) !== later.Hash) throw new Finding(`event ${later.seq} was changed`);
+    newest ??= event;
+    const part = newest.Filter !== "";
+    await checkPlace(event, later, part);
     if (expected.has(seq) && expected.get(seq) !== Hash)
       throw new Finding(`event ${seq} is another one than in the earlier export`);
     missing.delete(seq);
-    await checkValues(event, erased);
+    await checkValues(event, part ? null : erased);
     if (event.Type === "audit.values-erased") erased.add(event.Subject);
     if (event.Signature) {
       key ??= await readKey(event["Public Key"]);
@@ -149,16 +195,18 @@ async function check(file, given, expected) {
       keys.add(event["Public Key"]);
       series.add(event.Series);
     }
-    newest ??= seq;
+    count += 1;
     later = event;
   }
-  if (!later) throw new Finding("there is no event in it");
-  if (later.seq !== 1) throw new Finding(`event ${later.seq - 1} is missing or not in its place`);
-  if ((await hashOf("", later)) !== later.Hash) throw new Finding("event 1 was changed");
-  if (missing.size > 0) throw new Finding(`event ${Math.max(...missing)} of the earlier export is missing`);
-  if (signatures.size === 0) throw new Finding("no event is signed");
+  if (!later || !newest) throw new Unusable(`There is no event in ${file.name}. ${rightFile}`);
+  if (!newest.Filter) {
+    if (later.seq !== 1) throw gap(later.seq - 1, later.marked);
+    if ((await hashOf("", later)) !== later.Hash) throw new Finding("event 1 was changed");
+    if (missing.size > 0) throw new Finding(`event ${Math.max(...missing)} of the earlier export is missing`);
+    if (signatures.size === 0) throw new Finding("no event is signed");
+  }
   if (keys.size > 1 || series.size > 1) throw new Finding("the signatures are of several keys or series");
-  return { events: newest ?? 0, signatures, key: [...keys][0] };
+  return { count, newest, signatures, key: [...keys][0] };
 }
 
 /**
@@ -174,6 +222,7 @@ async function* readRows({ name, pieces }) {
   let rest = "";
   for await (const piece of pieces) {
     const text = rest + piece;
+    if (text.startsWith(workbook)) throw new Unusable(`${name} is a workbook for Excel, not the CSV. ${rightFile}`);
     rest = text.slice(-1);
     for (let index = 0; index < text.length - 1; index += 1) {
       const letter = text.charAt(index);
@@ -193,36 +242,61 @@ async function* readRows({ name, pieces }) {
     }
   }
   if (rest === "" && cell === "" && row.length === 0) return;
-  if (rest !== "\n" || quoted) throw new Finding(`${name} ends in the middle of a line`);
+  if (rest !== "\n" || quoted)
+    throw new Unusable(`${name} ends in the middle of a line: it is not the whole file. Export it again.`);
   yield [...row, cell];
 }
 
+const inTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" });
+
+/** @type {(count: number, one: string, several: string) => string} */
+const counted = (count, one, several) => `${count} ${count === 1 ? one : several}`;
+
 /**
- * What is said about an export: whether it holds, and the sentences.
+ * The sentences about an export that holds.
+ * @type {(found: Awaited<ReturnType<typeof check>>) => string[]}
+ */
+function inWords({ count, newest, signatures }) {
+  const last = Math.max(...signatures.keys());
+  if (newest.Filter)
+    return [
+      `This export is a part of the log, made with a search or a filter (${newest.Filter}). It cannot show that no event is missing.`,
+      `${counted(count, "event is", "events are")} in it. The words of each agree with its own checksum; ${signatures.size} of them ${signatures.size === 1 ? "is" : "are"} signed, which nobody can imitate.`,
+      "To check the whole log, export the CSV without a search and without a filter.",
+    ];
+  const newer = newest.seq - last;
+  return [
+    `The log is complete up to event ${newest.seq} of ${inTime.format(newest.at)} UTC: none of these ${counted(count, "event", "events")} was changed, and none is missing.`,
+    `${counted(signatures.size, "signature vouches", "signatures vouch")} for it up to event ${last}; ${counted(newer, "event is", "events are")} newer.`,
+    `Whether there are events after number ${newest.seq}, this file cannot show: compare this number with the newest one on the page “Audit log”, or check a later export with this one as the earlier.`,
+  ];
+}
+
+/**
+ * What is said about an export: whether the log holds, is broken, or neither can be said, and the sentences.
  * @param {Export} file
  * @param {{ key?: string, earlier?: Export }} [beside] a public key that was given in another way, and an export that was kept
- * @returns {Promise<{ ok: boolean, said: string[] }>}
+ * @returns {Promise<{ verdict: "complete" | "broken" | "open", said: string[] }>}
  */
 async function report(file, beside = {}) {
   try {
     const key = beside.key ? await keyFrom(beside.key) : undefined;
     const earlier = beside.earlier ? await check(beside.earlier, key, new Map()) : null;
-    const { events, signatures, ...found } = await check(file, key, earlier?.signatures ?? new Map());
-    if (!key && earlier && earlier.key !== found.key)
+    const found = await check(file, key, earlier?.signatures ?? new Map());
+    if (!key && earlier?.key && found.key && earlier.key !== found.key)
       throw new Finding("the key is another one than in the earlier export: give the right one");
-    const last = Math.max(...signatures.keys());
-    const said = [
-      `The log is complete: ${events} events, none of them changed or missing.`,
-      `${signatures.size} signatures vouch for it up to event ${last}; ${events - last} events are newer.`,
-    ];
+    const said = inWords(found);
     said.push(
       "Other columns only say in words what these say, and are not checked: go by Number, Time, Id, Actor, Type, Subject, Detail and Personal.",
     );
-    if (!key) said.push(`The key was read from the export itself. Compare it with one you were given:\n${found.key}`);
-    return { ok: true, said };
+    if (!key && found.key)
+      said.push(`The key was read from the export itself. Compare it with one you were given:\n${found.key}`);
+    return { verdict: found.newest.Filter ? "open" : "complete", said };
   } catch (error) {
+    if (error instanceof Unusable)
+      return { verdict: "open", said: ["Nothing can be said about the log.", error.message] };
     if (!(error instanceof Finding)) throw error;
-    return { ok: false, said: [`The log is broken: ${error.message}.`] };
+    return { verdict: "broken", said: [`The log is broken: ${error.message}.`] };
   }
 }
 
@@ -246,12 +320,12 @@ async function run() {
   /** @type {(name: string) => Export} */
   const open = (name) => ({ name, pieces: createReadStream(name, { encoding: "utf8" }) });
   const { "--key": key, "--earlier": earlier } = options;
-  const { ok, said } = await report(open(name), {
+  const { verdict, said } = await report(open(name), {
     ...(key && { key: readFileSync(key, "utf8") }),
     ...(earlier && { earlier: open(earlier) }),
   });
   stdout.write(`${said.join("\n")}\n`);
-  return ok ? 0 : 1;
+  return { complete: 0, broken: 1, open: 2 }[verdict];
 }
 
 /** In a browser: the page around this script has a form with the files, and a place for the answer. */
@@ -271,12 +345,12 @@ function page() {
     const earlier = open(fields.get("earlier"));
     const key = String(fields.get("key") ?? "").trim();
     report(file, { ...(key && { key }), ...(earlier && { earlier }) }).then(
-      ({ ok, said }) => {
-        answer.className = ok ? "complete" : "broken";
+      ({ verdict, said }) => {
+        answer.className = verdict;
         answer.textContent = said.join("\n");
       },
       (error) => {
-        answer.className = "broken";
+        answer.className = "open";
         answer.textContent = `The export cannot be read: ${error instanceof Error ? error.message : error}.`;
       },
     );

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { day } from "~/platform/clock";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { visitor } from "../../identity/actor";
 import { listAttendees, readAttendeeRequest } from "../attendees.server";
 import { writeToAttendees } from "../letters/write-letter.server";
 import { registerForEvent } from "../register.server";
@@ -11,7 +12,7 @@ import { readDoor, readDoorRequest } from "./read-door.server";
 const webinar = "market-hour-2026-05-14";
 
 async function join(world: World, name: string, email = `${name.toLowerCase()}@example.com`) {
-  const result = await registerForEvent(world, { occurrenceId: webinar, name, email });
+  const result = await registerForEvent(world, visitor, { occurrenceId: webinar, name, email });
   if (!result.ok) throw new Error(result.reason);
   return { occurrenceId: webinar, registrationId: result.id };
 }

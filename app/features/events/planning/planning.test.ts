@@ -3,6 +3,7 @@ import { nextOccurrences } from "~/content/events";
 import { countPublicChanges } from "~/platform/public-pages/changes.server";
 import { anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { visitor } from "../../identity/actor";
 import { contentOf, type EventContent } from "../calendar/content";
 import { findEvent, listedEvents, nextEvents, readEvent } from "../calendar/find-events.server";
 import { readShownEvent } from "../calendar/read-shown-event.server";
@@ -23,7 +24,7 @@ async function join(world: World, occurrenceId: string, count = 1) {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {
     const person = { name: `Person ${number}`, email: `person${number}@example.com`, line: true };
-    const result = await registerForEvent(world, { occurrenceId, ...person });
+    const result = await registerForEvent(world, visitor, { occurrenceId, ...person });
     if (!result.ok) throw new Error(result.reason);
     ids.push(result.id);
   }
@@ -141,7 +142,7 @@ onBothDatabases("a cancelled event tells everybody, says so, and takes nobody an
   expect((await nextEvents(world, 12)).map((event) => event.id)).not.toContain(id);
   expect((await readEvent(world, id)).cancelled).toEqual({ reason: "The speaker is ill." });
   const late = { occurrenceId: id, name: "Late", email: "late@example.com", line: true };
-  expect(await registerForEvent(world, late)).toEqual({ ok: false, reason: "cancelled" });
+  expect(await registerForEvent(world, visitor, late)).toEqual({ ok: false, reason: "cancelled" });
   expect((await readPlannedEvent(world, ada, id)).undoable).toBeNull();
   await expect(cancelEvent(world, ada, { id, seen: 3, agreed: 3, reason: "Again" })).rejects.toThrow("already");
 });
