@@ -1,9 +1,13 @@
 import * as answersList from "~/features/applications/answers-list.module.css";
 import { OwnTime } from "~/ui/own-time";
+import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { dollarsAndCents } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
 import { ratePercent } from "../loan-file/vocabulary";
+import { instalmentWords } from "./instalment-words";
+import type { Instalment } from "./ledger";
+import * as styles from "./ledger-view.module.css";
 import type { Ledger } from "./read-ledger.server";
 
 /** How a loan stands today. */
@@ -97,7 +101,14 @@ export function PaymentsTable({
   );
 }
 
-/** The schedule with its dates, folded. */
+const instalmentTones: Record<Exclude<Instalment["state"], "open">, StatusTone> = {
+  paid: "ok",
+  overdue: "bad",
+  next: "wait",
+  ended: "skip",
+};
+
+/** The schedule with its dates and what is paid of it, folded. */
 export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
   return (
     <details>
@@ -110,11 +121,12 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
             <ColumnHead number>Interest</ColumnHead>
             <ColumnHead number>Repaid</ColumnHead>
             <ColumnHead number>Still owed</ColumnHead>
+            <ColumnHead>State</ColumnHead>
           </tr>
         </thead>
         <tbody>
           {schedule.map((row) => (
-            <tr key={row.month}>
+            <tr key={row.month} className={row.state === "next" ? styles.next : undefined}>
               <RowHead>{longDate(row.dueOn)}</RowHead>
               <Sums
                 of={{
@@ -124,6 +136,13 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
                   "Still owed": row.balance,
                 }}
               />
+              <Cell label="State" full>
+                {row.state === "open" ? (
+                  instalmentWords(row)
+                ) : (
+                  <Status tone={instalmentTones[row.state]}>{instalmentWords(row)}</Status>
+                )}
+              </Cell>
             </tr>
           ))}
         </tbody>
