@@ -96,6 +96,10 @@ onBothDatabases("the state of an item follows its newest document, whatever beco
   world.clock.advance(undoWindow);
   expect(await state()).toBe("accepted");
   expect(await listOwnOpenItems(world, client)).toEqual([]);
+  await removeDocument(world, client, second);
+  expect(await itemOf(world, client, item), "the firm has had it").toMatchObject({ state: "accepted", answer: null });
+  expect(await listOwnOpenItems(world, client)).toEqual([]);
+  await restoreDocument(world, client, second);
   await reopenDocument(world, administrator, { documentId: second, seen: "approved", reason: "Wrong year" });
   world.clock.advance(undoWindow);
   expect(await state()).toBe("sent");

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import { asClientSees } from "../documents/client-view.server";
 import type { DocumentStatus } from "../documents/vocabulary";
+import { isCountedAnswer } from "./counted-answer.server";
 import { type ItemState, stateOf } from "./item-state";
 
 /** One item with its request, its client and the newest document that answers it. Deleted clients have none. */
@@ -16,13 +17,18 @@ export const itemRows = (db: Db | Tx) =>
     .select(["request.client_id", "request.created_at", "request.created_by", "client.name as client_name"])
     .select(["request.shown_from", "request.replaces"])
     .select(["client.email", "client.user_id", "client.status as client_status", "account.banned", "account.timeZone"])
-    .select(["newest.id as document_id", "newest.name as document_name", "newest.status as document_status"])
+    .select([
+      "newest.id as document_id",
+      "newest.name as document_name",
+      "newest.status as document_status",
+      "newest.hidden_at as document_hidden_at",
+    ])
     .select(["newest.decided_at", "newest.reason"])
     .where("client.hidden_at", "is", null);
 
-/** Of two documents for one item the one that was stored last counts. */
+/** Of the documents that count for one item, the one that was stored last does. */
 const isNewestAnswer = sql<SqlBool>`newest.id = (select d.id from document_request_answers a
-  join documents d on d.id = a.document_id where a.item_id = item.id and d.hidden_at is null
+  join documents d on d.id = a.document_id where a.item_id = item.id and ${isCountedAnswer}
   order by d.n desc limit 1)`;
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>["execute"]>>[number];
@@ -71,7 +77,8 @@ export function present(row: ItemRow, view: "firm" | { client: number }): Reques
       inapplicableAt: row.inapplicable_at,
       newest: answer?.status ?? null,
     }),
-    answer,
+    // Approved, and removed by its client since: there is nothing to open.
+    answer: row.document_hidden_at === null ? answer : null,
   };
 }
 
@@ -80,5 +87,6 @@ function answerOf(row: ItemRow, view: "firm" | { client: number }): Answer | nul
   if (id === null || name === null || status === null) return null;
   const document = { id, name, status, reason: reason ?? "", decided_at };
   const { decided_at: _, ...seen } = view === "firm" ? document : asClientSees(document, view.client);
-  return seen;
+  // Whoever removes it before its approval is final has sent nothing.
+  return row.document_hidden_at !== null && seen.status !== "approved" ? null : seen;
 }

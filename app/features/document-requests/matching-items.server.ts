@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
 import type { Administrator } from "../identity/actor";
 import { isClientInReach, type Reach, reachOf } from "../identity/reach.server";
+import { isCountedAnswer } from "./counted-answer.server";
 import { type ItemRow, itemRows } from "./find-items.server";
 import type { ItemFilter } from "./vocabulary";
 
@@ -88,7 +89,7 @@ const isOpen = sql`item.withdrawn_at is null and item.released_at is null`;
 const isAwake = sql`${isOpen} and item.rested_at is null`;
 /** The status of the document that decides; as in find-items.server.ts. */
 const newest = sql`(select d.status from document_request_answers a join documents d on d.id = a.document_id
-  where a.item_id = item.id and d.hidden_at is null order by d.n desc limit 1)`;
+  where a.item_id = item.id and ${isCountedAnswer} order by d.n desc limit 1)`;
 
 /** PostgreSQL takes what is compared with a looked-up value for rare, and would look it up for all and sort; so it takes it for half. */
 const half = (condition: RawBuilder<unknown>) => sql`case when ${condition} then true else false end`;

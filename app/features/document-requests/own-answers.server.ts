@@ -33,7 +33,8 @@ export async function commentOnItem(services: Services, actor: Actor, words: Own
     const by = { side: "client", userId: client.userId, at: clock.now() } as const;
     if (!(await addRemark(tx, { ...words, ...by, kind: "comment" }))) return;
     const detail = { client: row.client_name, item: row.name };
-    await notifyAdministrators(tx, clock, { kind: "request-commented", subject: row.request_id, detail });
+    const about = { client: client.clientId };
+    await notifyAdministrators(tx, clock, { kind: "request-commented", subject: row.request_id, detail }, { about });
     const said = { item: besideChain(client.clientId, row.name), text: besideChain(client.clientId, words.text) };
     const event = { type: "document-request.commented", subject: row.request_id, detail: said } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);
@@ -58,7 +59,8 @@ export async function sayInapplicable(services: Services, actor: Actor, words: O
     if (!waitsForClient(state)) throw new Conflict(isDone(state) ? noLongerAsked : alreadyAnswered);
     await tx.updateTable("document_request_items").set({ inapplicable_at: now }).where("id", "=", row.id).execute();
     const detail = { client: row.client_name, item: row.name };
-    await notifyAdministrators(tx, clock, { kind: "request-said-not-to-apply", subject: row.request_id, detail });
+    const notice = { kind: "request-said-not-to-apply", subject: row.request_id, detail } as const;
+    await notifyAdministrators(tx, clock, notice, { about: { client: client.clientId } });
     const said = { item: besideChain(client.clientId, row.name), reason: besideChain(client.clientId, words.text) };
     const event = { type: "document-request.said-not-to-apply", subject: row.request_id, detail: said } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);

@@ -91,6 +91,7 @@ export function OwnItem({
             </Link>
           </p>
         )}
+        {state === "accepted" && !answer && <p className="small">You have removed the document since.</p>}
         {state === "again" && (
           <p className={styles.reason}>{answer?.reason || "It was rejected without a reason. Please send it again."}</p>
         )}

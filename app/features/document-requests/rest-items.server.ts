@@ -3,6 +3,7 @@ import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
+import { isCountedAnswer } from "./counted-answer.server";
 import { dueKey, type ItemPlace } from "./matching-items.server";
 
 /** An accepted item rests once its client has known of it for so long. */
@@ -62,7 +63,7 @@ export async function restAcceptedItems({ db, dialect, clock }: Services, stoppe
 const canRest = (acceptedBefore: number) => sql<SqlBool>`(item.withdrawn_at is null and item.released_at is null
   and item.inapplicable_at is null and coalesce((select d.status = 'approved' and d.decided_at < ${acceptedBefore}
   from document_request_answers a join documents d on d.id = a.document_id
-  where a.item_id = item.id and d.hidden_at is null order by d.n desc limit 1), false))`;
+  where a.item_id = item.id and ${isCountedAnswer} order by d.n desc limit 1), false))`;
 
 /**
  * The items that these documents answer are looked at again: something about the documents has changed in this transaction.

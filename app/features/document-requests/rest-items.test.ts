@@ -74,20 +74,17 @@ onBothDatabases("an item that rests is listed again once its document is reopene
   expect(await restAcceptedItems(world)).toBe(0);
 });
 
-onBothDatabases(
-  "an item that rests is listed again once its document is removed, until it is put back",
-  async (world) => {
-    const { administrator, client, item, document } = await aRestedItem(world);
-    await removeDocument(world, client, document);
-    expect(await listed(world, administrator, "waiting")).toEqual(["requested"]);
-    expect(await restAcceptedItems(world)).toBe(0);
-    await restoreDocument(world, client, document);
-    expect(await listed(world, administrator, "waiting")).toEqual([]);
-    expect(await listed(world, administrator, "done")).toEqual(["accepted"]);
-    expect(await restAcceptedItems(world)).toBe(1);
-    expect(await isResting(world, item)).toBe(true);
-  },
-);
+onBothDatabases("an item stays done when its client removes the approved document, and rests", async (world) => {
+  const { administrator, client, item, document } = await aRestedItem(world);
+  await removeDocument(world, client, document);
+  expect(await listed(world, administrator, "waiting")).toEqual([]);
+  expect(await listed(world, administrator, "done")).toEqual(["accepted"]);
+  expect(await restAcceptedItems(world)).toBe(1);
+  await restoreDocument(world, client, document);
+  expect(await listed(world, administrator, "done")).toEqual(["accepted"]);
+  expect(await restAcceptedItems(world)).toBe(1);
+  expect(await isResting(world, item)).toBe(true);
+});
 
 onBothDatabases("a newer document that is put back opens an item that rests", async (world) => {
   const { administrator, client, item } = await aRequest(world);
@@ -103,14 +100,17 @@ onBothDatabases("a newer document that is put back opens an item that rests", as
 });
 
 onBothDatabases(
-  "a document that is removed while its item is laid to rest opens it, whichever comes first",
+  "a document that is reopened while its item is laid to rest opens it, whichever comes first",
   async (world) => {
-    const { administrator, client, item, document } = await aRestedItem(world);
+    const { administrator, item, document } = await aRestedItem(world);
+    const reopen = () =>
+      reopenDocument(world, administrator, { documentId: document, seen: "approved", reason: "The wrong year" });
     for (let round = 0; round < 6; round += 1) {
       await world.db.updateTable("document_request_items").set({ rested_at: null }).where("id", "=", item).execute();
-      await Promise.all([restAcceptedItems(world), removeDocument(world, client, document), restAcceptedItems(world)]);
-      expect(await listed(world, administrator, "")).toEqual(["requested"]);
-      await restoreDocument(world, client, document);
+      await Promise.all([restAcceptedItems(world), reopen(), restAcceptedItems(world)]);
+      expect(await listed(world, administrator, "")).toEqual(["sent"]);
+      await approve(world, administrator, document);
+      world.clock.advance(undoWindow + day + 1000);
     }
   },
 );

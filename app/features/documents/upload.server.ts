@@ -136,11 +136,9 @@ export async function uploadDocument(
         await notifyUser(tx, clock, delegate.ownerId, { kind: "document-sent-for-you", subject: id, detail: told });
         await mailThatItWaits(tx, services, { userId: delegate.ownerId, topic: "sent-for-you" });
       }
-      await notifyAdministrators(tx, clock, {
-        kind: "document-uploaded",
-        subject: id,
-        detail: { document: file.name, client: clientName },
-      });
+      const uploaded = { document: file.name, client: clientName };
+      const notice = { kind: "document-uploaded", subject: id, detail: uploaded } as const;
+      await notifyAdministrators(tx, clock, notice, { about: { client: client.clientId } });
       const detail = {
         ...{ client: client.clientId, sha256, bytes: file.bytes, ...(replaces && { replaces }) },
         ...(delegate && { forClient: client.clientId }),

@@ -105,7 +105,8 @@ export async function unsafeReceiveLetter(
   await addLetter(tx, now, { ...letter, told_at: now, status_before: null, is_first: 0, took_item: 0 });
   await settleItem(tx, clock, { id, status: "open" });
   const detail = { name: row.name, reference: row.reference };
-  await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail });
+  const about = { client: row.client_id, item: id };
+  await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail }, { about });
   await recordAudit(tx, clock, by, { type: "inbox.answered", subject: id, detail: { letter: letter.id } });
   const { portal } = services.inboxSubjects[row.kind];
   if (by !== "visitor")

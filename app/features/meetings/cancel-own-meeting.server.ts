@@ -38,7 +38,8 @@ export async function cancelOwnMeeting(
       .execute();
     await freeCells(tx, id);
     const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone), reason };
-    await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
+    const about = { client: client.clientId, advisor: before.advisor };
+    await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail }, { about });
     const clientZone = client.timeZone ?? before.clientZone;
     await mailCancelled(
       tx,

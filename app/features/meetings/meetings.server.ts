@@ -115,7 +115,8 @@ export async function requestMeeting(
         .values({ ...row, closed_at: null, closed_by: null, meets_at: null, ...unbooked })
         .execute();
       const detail = { client: client.name, topic: input.topic };
-      await notifyAdministrators(tx, clock, { kind: "meeting-requested", subject: id, detail });
+      const about = { client: client.clientId };
+      await notifyAdministrators(tx, clock, { kind: "meeting-requested", subject: id, detail }, { about });
     }
     const event = { type: "meeting.requested", subject: id, detail: { topic: input.topic } } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);

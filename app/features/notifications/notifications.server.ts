@@ -8,6 +8,7 @@ import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
 import { listColleagues } from "../identity/staff/colleagues.server";
 import type { StaffAct } from "../identity/staff/roles";
+import { type About, advisorsTold } from "./advisors-told.server";
 import type { NotificationContent, NotificationEntry } from "./catalogue";
 import { readWay } from "./choices.server";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
@@ -106,16 +107,18 @@ export async function resolveNotices(
 }
 
 /**
- * Tells the staff who can do something about it (`act`), but not `except`, who did it, and no advisors: the line names a client, who may
- * be another advisor's.
+ * Tells the staff who can do something about it (`act`), but not `except`, who did it. The line names a client, who may be another
+ * advisor's: of the advisors only those are told whom it is about.
  */
 export async function notifyAdministrators(
   tx: Tx,
   clock: Clock,
   notice: Notice,
-  { except, act = "inbox.work" }: { except?: string; act?: StaffAct } = {},
+  { except, act = "inbox.work", about }: { except?: string; act?: StaffAct; about?: About } = {},
 ): Promise<void> {
-  for (const { id } of await listColleagues(tx, act, { advisors: false }))
+  const colleagues = await listColleagues(tx, act, { advisors: false });
+  const advisors = about ? await advisorsTold(tx, about, act) : [];
+  for (const id of [...colleagues.map((each) => each.id), ...advisors])
     if (id !== except) await notifyUser(tx, clock, id, notice);
 }
 

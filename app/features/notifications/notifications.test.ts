@@ -4,6 +4,7 @@ import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { countPendingDocuments } from "../documents/review.server";
 import type { ClientActor } from "../identity/actor";
+import type { About } from "./advisors-told.server";
 import {
   countUnread,
   listNotifications,
@@ -104,6 +105,33 @@ onBothDatabases("all administrators are told and no client; what is rolled back 
     1, 1, 0,
   ]);
 });
+
+onBothDatabases(
+  "of the advisors those are told whom it is about, as far as they work with the client",
+  async (world) => {
+    const advisor = (key: string) => anAdministrator(world, { role: "advisor", advisor: key });
+    const [harriet, tomas] = [await advisor("harriet-vale"), await advisor("tomas-ferrer")];
+    const maria = await aClient(world);
+    const ofRecord = (key: string) =>
+      world.db.updateTable("clients").set({ advisor: key }).where("id", "=", maria.clientId).execute();
+    const notice = { kind: "document-uploaded", subject: "d", detail: { document: "a.pdf", client: "Maria" } } as const;
+    const told = async (about: About) => {
+      const before = await Promise.all([harriet, tomas].map((each) => countUnread(world, each)));
+      await world.db.transaction().execute((tx) => notifyAdministrators(tx, world.clock, notice, { about }));
+      const after = await Promise.all([harriet, tomas].map((each) => countUnread(world, each)));
+      return after.map((count, index) => count - (before[index] ?? 0));
+    };
+    expect(await told({ client: maria.clientId }), "nobody's client").toEqual([0, 0]);
+    expect(await told({ client: maria.clientId, advisor: "tomas-ferrer" }), "their meeting").toEqual([0, 1]);
+    await ofRecord("harriet-vale");
+    expect(await told({ client: maria.clientId })).toEqual([1, 0]);
+    expect(await told({ account: maria.userId })).toEqual([1, 0]);
+    expect(await told({ client: maria.clientId, advisor: "tomas-ferrer" }), "another advisor's client").toEqual([1, 0]);
+    expect(await told({ account: null }), "a visitor").toEqual([0, 0]);
+    await world.db.updateTable("staff").set({ suspended_at: 1 }).where("user_id", "=", harriet.userId).execute();
+    expect(await told({ client: maria.clientId }), "suspended").toEqual([0, 0]);
+  },
+);
 
 onBothDatabases("visitors have no notifications", async (world) => {
   for (const verb of [

@@ -124,7 +124,7 @@ async function keep(
 
 /** `waits`: it counts when somebody of the staff has confirmed it, who has been told already. */
 async function tell(tx: Tx, services: Services, application: ApplicationRow, waits: boolean): Promise<void> {
-  const { id: subject, company } = application;
+  const { id: subject, company, user_id: account } = application;
   const next = waits
     ? "Because of the amount, somebody of our staff confirms it before it counts; we write to you then."
     : "Open your application to keep the signed document (PDF) and to see what comes next.";
@@ -137,5 +137,6 @@ async function tell(tx: Tx, services: Services, application: ApplicationRow, wai
     notice: { kind: waits ? "own-application-acceptance-waits" : "own-application-accepted", detail: { company } },
   });
   if (waits) return;
-  await notifyAdministrators(tx, services.clock, { kind: "application-accepted", subject, detail: { company } });
+  const notice = { kind: "application-accepted", subject, detail: { company } } as const;
+  await notifyAdministrators(tx, services.clock, notice, { about: { account, item: subject } });
 }

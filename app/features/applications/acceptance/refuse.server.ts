@@ -52,7 +52,8 @@ export async function refuseOffer(
       notice: { kind: "own-application-refused", detail: { company } },
     });
     const notice = { kind: "application-refused", subject: applicationId, detail: { company } } as const;
-    await notifyAdministrators(tx, clock, notice);
+    const about = { account: application.user_id, item: applicationId };
+    await notifyAdministrators(tx, clock, notice, { about });
   });
   mailQueued();
 }

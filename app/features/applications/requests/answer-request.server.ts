@@ -79,11 +79,9 @@ export async function answerRequest(
       .execute();
     await refreshWaiting(tx, applicationId);
     await settleItem(tx, clock, { id: applicationId, status: "open" });
-    await notifyAdministrators(tx, clock, {
-      kind: "application-answered",
-      subject: applicationId,
-      detail: { company: application.company },
-    });
+    const { company, user_id: account } = application;
+    const notice = { kind: "application-answered", subject: applicationId, detail: { company } } as const;
+    await notifyAdministrators(tx, clock, notice, { about: { account, item: applicationId } });
     const by = viewer.actor.kind === "visitor" ? ("visitor" as const) : { userId: viewer.actor.userId };
     const detail = { request: requestId, kind: request.kind };
     await recordAudit(tx, clock, by, { type: "application.request-answered", subject: applicationId, detail });

@@ -120,11 +120,10 @@ export async function submitApplication(
         ...{ id, application, reference, now },
         zone: (actor.kind !== "visitor" && actor.timeZone) || "UTC",
       });
-    await notifyAdministrators(tx, clock, {
-      kind: "application-received",
-      subject: id,
-      detail: { company: application.companyName, amount: dollars(application.loanAmount) },
-    });
+    const told = { company: application.companyName, amount: dollars(application.loanAmount) };
+    const account = actor.kind === "visitor" ? null : actor.userId;
+    const notice = { kind: "application-received", subject: id, detail: told } as const;
+    await notifyAdministrators(tx, clock, notice, { about: { account } });
     const detail = { amount: application.loanAmount, term: Number(application.repaymentTerm) };
     const by = actor.kind === "visitor" ? "visitor" : { userId: actor.userId };
     await recordAudit(tx, clock, by, { type: "application.submitted", subject: id, detail });

@@ -54,11 +54,12 @@ export async function withdrawApplication(
         ],
         notes: [`If you did not withdraw it, write to us at ${firm.email}.`],
       });
-    await notifyAdministrators(tx, clock, {
+    const withdrawn = {
       kind: "application-withdrawn",
       subject: applicationId,
       detail: { company: row.company },
-    });
+    } as const;
+    await notifyAdministrators(tx, clock, withdrawn, { about: { account: row.user_id, item: applicationId } });
     // A person with the mailed link has done it, so the account that applied is told.
     if (row.user_id !== null && (by === "visitor" || by.userId !== row.user_id)) {
       const notice = { kind: "own-application-withdrawn", subject: applicationId } as const;

@@ -101,7 +101,8 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
   if ((await occupy(tx, { id, at, choice: booking, schedule, now })) !== "taken") throw new Taken();
   const when = spelledOut(at, schedule.zone);
   const detail = { client: client.name, topic, when, advisor: advisors.nameOf(advisor) ?? "" };
-  await notifyAdministrators(tx, clock, { kind: "meeting-booked", subject: id, detail });
+  const about = { client: clientId, advisor };
+  await notifyAdministrators(tx, clock, { kind: "meeting-booked", subject: id, detail }, { about });
   const meeting = { id, email, format, meetsAt: at, endsAt, zone: schedule.zone, clientZone: zone, place, advisor };
   await mailArranged(tx, services, { ...meeting, sequence }, null, "client");
   await recordAudit(tx, clock, { userId }, { type: "meeting.booked", subject: id, detail: { at, minutes, advisor } });

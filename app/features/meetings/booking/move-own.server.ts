@@ -80,7 +80,8 @@ async function moveIn(
   await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-moved"] });
   const told = { when: spelledOut(at, zone), before: spelledOut(meetsAt, zone) };
   const detail = { client: client.name, topic, ...told, advisor: advisors.nameOf(advisor) ?? "" };
-  await notifyAdministrators(tx, clock, { kind: "meeting-moved-by-client", subject: id, detail });
+  const about = { client: client.clientId, advisor };
+  await notifyAdministrators(tx, clock, { kind: "meeting-moved-by-client", subject: id, detail }, { about });
   const clientZone = client.timeZone ?? before.clientZone;
   const meeting = { id, email: client.email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor, sequence };
   await mailArranged(tx, services, meeting, { meetsAt, zone, place }, "client");
