@@ -18,6 +18,7 @@ import {
   type ImportKindName,
   type ImportState,
   kindWords,
+  type LineOutcome,
   lineOutcomeLabels,
   lineOutcomes,
   type UndoState,
