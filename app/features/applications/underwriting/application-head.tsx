@@ -11,16 +11,13 @@ import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
 import { needsSecondApproval, ratePercent, waitingForApplicant } from "../loan-file/vocabulary";
 import { stageTones } from "../tones";
-import { type Stage, stageLabels } from "../vocabulary";
+import { stageLabels } from "../vocabulary";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
 /** The states of an offer that the head shows: its terms can be accepted, or only their last day has passed. */
 const shown: readonly (LetterStanding | undefined)[] = ["in-force", "expired"];
-
-/** From here on the offer is accepted. */
-const agreed: readonly Stage[] = ["agreement", "disbursement", "repayment"];
 
 /** The head of an application's page: applicant, amount and stage. */
 export function ApplicationHead({
@@ -59,7 +56,7 @@ export function ApplicationHead({
         <b className={tables.nw}>{dollars((inForce ?? { amountCents }).amountCents / 100)}</b>
         {inForce && (
           <span className="small">
-            {agreed.includes(stage) ? "Agreed:" : "Offered at"} {ratePercent(inForce.rate)} over {inForce.years} years
+            {stage === "terms-offered" ? "Offered at" : "Agreed:"} {ratePercent(inForce.rate)} over {inForce.years} years
           </span>
         )}
         <span className="small">
