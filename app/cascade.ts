@@ -38,6 +38,7 @@ import "./ui/pre-line.module.css";
 import "./features/applications/reference.module.css";
 import "./features/applications/tracking/tracking.module.css";
 import "./features/applications/answers-list.module.css";
+import "./features/applications/repayments/schedule-details.module.css";
 import "./ui/file-list.module.css";
 import "./features/applications/attachments/attachments.module.css";
 import "./features/applications/form/continue-elsewhere.module.css";

@@ -91,6 +91,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this is waived");
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Mark as passed Valuation of March" }).click();
+    await expect(page.getByLabel("Seen on"), "begins with today").toHaveValue(/^20\d\d-/);
     await page.getByRole("dialog").getByRole("button", { name: "Mark as passed" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say what you have seen");
     await page.getByLabel("What you have seen").fill("Valuation on paper");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Administrator } from "~/features/identity/actor";
 import { confirmImport } from "~/features/imports/decide-import.server";
 import { matchColumns } from "~/features/imports/match-columns.server";
-import { readImport } from "~/features/imports/read-imports.server";
+import { listImportLines, readImport } from "~/features/imports/read-imports.server";
 import { receiveImport } from "~/features/imports/receive-import.server";
 import { runImports } from "~/features/imports/run-imports.server";
 import { guessColumns, type ImportKindName } from "~/features/imports/staging/vocabulary";
@@ -57,4 +57,10 @@ export async function anImportDone(world: World, by: Administrator, content: str
   await confirmChecked(world, by, id);
   await worked(world);
   return readImport(world, by, id);
+}
+
+/** The first lines of an import in the order of the file; the page shows those that change nothing last. */
+export async function linesInFile(world: World, by: Administrator, importId: string) {
+  const { lines } = await listImportLines(world, by, importId, { show: "", search: "", after: 0 });
+  return lines.toSorted((one, other) => one.line - other.line);
 }

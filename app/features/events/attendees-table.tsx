@@ -42,6 +42,11 @@ export function AttendeesTable({
             </RowHead>
             <Cell full>
               <Status tone={tones[attendee.standing]}>{standingOf(attendee)}</Status>
+              {isHere(attendee) && (
+                <small>
+                  Here since <OwnTime at={attendee.checkedInAt ?? 0} />
+                </small>
+              )}
             </Cell>
             <Cell label="Registered" digits>
               <OwnTime at={attendee.createdAt} />
@@ -50,7 +55,7 @@ export function AttendeesTable({
               {since(attendee)}
             </Cell>
             <Cell full>
-              {attendee.standing !== "cancelled" && !fixed && (
+              {attendee.standing !== "cancelled" && !fixed && !isHere(attendee) && (
                 <May act="events.manage">
                   <ButtonLink variant="text" to={withOverlay(search, { free: attendee.id })} preventScrollReset>
                     {attendee.standing === "confirmed" ? "Cancel registration" : "Remove from the list"}
@@ -69,6 +74,9 @@ export function AttendeesTable({
 }
 
 const tones = { confirmed: "ok", waiting: "wait", cancelled: "bad" } as const;
+
+/** Who is checked in keeps the place. */
+const isHere = ({ standing, checkedInAt }: Attendee) => standing === "confirmed" && checkedInAt !== null;
 
 function standingOf({ standing, position, byFirm }: Attendee): string {
   if (position !== null) return `${ordinal(position)} on the waiting list`;

@@ -48,7 +48,7 @@ export async function readFreed(
 
 /**
  * Cancels a registration or a place on the waiting list, tells the person by mail, and moves the first person on the
- * waiting list up. The administrator saw a state: when it has changed, or the event has begun, nothing is done and
+ * waiting list up. The administrator saw a state: when it has changed, the event has begun or the person is checked in, nothing is done and
  * Conflict says why. Returns the ids of the people who have moved up.
  */
 export async function freePlace(
@@ -78,6 +78,8 @@ export async function freePlace(
     if (row.standing === "cancelled") throw new Conflict(`${row.name} has already cancelled. Nothing was changed.`);
     if (row.standing !== standing)
       throw new Conflict(`${row.name} has moved up from the waiting list and has a place now. Nothing was changed.`);
+    if (row.checked_in_at !== null)
+      throw new Conflict(`${row.name} is checked in. Undo the check-in first. Nothing was changed.`);
     return endRegistration(tx, services, occurrence, { row, by: staff });
   });
   services.mailQueued();

@@ -23,6 +23,8 @@ export interface OwnEvent {
   standing: Exclude<Standing, "cancelled">;
   /** The position on the waiting list, from 1; null for who has a place. */
   position: number | null;
+  /** Checked in at the door: the place is not given up any more. */
+  here: boolean;
 }
 
 /** The events to come of whoever is signed in, the next one first: registered by the person or by the firm, under the confirmed address. */
@@ -44,7 +46,7 @@ export async function listOwnEvents(services: Services, actor: Actor): Promise<O
     if (!occurrence || row.standing === "cancelled" || !mayChange(occurrence, clock.now())) continue;
     own.push({
       ...{ id: row.id, title: occurrence.series.title, when: whenAndWhere(occurrence), path: eventPath(occurrence) },
-      ...{ standing: row.standing, startsAt: occurrence.startsAt },
+      ...{ standing: row.standing, startsAt: occurrence.startsAt, here: row.checked_in_at !== null },
       position: row.standing === "waiting" ? await placeInLine(db, row) : null,
     });
   }
@@ -81,6 +83,7 @@ export async function giveUpPlace(
     if (row.standing === "cancelled") return "cancelled";
     if (!mayChange(occurrence, clock.now())) return "begun";
     if (row.standing !== standing) return "changed";
+    if (row.checked_in_at !== null) return "here";
     await endRegistration(tx, services, occurrence, { row, by });
     return "cancelled";
   });

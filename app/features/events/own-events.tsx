@@ -31,15 +31,17 @@ export function OwnEvents({
               <br />
               {event.when}{" "}
               {event.position === null
-                ? "You have a place. "
+                ? event.here
+                  ? "You have a place, and you are checked in. "
+                  : "You have a place. "
                 : `You are ${ordinal(event.position)} on the waiting list. `}
-              {event.id !== asked && (
+              {event.id !== asked && !event.here && (
                 <Link to={`?${new URLSearchParams({ leave: event.id })}`} preventScrollReset>
                   Give it up<span className="vh"> for {event.title}</span>
                 </Link>
               )}
             </p>
-            {event.id === asked && <Question event={event} />}
+            {event.id === asked && !event.here && <Question event={event} />}
           </li>
         ))}
       </ul>

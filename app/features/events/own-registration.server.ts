@@ -29,6 +29,8 @@ export interface OwnRegistration {
   position: number | null;
   /** Whether it ever was a place, which may be in a calendar. */
   hadPlace: boolean;
+  /** The door has noted that the person is here. */
+  here: boolean;
   /** Of its calendar file: grows with each change. */
   sequence: number;
 }
@@ -52,6 +54,7 @@ export async function readRegistration(
     standing,
     position: standing === "waiting" ? await placeInLine(db, row) : null,
     hadPlace: confirmed_at !== null,
+    here: standing === "confirmed" && row.checked_in_at !== null,
     sequence: calendarSequence(occurrence, {
       sequence,
       ended: standing === "cancelled" || occurrence.cancelled !== undefined,
@@ -69,7 +72,8 @@ export async function readOwnRegistration(
   return id === null ? null : readRegistration(services, occurrence, id);
 }
 
-export type CancelResult = "cancelled" | "begun" | "changed";
+/** 'here': who is checked in keeps the place. */
+export type CancelResult = "cancelled" | "begun" | "changed" | "here";
 
 /**
  * Cancels a registration or leaves the waiting list by a mailed link, and moves the first person on the list up, in one
@@ -95,6 +99,7 @@ export async function cancelOwnRegistration(
     if (row.standing === "cancelled") return "cancelled";
     if (!mayChange(occurrence, clock.now())) return "begun";
     if (row.standing !== standing) return "changed";
+    if (row.checked_in_at !== null) return "here";
     await endRegistration(tx, services, occurrence, { row, by: visitor });
     return "cancelled";
   });

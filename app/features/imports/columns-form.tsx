@@ -5,7 +5,16 @@ import { SelectField } from "~/ui/select-field";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
-import { type Columns, type DateOrder, dateOrderLabels, dateOrders, fieldsOf, kindWords } from "./staging/vocabulary";
+import {
+  type Columns,
+  type DateOrder,
+  dateOrderLabels,
+  dateOrders,
+  fieldsOf,
+  headTitle,
+  kindWords,
+} from "./staging/vocabulary";
+import { UnusedColumns } from "./unused-columns";
 
 /** Which column fills which field. Suggested by the heads, or by what was chosen for a file with the same head before. */
 export function ColumnsForm({
@@ -33,7 +42,7 @@ export function ColumnsForm({
           {head.map((title, index) => (
             <tr key={index}>
               <RowHead>
-                <bdi>{title || `Column ${index + 1}`}</bdi>
+                <bdi>{headTitle(title, index)}</bdi>
               </RowHead>
               <Cell label="First lines" className={styles.sample}>
                 <bdi>
@@ -45,7 +54,7 @@ export function ColumnsForm({
               </Cell>
               <Cell full>
                 <SelectField
-                  label={`Field that “${title || `Column ${index + 1}`}” fills`}
+                  label={`Field that “${headTitle(title, index)}” fills`}
                   hideLabel
                   name={`column-${index}`}
                   defaultValue={chosen[index] ?? ""}
@@ -58,6 +67,7 @@ export function ColumnsForm({
           ))}
         </tbody>
       </Table>
+      <UnusedColumns head={head} columns={chosen} soFar />
       <SelectField
         label="How the dates are written"
         name="dates"

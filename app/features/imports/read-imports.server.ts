@@ -20,6 +20,7 @@ import {
   type ImportKindName,
   type ImportState,
   kindWords,
+  type LineOutcome,
   lineOutcomeLabels,
   lineOutcomes,
   type UndoState,
@@ -81,19 +82,25 @@ export interface LinesRequest {
   show: ShownLines | "";
   search: string;
   after: number;
+  /** The outcome whose lines `after` counts, where the lines of all are shown. */
+  within?: LineOutcome;
 }
 
 export function readLinesRequest(parameters: URLSearchParams): LinesRequest {
-  const after = Number(parameters.get("after") ?? "");
+  const [, outcome, line] = /^(?:([a-z]+)-)?(\d{1,9})$/.exec(parameters.get("after") ?? "") ?? [];
+  const within = firstShown.find((one) => one === outcome);
   return {
     show: shownLines.find((one) => one === parameters.get("status")) ?? "",
     search: (parameters.get("q") ?? "").trim().slice(0, 200),
-    after: Number.isSafeInteger(after) && after > 0 ? after : 0,
+    after: Number(line ?? 0),
+    ...(within && { within }),
   };
 }
 
 const mostListed = 50;
 const pageSize = 50;
+/** The order in which the page shows the lines: what has to be looked at comes before what changes nothing. */
+const firstShown: readonly LineOutcome[] = ["error", "change", "add", "same"];
 
 /** The latest imports, newest first. */
 export async function listImports({ db }: Services, actor: Actor): Promise<ImportSummary[]> {
@@ -169,14 +176,21 @@ export async function listImportLines(
   actor: Actor,
   importId: string,
   request: LinesRequest,
-): Promise<{ lines: ImportLine[]; next: number | null }> {
+): Promise<{ lines: ImportLine[]; next: string | null }> {
   requireStaff(actor, "system.read");
   const { kind } = await readImport(services, actor, importId);
-  const rows = await kinds[kind].listLines(services.db, importId, {
-    ...{ show: request.show, words: wordsOf(request), after: request.after, limit: pageSize + 1 },
-  });
+  const begun = request.within ? firstShown.indexOf(request.within) : 0;
+  const shown = request.show === "" ? firstShown.slice(begun) : [request.show];
+  const rows: ImportLine[] = [];
+  for (const [index, show] of shown.entries()) {
+    if (rows.length > pageSize) break;
+    const [after, limit] = [index === 0 ? request.after : 0, pageSize + 1 - rows.length];
+    rows.push(...(await kinds[kind].listLines(services.db, importId, { show, words: wordsOf(request), after, limit })));
+  }
   const lines = await withNames(services, rows.slice(0, pageSize));
-  return { lines, next: rows.length > pageSize ? (lines.at(-1)?.line ?? null) : null };
+  const last = rows.length > pageSize ? lines.at(-1) : undefined;
+  if (!last) return { lines, next: null };
+  return { lines, next: request.show === "" ? `${last.outcome}-${last.line}` : String(last.line) };
 }
 
 /** Advisors and teams by their names. */

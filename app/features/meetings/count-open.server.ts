@@ -30,7 +30,7 @@ export async function oldestOpenRequests(
   return rows.map(present);
 }
 
-/** The meetings that begin in this span, in epoch milliseconds, in their order. */
+/** The meetings that begin in this span, in epoch milliseconds, in their order, without those of which the outcome is recorded. */
 export async function meetingsBetween(
   { db }: Pick<Services, "db">,
   actor: Actor,
@@ -44,6 +44,11 @@ export async function meetingsBetween(
     .where("meeting_requests.meets_at", ">=", from)
     .where(within)
     .where("meeting_requests.meets_at", "<", to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("meeting_outcomes").select("meeting_id").whereRef("meeting_id", "=", "meeting_requests.id")),
+      ),
+    )
     .orderBy("meeting_requests.meets_at")
     .limit(most)
     .execute();

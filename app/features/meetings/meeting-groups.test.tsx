@@ -35,3 +35,13 @@ test("the coming meetings stand above the requests, whatever their number, and l
   expect(markup).toContain('href="#requests-without-a-time"');
   expect(markup).toContain('id="requests-without-a-time"');
 });
+
+test("a meeting that was held is past, although its hour is not over", () => {
+  const held = { outcome: { outcome: "held" as const, note: "" }, status: "arranged" as const, meetsAt: now - 1 };
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <MeetingGroups requests={[{ ...request, ...held }]} order="waiting" search={new URLSearchParams()} now={now} />
+    </MemoryRouter>,
+  );
+  expect([...markup.matchAll(/<h3>([^<]*) /g)].map(([, title]) => title)).toEqual(["Past and cancelled"]);
+});

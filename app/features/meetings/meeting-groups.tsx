@@ -55,5 +55,7 @@ const idOf = (title: string) => (title === open ? withoutTimeAnchor : title.toLo
 
 function groupOf(request: MeetingRequestOfClient, now: number): string {
   if (request.status === "requested") return open;
+  // Whether it was held is recorded: nothing is to come, although its hour is not over.
+  if (request.outcome) return past;
   return isToCome(request, now) || isUnderWay(request, now) ? coming : past;
 }

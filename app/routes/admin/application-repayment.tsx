@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
-import { LedgerSummary, PaymentsTable, ScheduleDetails } from "~/features/applications/repayments/ledger-view";
+import { LedgerSummary, PaymentsTable } from "~/features/applications/repayments/ledger-view";
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
@@ -40,6 +40,9 @@ const ReceivedForm = lazyPart(
 );
 const ReverseForm = lazyPart(
   async () => (await import("~/features/applications/repayments/repayment-forms")).ReverseForm,
+);
+const ScheduleDetails = lazyPart(
+  async () => (await import("~/features/applications/repayments/schedule-details")).ScheduleDetails,
 );
 const PlanForm = lazyPart(async () => (await import("~/features/applications/repayments/repayment-forms")).PlanForm);
 
@@ -287,7 +290,9 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
               reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
             />
             <ReversedList reversed={ledger.reversed} />
-            <ScheduleDetails ledger={ledger} />
+            <Suspense>
+              <ScheduleDetails ledger={ledger} />
+            </Suspense>
           </div>
         </section>
       )}

@@ -8,6 +8,7 @@ import { FreeDialog } from "~/features/events/free-dialog";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
 import { EventActs, PublishForm, wordsOfDeed } from "~/features/events/planning/event-acts";
+import { EventContentList } from "~/features/events/planning/event-content-list";
 import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
 import { readSeen } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
@@ -99,12 +100,14 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         <Link to={href("/dashboard/admin/events")}>Back to the events</Link>
       </p>
       <div className={block.head}>
-        <h2 id="event">
-          {occurrence.series.title}{" "}
+        <div>
+          <h2 id="event">{occurrence.series.title}</h2>
           {state !== "published" && (
-            <Status tone={state === "draft" ? "open" : "bad"}>{eventStateLabels[state]}</Status>
+            <p className="small">
+              <Status tone={state === "draft" ? "open" : "bad"}>{eventStateLabels[state]}</Status>
+            </p>
           )}
-        </h2>
+        </div>
         <p className="muted">{whenAndWhere(occurrence)}</p>
       </div>
       {done && <Notice about={done}>{done}</Notice>}
@@ -115,7 +118,10 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       )}
       {state === "draft" ? (
-        <PublishForm revision={plan.revision} />
+        <>
+          <PublishForm revision={plan.revision} />
+          <EventContentList content={plan.content} />
+        </>
       ) : (
         <>
           <p className="lede">

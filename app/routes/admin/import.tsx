@@ -15,6 +15,7 @@ import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
+import { UnusedColumns } from "~/features/imports/unused-columns";
 import { handField } from "~/features/out-of-reach/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -232,6 +233,7 @@ export default function ClientImport({
             anyStatus="All lines"
             sort={null}
           />
+          <UnusedColumns head={opened.head} columns={opened.columns} />
           {page.lines.length === 0 ? (
             <EmptyState title="No lines found">
               {request.search === "" && request.show === ""
@@ -247,8 +249,8 @@ export default function ClientImport({
               />
               <Pager
                 summary={`From line ${page.lines[0]?.line.toLocaleString("en-US")}`}
-                previous={request.after > 0 ? withParameters(search, {}) : undefined}
-                next={page.next === null ? undefined : withParameters(search, { after: String(page.next) })}
+                previous={request.after > 0 || request.within ? withParameters(search, {}) : undefined}
+                next={page.next === null ? undefined : withParameters(search, { after: page.next })}
               >
                 <May act="lists.export">
                   <ExportButton

@@ -1,9 +1,10 @@
 import { actorContext, servicesContext } from "~/context";
 import { readViewer } from "~/features/applications/access/viewer.server";
 import * as wizard from "~/features/applications/form/wizard.module.css";
-import { LedgerSummary, PaymentsTable, ScheduleDetails } from "~/features/applications/repayments/ledger-view";
+import { LedgerSummary, PaymentsTable } from "~/features/applications/repayments/ledger-view";
 import { PayoffForm } from "~/features/applications/repayments/payoff-form";
 import { readOwnRepayment } from "~/features/applications/repayments/read-ledger.server";
+import { ScheduleDetails } from "~/features/applications/repayments/schedule-details";
 import { payoffDay } from "~/features/applications/repayments/schema";
 import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { pageTitle } from "~/page-title";

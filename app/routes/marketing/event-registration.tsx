@@ -82,6 +82,9 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
                   place or cancel it below.
                 </Banner>
               )}
+              {actionData?.result === "here" && (
+                <Banner title="Nothing was cancelled.">You are checked in at the event.</Banner>
+              )}
               <p className="lede">
                 <a href={eventPath(occurrence)}>{occurrence.series.title}</a>. {whenAndWhere(occurrence)}
               </p>
@@ -119,6 +122,15 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
       </div>
     );
   const waiting = own.standing === "waiting";
+  if (own.here)
+    return (
+      <>
+        <p>You are checked in at the event, so the place can no longer be cancelled here.</p>
+        <div className={buttons.btnRow}>
+          <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>
+        </div>
+      </>
+    );
   return (
     <form method="post" className="stack">
       <input type="hidden" name="standing" value={own.standing} />

@@ -95,6 +95,7 @@ async function giveUp(services: Services, actor: Actor, form: FormData) {
 
 const kept = {
   begun: "Nothing was changed: the event has begun.",
+  here: "Nothing was changed: you are checked in at the event.",
   changed: "Nothing was changed: you have moved up from the waiting list in the meantime, and have a place now.",
 };
 

@@ -4,8 +4,9 @@ import { stageTones } from "~/features/applications/tones";
 import { joinApplication, listJoinable } from "~/features/applications/tracking/join-application.server";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
 import { deadlineRuns, type Stage, stageLabels, waitingForYou } from "~/features/applications/vocabulary";
-import { dollars } from "~/features/loans/figures";
+import { dollars, dollarsAndCents } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
+import { longDate } from "~/platform/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
@@ -76,7 +77,18 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
             </thead>
             <tbody>
               {applications.map(
-                ({ id, company, reference, amountCents, term, createdAt, stage, waiting, answerDueAt }) => (
+                ({
+                  id,
+                  company,
+                  reference,
+                  amountCents,
+                  term,
+                  createdAt,
+                  stage,
+                  waiting,
+                  answerDueAt,
+                  nextPayment,
+                }) => (
                   <tr key={id}>
                     <RowHead>
                       <a className={buttons.textLink} href={`/application/status/${id}`}>
@@ -101,6 +113,14 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
                           <Tag>{waitingForYou}</Tag>
                           <p className="small">{waiting.what}</p>
                         </>
+                      )}
+                      {nextPayment && (
+                        <p className="small">
+                          {nextPayment.late ? "Overdue payment" : "Next payment"}:{" "}
+                          <span className={tables.nw}>{dollarsAndCents(nextPayment.cents)}</span>,{" "}
+                          {nextPayment.late ? "due since" : "due"}{" "}
+                          <span className={tables.nw}>{longDate(nextPayment.dueOn)}</span>
+                        </p>
                       )}
                     </Cell>
                     <Cell label="You hear from us by" digits>

@@ -2,14 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { offerTerms } from "~/features/applications/offers/decide.server";
+import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { sendRequest } from "~/features/applications/requests/requests.server";
 import { withdrawApplication } from "~/features/applications/tracking/withdraw.server";
 import { day } from "~/platform/clock";
 import { undoWindow } from "~/platform/undo-window";
-import { aClient } from "../../../tests/support/people";
+import { aClient, anAdministrator } from "../../../tests/support/people";
 import { aReview, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
-import { anOffer, inReview, readyForTerms } from "../../../tests/support/underwriting";
+import { anOffer, inReview, paidOutLoan, readyForTerms } from "../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../tests/support/world";
 import { type OwnTask, OwnTasks } from "./own-tasks";
 import { readOwnTasks } from "./own-tasks.server";
@@ -45,6 +46,30 @@ onBothDatabases("a client's tasks are requests and offers by their day, then rej
     moreRejected: 0,
   });
 });
+
+onBothDatabases(
+  "a borrower is told the next payment, and one that is late, until the loan is repaid",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const applicationId = await paidOutLoan(world, ada);
+    const client = await aClient(world);
+    await world.db.updateTable("applications").set({ user_id: client.userId }).execute();
+    const tasks = async () => (await readOwnTasks(world, client)).tasks;
+    expect(await tasks(), "without a plan").toEqual([]);
+    await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+    expect(await tasks()).toMatchObject([
+      {
+        title: "Next payment: $18,853.98",
+        due: "2026-06-14",
+        act: "See the repayment",
+        to: `/application/status/${applicationId}/repayment`,
+      },
+    ]);
+    expect((await readOwnTasks(world, await aClient(world))).tasks, "another client's").toEqual([]);
+    world.clock.advance(50 * day);
+    expect(await tasks()).toMatchObject([{ title: "Overdue payment: $18,853.98", due: "2026-06-14" }]);
+  },
+);
 
 function wordsOf(tasks: OwnTask[], moreRejected = 0) {
   const list = <OwnTasks tasks={tasks} moreRejected={moreRejected} now={Date.parse("2026-11-22T12:00:00Z")} />;

@@ -15,6 +15,8 @@ export interface EvidenceField {
   options?: readonly string[];
   /** The error beside the field while it is empty. A field without one is optional. */
   missing?: string;
+  /** What it begins with: who passes a check has nearly always made it, today. It can be changed. */
+  begins?: "reader" | "today";
 }
 
 /** What was typed, by the names of the fields. Fields that were left empty are not in it. */
@@ -38,7 +40,7 @@ export const evidenceForms: Record<ConditionKind, readonly EvidenceField[]> = {
     },
     { name: "expiresOn", label: "Valid until", type: "future", missing: "Choose the day on which it expires" },
     {
-      ...{ name: "seenBy", label: "Who saw it", type: "line", missing: "Say who saw the document" },
+      ...{ name: "seenBy", label: "Who saw it", type: "line", missing: "Say who saw the document", begins: "reader" },
       hint: "Name, and whether the original was seen or a certified copy.",
     },
     remark,
@@ -61,8 +63,14 @@ export const evidenceForms: Record<ConditionKind, readonly EvidenceField[]> = {
     remark,
   ],
   plan: [
-    { name: "reviewer", label: "Reviewer", type: "line", missing: "Say who reviewed the plan" },
-    { name: "reviewedOn", label: "Reviewed on", type: "past", missing: "Choose the day of the review" },
+    { name: "reviewer", label: "Reviewer", type: "line", missing: "Say who reviewed the plan", begins: "reader" },
+    {
+      name: "reviewedOn",
+      label: "Reviewed on",
+      type: "past",
+      missing: "Choose the day of the review",
+      begins: "today",
+    },
     {
       ...{ name: "costs", label: "Who confirmed the costs", type: "line", missing: "Say who confirmed the costs" },
       hint: "For example: quantity surveyor, report of 3 March.",
@@ -88,7 +96,13 @@ export const evidenceForms: Record<ConditionKind, readonly EvidenceField[]> = {
       ...{ name: "lists", label: "Lists checked", type: "line", missing: "Say which lists you checked" },
       hint: "For example: UN, EU, UK, OFAC.",
     },
-    { name: "checkedOn", label: "Checked on", type: "past", missing: "Choose the day on which you checked them" },
+    {
+      name: "checkedOn",
+      label: "Checked on",
+      type: "past",
+      missing: "Choose the day on which you checked them",
+      begins: "today",
+    },
     {
       ...{ name: "names", label: "Who was looked for", type: "line", missing: "Say for whom you looked" },
       hint: "Applicant, company, owners.",
@@ -101,7 +115,7 @@ export const evidenceForms: Record<ConditionKind, readonly EvidenceField[]> = {
   ],
   own: [
     { name: "seen", label: "What you have seen", type: "words", missing: "Say what you have seen" },
-    { name: "seenOn", label: "Seen on", type: "past", missing: "Choose the day on which you saw it" },
+    { name: "seenOn", label: "Seen on", type: "past", missing: "Choose the day on which you saw it", begins: "today" },
   ],
 };
 

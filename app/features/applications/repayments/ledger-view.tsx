@@ -97,43 +97,8 @@ export function PaymentsTable({
   );
 }
 
-/** The schedule with its dates, folded. */
-export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
-  return (
-    <details>
-      <summary>All {schedule.length} instalments</summary>
-      <Table caption="The schedule" hideCaption>
-        <thead>
-          <tr>
-            <ColumnHead>Due</ColumnHead>
-            <ColumnHead number>Instalment</ColumnHead>
-            <ColumnHead number>Interest</ColumnHead>
-            <ColumnHead number>Repaid</ColumnHead>
-            <ColumnHead number>Still owed</ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {schedule.map((row) => (
-            <tr key={row.month}>
-              <RowHead>{longDate(row.dueOn)}</RowHead>
-              <Sums
-                of={{
-                  Instalment: row.payment,
-                  Interest: row.interest,
-                  Repaid: row.principal,
-                  "Still owed": row.balance,
-                }}
-              />
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </details>
-  );
-}
-
 /** The cells of a row that are sums, in cents, each under the head of this name. */
-const Sums = ({ of }: { of: Record<string, number> }) =>
+export const Sums = ({ of }: { of: Record<string, number> }) =>
   Object.entries(of).map(([label, cents]) => (
     <Cell key={label} label={label} number>
       {dollarsAndCents(cents)}

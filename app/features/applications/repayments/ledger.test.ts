@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { monthsAfter } from "./due-dates";
-import { dueRows, keepLedger, type LedgerTerms, Overpaid, type Payment, standingOn } from "./ledger";
+import { dueRows, instalmentsOn, keepLedger, type LedgerTerms, Overpaid, type Payment, standingOn } from "./ledger";
 
 /** Numbers from 0 to 1 that are the same each time (mulberry32). */
 function chance(seed: number): () => number {
@@ -110,4 +110,41 @@ test("after the last due date everything is due", () => {
   expect(arrearsDays).toBe(31);
   const whole = [...paid, { id: "last", amountCents: owed.payoffCents, valueOn: "2036-06-30" }];
   expect(standingOn(terms, whole, "2036-07-30")).toMatchObject({ arrearsCents: 0, arrearsDays: 0, next: null });
+});
+
+test("each instalment says whether it is paid, when, and how much of it; the next one and late ones stand out", () => {
+  const terms = { amountCents: 100_000_00, rate: 2_500, years: 1, firstDueOn: "2026-01-26" };
+  const level = dueRows(terms)[0]?.payment ?? 0;
+  const paid = (amountCents: number, valueOn: string): Payment => ({ id: valueOn, amountCents, valueOn });
+  const brief = (payments: Payment[], today: string) =>
+    instalmentsOn(terms, payments, today)
+      .slice(0, 4)
+      .map(({ state, paidOn, paidCents }) => [state, paidOn, paidCents]);
+  expect(brief([], "2026-01-26")).toEqual([["next", null, 0], ...Array(3).fill(["open", null, 0])]);
+  expect(brief([paid(500, "2026-02-10"), paid(level, "2026-01-20")], "2026-02-20"), "in the order of the days").toEqual(
+    [
+      ["paid", "2026-01-20", level],
+      ["next", null, 500],
+      ["open", null, 0],
+      ["open", null, 0],
+    ],
+  );
+  expect(brief([paid(level - 1, "2026-01-20"), paid(level + 1, "2026-01-27")], "2026-03-26")).toEqual([
+    ["paid", "2026-01-27", level],
+    ["paid", "2026-01-27", level],
+    ["next", null, 0],
+    ["open", null, 0],
+  ]);
+  expect(brief([paid(1, "2026-01-20")], "2026-02-27"), "late, then the next").toEqual([
+    ["overdue", null, 1],
+    ["overdue", null, 0],
+    ["next", null, 0],
+    ["open", null, 0],
+  ]);
+  expect(brief([paid(level, "2027-01-20")], "2026-01-26"), "a payment of a later day").toEqual(brief([], "2026-01-26"));
+  const all = keepLedger(terms, [], "2026-01-26").owed.payoffCents;
+  expect(brief([paid(all, "2026-01-26")], "2026-02-27"), "repaid early").toEqual(
+    Array(4).fill(["paid", "2026-01-26", level]),
+  );
+  expect(instalmentsOn(terms, [paid(all, "2026-01-26")], "2026-02-27").at(-1)?.state).toBe("ended");
 });

@@ -116,6 +116,8 @@ export interface Standing {
   arrearsCents: number;
   /** Days since the oldest of them was due. */
   arrearsDays: number;
+  /** yyyy-mm-dd: when that oldest one was due; null when nothing is in arrears. */
+  oldestDueOn: string | null;
   /** The next instalment, less what is paid ahead; null when nothing is left to pay. */
   next: { dueOn: string; cents: number } | null;
 }
@@ -151,6 +153,47 @@ export function standingOn(terms: LedgerTerms, payments: readonly Payment[], tod
     arrearsCents = payoffCents;
     oldest ??= last;
   }
-  const arrearsDays = arrearsCents > 0 && oldest !== null ? daysBetween(oldest, today) : 0;
-  return { owed, scheduledCents, arrearsCents, arrearsDays, next };
+  const oldestDueOn = arrearsCents > 0 ? oldest : null;
+  const arrearsDays = oldestDueOn === null ? 0 : daysBetween(oldestDueOn, today);
+  return { owed, scheduledCents, arrearsCents, arrearsDays, oldestDueOn, next };
+}
+
+/** A row of the schedule with what is paid of it. */
+export interface Instalment extends DueRow {
+  /** Cents of it that are paid. */
+  paidCents: number;
+  /** yyyy-mm-dd: the day of the payment that paid it in full; null before. */
+  paidOn: string | null;
+  /** 'ended': not due any more, since the whole loan is repaid. */
+  state: "paid" | "overdue" | "next" | "open" | "ended";
+}
+
+/** The schedule as it is paid until `today`. Payments pay the oldest instalment first, as in standingOn. */
+export function instalmentsOn(terms: LedgerTerms, payments: readonly Payment[], today: string): Instalment[] {
+  const { owed, next } = standingOn(terms, payments, today);
+  const sorted = payments
+    .filter(({ valueOn }) => valueOn <= today)
+    .toSorted((one, other) => one.valueOn.localeCompare(other.valueOn));
+  let at = 0;
+  let left = sorted[0]?.amountCents ?? 0;
+  return dueRows(terms).map((row) => {
+    let paidCents = 0;
+    while (at < sorted.length) {
+      const taken = Math.min(left, row.payment - paidCents);
+      paidCents += taken;
+      left -= taken;
+      if (left > 0 || paidCents === row.payment) break;
+      at += 1;
+      left = sorted[at]?.amountCents ?? 0;
+    }
+    const paidOn = paidCents === row.payment ? (sorted[at]?.valueOn ?? null) : null;
+    return { ...row, paidCents, paidOn, state: stateOf() };
+
+    function stateOf(): Instalment["state"] {
+      if (paidOn !== null) return "paid";
+      if (owed.payoffCents === 0) return "ended";
+      if (row.dueOn < today) return "overdue";
+      return row.dueOn === next?.dueOn ? "next" : "open";
+    }
+  });
 }

@@ -15,17 +15,18 @@ import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { ratePercent } from "../loan-file/vocabulary";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
+import { instalmentWords } from "./instalment-words";
 import { keepLedger } from "./ledger";
 import { listWaiting } from "./proposed-entries.server";
 import { counting, type RepaymentPage, readPayments, readRepayment, readTerms } from "./read-ledger.server";
 
-/** The statement of a loan as PDF: its terms, every payment with what it paid, and what is owed today. Null before there is a plan. */
+/** The statement of a loan as PDF: its terms, the payouts, every payment with what it paid, its instalments, and what is owed today. Null before there is a plan. */
 export async function writeStatement(
   { firm, workers }: Pick<Services, "firm" | "workers">,
   { ledger, company, reference, name }: RepaymentPage,
 ): Promise<Buffer | null> {
   if (!ledger) return null;
-  const { terms, standing, today, payments } = ledger;
+  const { terms, standing, today, payments, payouts, schedule } = ledger;
   const subject = `Application ${reference}`;
   const pdf = newDocument(
     { title: "Statement of your loan", author: firm, issued: today, subject },
@@ -46,6 +47,22 @@ export async function writeStatement(
       ? [["Next payment", `${dollarsAndCents(standing.next.cents)}, due ${longDate(standing.next.dueOn)}`] as const]
       : []),
   ]);
+  pdf.heading("Payouts");
+  if (payouts.length === 0) pdf.paragraph("Not recorded: this loan was paid out before payouts were kept here.");
+  else
+    pdf.table({
+      caption: "What we have paid out of the loan.",
+      head: ["Value date", "Wire reference", "Paid out"],
+      numeric: [false, false, true],
+      rows: payouts.map(({ valueOn, reference, amountCents }) => [
+        longDate(valueOn),
+        reference,
+        dollarsAndCents(amountCents),
+      ]),
+      ...(payouts.length > 1 && {
+        total: ["Total", "", dollarsAndCents(payouts.reduce((sum, { amountCents }) => sum + amountCents, 0))],
+      }),
+    });
   pdf.heading("Payments received");
   if (payments.length === 0) pdf.paragraph("None yet.");
   else
@@ -64,6 +81,18 @@ export async function writeStatement(
     "Interest is a twelfth of the yearly rate for each month between two due dates, and of a part of a month the share of its days, rounded to the cent. Interest that is not paid bears no interest.",
     { muted: true },
   );
+  pdf.heading("Instalments");
+  pdf.table({
+    caption: "Payments pay the oldest instalment first.",
+    head: ["Due", "Instalment", "Still owed", "State"],
+    numeric: [false, true, true, false],
+    rows: schedule.map((row) => [
+      longDate(row.dueOn),
+      dollarsAndCents(row.payment),
+      dollarsAndCents(row.balance),
+      instalmentWords(row),
+    ]),
+  });
   return pdf.finish();
 }
 

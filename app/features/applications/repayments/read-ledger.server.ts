@@ -12,8 +12,8 @@ import { requireApplicationInReach } from "../reach.server";
 import type { Stage } from "../vocabulary";
 import { daysAfter, monthsAfter } from "./due-dates";
 import {
-  type DueRow,
-  dueRows,
+  type Instalment,
+  instalmentsOn,
   keepLedger,
   type LedgerRow,
   type LedgerTerms,
@@ -51,7 +51,9 @@ export interface Ledger {
   /** Newest first. */
   payments: RepaymentLine[];
   reversed: ReversedLine[];
-  schedule: DueRow[];
+  schedule: Instalment[];
+  /** What was paid out, the oldest first; none for a loan from before payouts were kept here. */
+  payouts: { id: string; amountCents: number; valueOn: string; reference: string }[];
   /** When the closing letter was sent. */
   closedAt: number | null;
 }
@@ -236,7 +238,20 @@ async function readLedger(
             },
           ],
     ),
-    schedule: dueRows(terms),
+    schedule: instalmentsOn(terms, payments, today),
+    payouts: await readPaidOut(db, applicationId),
     closedAt: letter?.sent_at ?? null,
   };
+}
+
+async function readPaidOut(db: Db, applicationId: string): Promise<Ledger["payouts"]> {
+  const rows = await db
+    .selectFrom("application_payouts")
+    .select(["step_id as id", "amount_cents as amountCents", "value_on as valueOn", "wire_reference as reference"])
+    .where("application_id", "=", applicationId)
+    .where("paid_at", "is not", null)
+    .orderBy("value_on")
+    .orderBy("step_id")
+    .execute();
+  return rows;
 }

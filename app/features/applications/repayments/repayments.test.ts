@@ -6,6 +6,7 @@ import { anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { paidOutLoan, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { eraseApplication } from "../erase.server";
+import { readOwnApplication } from "../tracking/own-application.server";
 import { takeBack } from "../underwriting/move.server";
 import { readOwnClosingLetter, sendClosingLetter, writeStatement } from "./papers.server";
 import { planRepayment } from "./plan.server";
@@ -48,10 +49,18 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   expect(await pay(level, "2026-06-14", "IN-1")).toEqual({ ok: true });
   expect(await pay(level, "2026-06-14", "IN-1")).toMatchObject({ field: "reference" });
   const [paid] = (await page()).ledger?.payments ?? [];
+  expect((await page()).ledger?.schedule.slice(0, 3)).toMatchObject([
+    { state: "paid", paidOn: "2026-06-14" },
+    { state: "next", paidCents: 0 },
+    { state: "open" },
+  ]);
+  const read = async () => (await readOwnApplication(world, viewer, applicationId)).nextPayment;
+  expect(await read()).toEqual({ cents: level, dueOn: "2026-07-14", late: false });
   expect(paid).toMatchObject({ interestCents: first?.interest, balanceCents: first?.balance, recordedBy: ada.name });
 
   await reverseRepayment(world, ada, { applicationId, repaymentId: paid?.id ?? "", reason: "Of another loan" });
   await reverseRepayment(world, ada, { applicationId, repaymentId: paid?.id ?? "", reason: "Again" });
+  expect(await read(), "in arrears again").toEqual({ cents: level, dueOn: "2026-06-14", late: true });
   expect((await page()).ledger).toMatchObject({ payments: [], reversed: [{ reason: "Of another loan" }] });
   await expect(
     reverseRepayment(world, ada, { applicationId, repaymentId: "nothing", reason: "x" }),
@@ -64,6 +73,8 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   expect(await pay(owed, "2026-07-03", "IN-2")).toEqual({ ok: true });
   const statement = await writeStatement(world, await page());
   expect(textOfPdf(statement ?? Buffer.alloc(0))).toContain("Payments received");
+  expect(textOfPdf(statement ?? Buffer.alloc(0))).toMatch(/Payouts[\s\S]*Paid on 3 July 2026[\s\S]*Loan repaid/);
+  expect(await read(), "nothing is owed").toBeNull();
   await Promise.allSettled([1, 2].map(() => sendClosingLetter(world, ada, { applicationId })));
   const letter = await readOwnClosingLetter(world, viewer, { applicationId });
   expect(textOfPdf(letter ?? Buffer.alloc(0))).toContain("Nothing is owed to us any more");

@@ -33,8 +33,8 @@ export function OfferToAnswer({ offer, applicationId }: { offer: Answerable; app
         ))}
       </dl>
       <p>
-        The letter says the conditions. Read it before you answer: what you accept is the letter, and the signed
-        document names it by the SHA-256 of its file.
+        The letter says the conditions. Read it before you answer: what you accept is the letter. The document you sign
+        names exactly this letter.
       </p>
       <div className={buttons.btnRow}>
         <ButtonLink
@@ -48,6 +48,7 @@ export function OfferToAnswer({ offer, applicationId }: { offer: Answerable; app
       </div>
       <details className="small">
         <summary>SHA-256 of the letter</summary>
+        <p>The signed document names the letter by the SHA-256 of its file.</p>
         <p className={tracking.hash}>{offer.letterSha256}</p>
       </details>
     </section>

@@ -3,9 +3,11 @@ import * as answersList from "~/features/applications/answers-list.module.css";
 import * as referenceStyles from "~/features/applications/reference.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
+import { dollarsAndCents } from "../../loans/figures";
 import { AcceptedTexts } from "../accepted-texts";
 import { AnswersList } from "../answers-list";
 import { FileList } from "../attachments/file-list";
+import { longDate } from "../loan-file/dates";
 import { endStages, stageWaits, waitingForYou } from "../vocabulary";
 import type { OwnApplication } from "./own-application.server";
 import { StageTimeline } from "./stage-timeline";
@@ -83,7 +85,7 @@ export function OwnApplicationPage({
 }
 
 function WaitedFor({
-  application: { stage, waiting, unansweredSince, email, acceptanceWaits },
+  application: { stage, waiting, unansweredSince, email, acceptanceWaits, nextPayment },
 }: {
   application: OwnApplication;
 }) {
@@ -114,6 +116,15 @@ function WaitedFor({
         <dt>{from === "nobody" ? nothingLeft : `From ${from}`}</dt>
         <dd>{what}</dd>
       </div>
+      {nextPayment && (
+        <div>
+          <dt>{nextPayment.late ? "Overdue payment" : "Next payment"}</dt>
+          <dd>
+            <b className="num">{dollarsAndCents(nextPayment.cents)}</b>, {nextPayment.late ? "due since" : "due"}{" "}
+            {longDate(nextPayment.dueOn)}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { accountOf, requireSignedInFor } from "../../identity/policy";
@@ -9,6 +10,7 @@ import { isAcceptanceWaiting } from "../loan-file/acceptance-back.server";
 import { readStages, type StageReached } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
+import { type NextPayment, unsafeNextPayment } from "../repayments/next-payments.server";
 import { readCorrections } from "../requests/corrections.server";
 import type { Stage } from "../vocabulary";
 import { unansweredSince } from "./ask.server";
@@ -26,6 +28,8 @@ export interface OwnApplicationLine {
   answerDueAt: number;
   /** Set while the applicant has to do something: since when, and what. */
   waiting: { since: number; what: string } | null;
+  /** Of a loan that is repaid; null for any other. */
+  nextPayment: NextPayment | null;
 }
 
 export interface OwnApplication extends OwnApplicationLine {
@@ -66,7 +70,7 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
   // An administrator may close the item without a letter, for example after a call.
   const asked = item && item.status !== "done" ? await unansweredSince(db, services, id) : null;
   return {
-    ...lineOf(row),
+    ...(await lineOf(services, row)),
     answered,
     email: row.email,
     answers,
@@ -80,7 +84,8 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
 }
 
 /** The applications that an account has submitted, newest first. */
-export async function listOwnApplications({ db }: Services, actor: Actor): Promise<OwnApplicationLine[]> {
+export async function listOwnApplications(services: Services, actor: Actor): Promise<OwnApplicationLine[]> {
+  const { db } = services;
   const account = accountOf(requireSignedInFor(actor, "applications.read"));
   const rows = await db
     .selectFrom("applications")
@@ -90,10 +95,10 @@ export async function listOwnApplications({ db }: Services, actor: Actor): Promi
     .orderBy("n", "desc")
     .limit(100)
     .execute();
-  return rows.map(lineOf);
+  return Promise.all(rows.map((row) => lineOf(services, row)));
 }
 
-function lineOf(row: ApplicationRow): OwnApplicationLine {
+async function lineOf({ db, clock }: Services, row: ApplicationRow): Promise<OwnApplicationLine> {
   const { id, reference, company, term, stage } = row;
   return {
     id,
@@ -105,5 +110,6 @@ function lineOf(row: ApplicationRow): OwnApplicationLine {
     createdAt: row.created_at,
     answerDueAt: row.promised_at,
     waiting: row.waiting_since === null ? null : { since: row.waiting_since, what: row.waiting_for },
+    nextPayment: stage === "repayment" ? await unsafeNextPayment(db, id, isoDate(clock.now())) : null,
   };
 }

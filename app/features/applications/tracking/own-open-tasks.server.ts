@@ -3,13 +3,15 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import type { ClientAct } from "../../identity/members/roles";
 import { accountOf, mayDo, requireSignedInFor } from "../../identity/policy";
+import { dollarsAndCents } from "../../loans/figures";
 import { readOffers } from "../loan-file/sent-letters.server";
+import { unsafeNextPayment } from "../repayments/next-payments.server";
 import { endStages } from "../vocabulary";
 import { requestTitle } from "./request-title";
 
 /** What the applicant has to do for one of their applications. */
 export interface ApplicationTask {
-  /** Of the request, or of the letter with the offer. */
+  /** Of the request, of the letter with the offer, or of the loan that is repaid. */
   id: string;
   title: string;
   company: string;
@@ -22,7 +24,7 @@ export interface ApplicationTask {
 /** More than a firm ever asks one applicant at a time. */
 const most = 50;
 
-/** The open requests and the offers to answer in all applications of the account, the first due first. */
+/** The open requests, the offers to answer and the next payments in all applications of the account, the first due first. */
 export async function listOpenTasks({ db, clock }: Services, actor: Actor): Promise<ApplicationTask[]> {
   const account = accountOf(requireSignedInFor(actor, "applications.read"));
   const own = db.selectFrom("applications").where("user_id", "=", account).where("hidden_at", "is", null);
@@ -54,6 +56,16 @@ export async function listOpenTasks({ db, clock }: Services, actor: Actor): Prom
     .limit(most)
     .execute();
   const offers = await readOffers(db, offered, isoDate(clock.now()));
+  const repaid = await own.select(["id", "company"]).where("stage", "=", "repayment").limit(most).execute();
+  const payments = await Promise.all(
+    repaid.map(async ({ id, company }) => {
+      const next = await unsafeNextPayment(db, id, isoDate(clock.now()));
+      if (!next) return [];
+      const title = `${next.late ? "Overdue payment" : "Next payment"}: ${dollarsAndCents(next.cents)}`;
+      const to = `/application/status/${id}/repayment`;
+      return [{ id, company, due: next.dueOn, title, to, act: "See the repayment" }];
+    }),
+  );
   const may = (act: ClientAct) => actor.kind !== "client" || mayDo(actor, act);
   const tasks = [
     ...(may("applications.answer") ? requests : []).map(({ id, kind, field, of, company, due }) => ({
@@ -67,6 +79,7 @@ export async function listOpenTasks({ db, clock }: Services, actor: Actor): Prom
       const { id, validUntil: due } = offer;
       return [{ id, company, due, title: "Answer our offer", to: `/application/status/${of}/offer`, act: "Answer" }];
     }),
+    ...payments.flat(),
   ];
   return tasks.toSorted((one, other) => (one.due ?? "9").localeCompare(other.due ?? "9"));
 }

@@ -68,7 +68,7 @@ export function OwnTasks({
         <ul className={`plain ${styles.lettersList}`}>
           {letters.map((letter) => (
             <li key={letter.id}>
-              <OwnLetterLine letter={letter} applicationId={applicationId} />
+              <OwnLetterLine letter={letter} applicationId={applicationId} open={answerTo !== null} />
               {acceptances
                 .filter(({ decisionId }) => decisionId === letter.id)
                 .map((acceptance) => (
@@ -162,7 +162,16 @@ function AcceptedLine({ acceptance, applicationId }: { acceptance: AcceptanceLin
 }
 
 /** Only a letter that is still valid can be opened. */
-function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicationId: string }) {
+function OwnLetterLine({
+  letter,
+  applicationId,
+  open,
+}: {
+  letter: OwnLetter;
+  applicationId: string;
+  /** Its offer can still be answered. */
+  open: boolean;
+}) {
   const { id, kind, standing, sentAt, validUntil } = letter;
   const name = kind === "offer" ? "Our terms, as a letter (PDF)" : "Our decision, as a letter (PDF)";
   return (
@@ -178,8 +187,7 @@ function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicati
         sent <OwnTime at={sentAt} />
         {standing === "in-force" &&
           kind === "offer" &&
-          validUntil &&
-          `; the offer is valid until ${longDate(validUntil)}`}
+          (open ? validUntil && `; the offer is valid until ${longDate(validUntil)}` : "; you have accepted it")}
       </span>{" "}
       {standing !== "in-force" && (
         <>

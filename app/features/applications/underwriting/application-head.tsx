@@ -56,7 +56,8 @@ export function ApplicationHead({
         <b className={tables.nw}>{dollars((inForce ?? { amountCents }).amountCents / 100)}</b>
         {inForce && (
           <span className="small">
-            Offered at {ratePercent(inForce.rate)} over {inForce.years} years
+            {stage === "terms-offered" ? "Offered at" : "Agreed:"} {ratePercent(inForce.rate)} over {inForce.years}{" "}
+            years
           </span>
         )}
         <span className="small">

@@ -42,6 +42,8 @@ export function EvidenceDialog({
   const fields = evidenceForms[kind];
   const named = namedIn(condition);
   const today = isoDate(loanFile.now);
+  // A form that was refused keeps what was typed, also where a field was emptied.
+  const begun = outcome ? {} : { reader: loanFile.reader, today };
   const shown = fields.map(({ name }) => ({ name, id: idOf(name) }));
   return (
     <Dialog open title={`Mark ${named || "this"} as passed?`} onClose={onClose}>
@@ -65,7 +67,13 @@ export function EvidenceDialog({
         />
         <KeptWriting form={`pass ${id} ${version}`} refused={outcome !== undefined} />
         {fields.map((field) => (
-          <Field key={field.name} field={field} today={today} value={values[field.name]} error={errors[field.name]} />
+          <Field
+            key={field.name}
+            field={field}
+            today={today}
+            value={values[field.name] ?? (field.begins && begun[field.begins])}
+            error={errors[field.name]}
+          />
         ))}
         <FileField {...attachField} label="Copies (optional)" wide error={errors.file} />
         <SentFiles sent={loanFile.sent} values={values} />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -29,6 +30,13 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
     <section className={`${styles.part} ${styles.next}`} aria-labelledby="next">
       <h3 id="next">{!inReview ? stageLabels[stage] : onlyOrder ? "What comes next" : "What blocks approval"}</h3>
       {!inReview && <p>{standingWords(loanFile, stage)}</p>}
+      {stage === "repayment" && (
+        <div className={buttons.btnRow}>
+          <ButtonLink to={href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}>
+            Open the repayment
+          </ButtonLink>
+        </div>
+      )}
       {inReview && blockers.length === 0 && <p>Nothing blocks the approval. You can offer terms.</p>}
       {!inReview && blockers.length > 0 && <h4>What blocks the payout</h4>}
       {blockers.length > 0 && (

@@ -1,6 +1,4 @@
-import { href, Link } from "react-router";
 import * as answersList from "~/features/applications/answers-list.module.css";
-import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { FileList } from "../attachments/file-list";
@@ -40,16 +38,8 @@ export function PayoutsList({ loanFile: { application, payouts, drawn, marks } }
           </ul>
         </>
       )}
-      {stage === "repayment" && (
-        <p>
-          <Link
-            className={buttons.textLink}
-            to={href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: application.id })}
-          >
-            Open the repayment
-          </Link>
-          {marks.needsSecond && " A payment or a reversal waits for a second person there."}
-        </p>
+      {stage === "repayment" && marks.needsSecond && (
+        <p>A payment or a reversal waits for a second person: open the repayment.</p>
       )}
     </section>
   );

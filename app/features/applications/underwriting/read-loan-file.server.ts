@@ -91,6 +91,8 @@ export interface LoanFile {
   oneAdministrator: boolean;
   /** The user id of the reader. */
   me: string;
+  /** The name of the reader. */
+  reader: string;
   now: number;
 }
 
@@ -166,7 +168,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     history: await readHistory(db, id),
     approvalAbove,
     oneAdministrator: await hasOneDecider(db),
-    me: administrator.userId,
+    ...{ me: administrator.userId, reader: administrator.name },
     now,
   };
 }

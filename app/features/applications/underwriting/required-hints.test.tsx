@@ -43,3 +43,23 @@ onBothDatabases("the dialogs about a check name it in their title, and a long co
   expect(shown("pass", added)).toContain("Mark this as passed?");
   expect(shown("pass", added)).toContain(long);
 });
+
+onBothDatabases("the form of a check begins with the reader and today, and keeps what was emptied", async (world) => {
+  const ada = await anAdministrator(world);
+  const loanFile = await readLoanFile(world, ada, await readyForTerms(world, ada));
+  const of = loanFile.conditions.find(({ kind }) => kind === "plan")?.id ?? "";
+  const valuesOf = (values?: Record<string, string>) => {
+    const outcome = values && { done: false as const, errors: {}, blockers: [], values };
+    const state = { outcome, cancel: "/", onClose: () => {} };
+    const dialog = <ActDialog loanFile={loanFile} asked={{ overlay: "pass", of }} state={state} />;
+    const markup = renderToStaticMarkup(
+      <RouterProvider router={createMemoryRouter([{ path: "*", element: dialog }])} />,
+    );
+    return ["reviewer", "reviewedOn"].map((name) => {
+      const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(markup)?.[0] ?? "";
+      return /value="([^"]*)"/.exec(input)?.[1];
+    });
+  };
+  expect(valuesOf()).toEqual([ada.name, "2026-05-14"]);
+  expect(valuesOf({ reviewer: "", reviewedOn: "2026-05-02" })).toEqual(["", "2026-05-02"]);
+});

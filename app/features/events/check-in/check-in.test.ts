@@ -1,10 +1,14 @@
 import { expect } from "vitest";
 import { day } from "~/platform/clock";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
-import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
 import { visitor } from "../../identity/actor";
 import { listAttendees, readAttendeeRequest } from "../attendees.server";
+import { readEvent } from "../calendar/find-events.server";
+import { freePlace } from "../free-place.server";
 import { writeToAttendees } from "../letters/write-letter.server";
+import { giveUpPlace, listOwnEvents } from "../own-events.server";
+import { cancelOwnRegistration, readRegistration } from "../own-registration.server";
 import { registerForEvent } from "../register.server";
 import { checkIn, undoCheckIn } from "./check-in.server";
 import { readDoor, readDoorRequest } from "./read-door.server";
@@ -44,6 +48,26 @@ onBothDatabases("two people at the door note a guest once, and either can take i
   ]);
   world.clock.advance(3 * day);
   await expect(checkIn(world, ada, zoe)).rejects.toThrow("a day before the event");
+});
+
+onBothDatabases("who is checked in keeps the place until the check-in is taken back", async (world) => {
+  const ada = await anAdministrator(world);
+  const zoe = { ...(await aClient(world, { email: "zoe@example.com" })), emailConfirmed: true };
+  const place = await join(world, "Zoë", "zoe@example.com");
+  const { occurrenceId, registrationId: id } = place;
+  const [mail] = await world.mailbox();
+  const cancel = () => cancelOwnRegistration(world, { occurrenceId, token: secretIn(mail), standing: "confirmed" });
+  const free = () => freePlace(world, ada, { ...place, standing: "confirmed" });
+  await checkIn(world, ada, place);
+  expect(await cancel()).toBe("here");
+  expect(await giveUpPlace(world, zoe, { id, standing: "confirmed" })).toBe("here");
+  await expect(free()).rejects.toThrow("Zoë is checked in. Undo the check-in first.");
+  expect(await listOwnEvents(world, zoe)).toMatchObject([{ here: true }]);
+  const event = await readEvent(world, webinar);
+  expect(await readRegistration(world, event, id)).toMatchObject({ standing: "confirmed", here: true });
+  await undoCheckIn(world, ada, place);
+  expect(await readRegistration(world, event, id)).toMatchObject({ here: false });
+  expect(await cancel()).toBe("cancelled");
 });
 
 onBothDatabases("an advisor sees the number, and the names of their own clients", async (world) => {

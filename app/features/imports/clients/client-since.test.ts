@@ -4,6 +4,7 @@ import {
   anImportDone,
   aReceivedImport,
   confirmChecked,
+  linesInFile,
   worked,
 } from "../../../../tests/support/client-imports";
 import { aClientForm, anAdministrator, password } from "../../../../tests/support/people";
@@ -14,8 +15,8 @@ import type { Administrator } from "../../identity/actor";
 import { removeTeam } from "../../teams/manage-teams.server";
 import { matchColumns } from "../match-columns.server";
 import { listNewcomers } from "../newcomers.server";
-import { listImportLines, readImport } from "../read-imports.server";
-import { guessColumns } from "../staging/vocabulary";
+import { listImportLines, readImport, readLinesRequest } from "../read-imports.server";
+import { guessColumns, unusedHeads } from "../staging/vocabulary";
 import { countUndo, undoImport } from "../undo-import.server";
 
 const everything = { show: "", search: "", after: 0 } as const;
@@ -29,13 +30,54 @@ const stored = (world: World, email: string) =>
     .executeTakeFirstOrThrow();
 
 async function said(world: World, by: Administrator, id: string) {
-  const { lines } = await listImportLines(world, by, id, everything);
+  const lines = await linesInFile(world, by, id);
   return lines.map(({ notes }) => notes.map((note) => ("text" in note ? note.text : note.to)));
 }
 
 test("usual heads of other systems are recognised, however they are spelt", () => {
   const head = ["Client Name", "E-Mail_Address:", "Mobile", "RM", "Onboarded", "Team", "Relationship Manager"];
   expect(guessColumns("clients", head)).toEqual(["name", "email", "phone", "advisor", "clientSince", "team", ""]);
+});
+
+test("a head with its currency or a remark in brackets is recognised, one in another currency is not", () => {
+  const guess = (...head: string[]) => guessColumns("clients", ["Name", "Email [work]", ...head]).slice(2);
+  for (const one of ["Portfolio value (USD)", "VALUE IN USD", "AUM ($)", "Portfolio (in USD)", "Value US$"])
+    expect(guess(one), one).toEqual(["portfolioValue"]);
+  for (const one of ["Portfolio value (EUR)", "AUM (in GBP)", "Value (€ m)"]) expect(guess(one), one).toEqual([""]);
+  expect(guess("AUM (estimate)", "Portfolio value"), "the exact one first").toEqual(["", "portfolioValue"]);
+  expect(unusedHeads(["Name", "Region", ""], ["name", "", ""])).toEqual(["Region", "Column 3"]);
+});
+
+onBothDatabases("usual words for a type are taken, and what changes nothing is shown last", async (world) => {
+  const ada = await anAdministrator(world);
+  const lines = (...rows: string[]) => ["Name,Email,Type", ...rows].join("\n");
+  const { id } = await anImportDone(
+    world,
+    ada,
+    lines("Kivu Tea,office@kivu-tea.example,Company", "Ines Roth,ines@roth.example,PERSON"),
+  );
+  const { lines: added } = await listImportLines(world, ada, id, everything);
+  expect(added.map(({ values }) => values?.type)).toEqual(["Business", "Individual"]);
+  const { id: again } = await aCheckedImport(
+    world,
+    ada,
+    lines(
+      "Kivu Tea,office@kivu-tea.example,Organisation",
+      "Ines Roth-Bach,ines@roth.example,Private",
+      "Odd One,odd@one.example,Pony",
+      "New One,new@one.example,Institutional",
+    ),
+  );
+  const shown = await listImportLines(world, ada, again, everything);
+  expect(shown.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [4, "error"],
+    [3, "change"],
+    [5, "add"],
+    [2, "same"],
+  ]);
+  const rest = readLinesRequest(new URLSearchParams({ after: "change-3" }));
+  expect((await listImportLines(world, ada, again, rest)).lines.map(({ line }) => line)).toEqual([5, 2]);
+  expect(readLinesRequest(new URLSearchParams({ after: "pony-3" }))).toEqual({ show: "", search: "", after: 3 });
 });
 
 onBothDatabases(
@@ -56,7 +98,7 @@ onBothDatabases(
       "Omar Haddad,omar@example.com,05/03/2018,Geneva",
     ].join("\n");
     const { id } = await aCheckedImport(world, ada, file);
-    const { lines } = await listImportLines(world, ada, id, everything);
+    const lines = await linesInFile(world, ada, id);
     expect(lines[0]?.values).toMatchObject({
       since: "2019-01-31",
       team: "Geneva",

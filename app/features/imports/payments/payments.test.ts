@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { day } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
-import { aCheckedImport, anImportDone, confirmChecked, worked } from "../../../../tests/support/client-imports";
+import {
+  aCheckedImport,
+  anImportDone,
+  confirmChecked,
+  linesInFile,
+  worked,
+} from "../../../../tests/support/client-imports";
 import { anAdministrator, password } from "../../../../tests/support/people";
 import { paidOutLoan } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -33,7 +39,7 @@ async function aLoan(world: World, { other = false } = {}) {
 }
 
 const notesOf = async (world: World, ada: Administrator, id: string) =>
-  (await listImportLines(world, ada, id, everything)).lines.map(({ outcome, notes }) => [
+  (await linesInFile(world, ada, id)).map(({ outcome, notes }) => [
     outcome,
     ...notes.map((note) => ("text" in note ? note.text : `${note.from} → ${note.to}`)),
   ]);
@@ -54,7 +60,7 @@ onBothDatabases(
     const checked = await aCheckedImport(world, ada, file, "payments");
     expect(checked).toMatchObject({ state: "checked", added: 2, wrong: 0, asking: 0 });
     expect((await page()).ledger?.payments).toEqual([]);
-    const { lines } = await listImportLines(world, ada, checked.id, everything);
+    const lines = await linesInFile(world, ada, checked.id);
     expect(lines[0]).toMatchObject({ applicationId, label: expect.stringContaining("IN-1") });
     await confirmChecked(world, ada, checked.id);
     await worked(world);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { aCheckedImport, aReceivedImport, confirmChecked, worked } from "../../../../tests/support/client-imports";
+import {
+  aCheckedImport,
+  aReceivedImport,
+  confirmChecked,
+  linesInFile,
+  worked,
+} from "../../../../tests/support/client-imports";
 import { aClientForm, anAdministrator } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { addClient } from "../../clients/manage-clients.server";
@@ -32,7 +38,7 @@ async function aPortfolio(world: World) {
 }
 
 const notesOf = async (world: World, ada: Awaited<ReturnType<typeof anAdministrator>>, id: string) =>
-  (await listImportLines(world, ada, id, everything)).lines.map(({ outcome, notes }) => [
+  (await linesInFile(world, ada, id)).map(({ outcome, notes }) => [
     outcome,
     ...notes.map((note) => ("text" in note ? note.text : `${note.from} → ${note.to}`)),
   ]);
@@ -238,7 +244,7 @@ onBothDatabases("dates that can be read in two ways are asked about, and the ans
   });
   expect(await matchColumns(world, ada, { importId, columns, dates: "dmy" })).toEqual({ ok: true });
   await worked(world);
-  const { lines } = await listImportLines(world, ada, importId, everything);
+  const lines = await linesInFile(world, ada, importId);
   expect(lines).toEqual([expect.objectContaining({ outcome: "add", detail: "3 April 2026" })]);
   const next = await aReceivedImport(world, ada, file, "prices");
   expect(await readImport(world, ada, next)).toMatchObject({ dates: "dmy", columns });

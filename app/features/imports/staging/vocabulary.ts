@@ -280,22 +280,39 @@ const plainHead = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** 'Portfolio value (USD)' and 'Value in US$' without what is added to the name. */
+const bareHead = (text: string) =>
+  plainHead(
+    text
+      .replace(/[([]([^)\]]*)[)\]]/g, (whole, addition) => (otherCurrency.test(addition) ? whole : " "))
+      .replace(/us\$/i, "USD"),
+  ).replace(/ (?:in )?(?:usd|us dollars?|dollars?)$/, "");
+
+/** Sums in another currency are not those that the field means. */
+const otherCurrency = /[€£¥]|\b(?!USD\b)[A-Z]{3}\b/;
+
 /** Columns with days. Others than a client's are called 'date'. */
 export const dateFields: readonly string[] = ["date", "clientSince", "advisorSince"];
 
-/** Columns as their heads suggest. A field that two heads name is taken from the first. */
+/** Columns as their heads suggest, those first that say it without an addition. A field that two heads name is taken from the first. */
 export function guessColumns(kind: ImportKindName, head: readonly string[]): Columns {
-  const taken = new Set<string>();
-  return head.map((text) => {
-    const plain = plainHead(text);
-    const field = (fieldsOf[kind] as readonly FieldWords[]).find(
-      ({ heads, value }) => !taken.has(value) && heads.some((one) => plainHead(one) === plain),
-    );
-    if (!field) return "";
-    taken.add(field.value);
-    return field.value;
-  });
+  const found: string[] = head.map(() => "");
+  for (const plain of [plainHead, bareHead])
+    for (const [index, text] of head.entries()) {
+      if (found[index]) continue;
+      const field = (fieldsOf[kind] as readonly FieldWords[]).find(
+        ({ heads, value }) => !found.includes(value) && heads.some((one) => plainHead(one) === plain(text)),
+      );
+      if (field) found[index] = field.value;
+    }
+  return found;
 }
+
+/** The heads of the columns that fill nothing. */
+export const unusedHeads = (head: readonly string[], columns: Columns) =>
+  head.flatMap((title, index) => (columns[index] ? [] : [headTitle(title, index)]));
+
+export const headTitle = (title: string, index: number) => title || `Column ${index + 1}`;
 
 /** How the dates of a file are written; '' while the file shows it by itself. */
 export const dateOrders = ["ymd", "dmy", "mdy"] as const;

@@ -1,0 +1,58 @@
+import { Status, type StatusTone } from "~/ui/status";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { longDate } from "../loan-file/dates";
+import { instalmentWords } from "./instalment-words";
+import type { Instalment } from "./ledger";
+import { Sums } from "./ledger-view";
+import type { Ledger } from "./read-ledger.server";
+import * as styles from "./schedule-details.module.css";
+
+const instalmentTones: Record<Exclude<Instalment["state"], "open">, StatusTone> = {
+  paid: "ok",
+  overdue: "bad",
+  next: "wait",
+  ended: "skip",
+};
+
+/** The schedule with its dates and what is paid of it, folded. */
+export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
+  return (
+    <details>
+      <summary>All {schedule.length} instalments</summary>
+      <Table caption="The schedule" hideCaption>
+        <thead>
+          <tr>
+            <ColumnHead>Due</ColumnHead>
+            <ColumnHead number>Instalment</ColumnHead>
+            <ColumnHead number>Interest</ColumnHead>
+            <ColumnHead number>Repaid</ColumnHead>
+            <ColumnHead number>Still owed</ColumnHead>
+            <ColumnHead>State</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {schedule.map((row) => (
+            <tr key={row.month} className={row.state === "next" ? styles.next : undefined}>
+              <RowHead>{longDate(row.dueOn)}</RowHead>
+              <Sums
+                of={{
+                  Instalment: row.payment,
+                  Interest: row.interest,
+                  Repaid: row.principal,
+                  "Still owed": row.balance,
+                }}
+              />
+              <Cell label="State" full>
+                {row.state === "open" ? (
+                  instalmentWords(row)
+                ) : (
+                  <Status tone={instalmentTones[row.state]}>{instalmentWords(row)}</Status>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  );
+}
