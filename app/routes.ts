@@ -20,7 +20,11 @@ export default [
     layout("routes/personal-pages.tsx", [
       route("conversation", "routes/apply/conversation.tsx"),
       route("application/status", "routes/apply/status.tsx"),
+      route("application/status/:applicationId", "routes/apply/own-application.tsx"),
       route("application/attachments", "routes/apply/attachments.tsx"),
+      route("application/status/:applicationId/requests/:requestId", "routes/apply/request.tsx"),
+      route("application/status/:applicationId/offer", "routes/apply/offer.tsx"),
+      route("application/status/:applicationId/repayment", "routes/apply/repayment.tsx"),
       route("application/open", "routes/apply/open.tsx"),
       route("application/device", "routes/apply/device.tsx"),
       route("application/resume", "routes/apply/resume.tsx"),
@@ -33,14 +37,6 @@ export default [
       route("client-login/confirm", "routes/account/confirm.tsx"),
       route("client-login/address-change", "routes/account/address-change.tsx"),
       route("client-login/invitation", "routes/account/client-invitation.tsx"),
-    ]),
-  ]),
-  layout("routes/personal-pages.tsx", { id: "own-application" }, [
-    layout("routes/portal/client-area.tsx", { id: "application-area" }, [
-      route("application/status/:applicationId", "routes/apply/own-application.tsx"),
-      route("application/status/:applicationId/requests/:requestId", "routes/apply/request.tsx"),
-      route("application/status/:applicationId/offer", "routes/apply/offer.tsx"),
-      route("application/status/:applicationId/repayment", "routes/apply/repayment.tsx"),
     ]),
   ]),
   route("client-login/passkey.json", "routes/account/passkey.ts"),

@@ -1,11 +1,26 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router";
 import { useYear } from "~/root-data";
-import { SiteFrame } from "~/sections/site-frame";
+import type { RouteHandle } from "~/route-handle";
+import { SiteFooter } from "~/sections/site-footer";
+import { SiteHeader } from "~/sections/site-header";
+import { SkipLink } from "~/sections/skip-link";
 
+/** Public pages: the header with its menus, the page's own <main>, the footer. */
 export default function SiteLayout() {
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const quickSearch = matches.some(({ handle }) => hasQuickSearch(handle as RouteHandle | undefined));
+  const title = matches.findLast((match) => hasTitle(match.loaderData))?.loaderData as { title: string } | undefined;
   return (
-    <SiteFrame year={useYear()}>
+    <>
+      <SkipLink />
+      <SiteHeader title={title?.title} path={pathname} quickSearch={quickSearch} />
       <Outlet />
-    </SiteFrame>
+      <SiteFooter year={useYear()} />
+    </>
   );
 }
+
+const hasTitle = (data: unknown) => typeof data === "object" && data !== null && "title" in data;
+
+const hasQuickSearch = (handle: RouteHandle | undefined) => handle?.hydrate || handle?.island;

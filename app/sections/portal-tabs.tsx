@@ -29,7 +29,6 @@ export function PortalTabs({
   tabs,
   more = [],
   counts = {},
-  here: shown,
 }: {
   label: string;
   /** The address of the area itself. Its tab is current only on that page. */
@@ -38,11 +37,8 @@ export function PortalTabs({
   more?: readonly AreaTab[];
   /** By the address of the tab. */
   counts?: Readonly<Record<string, TabCount | undefined>>;
-  /** The address whose tab is current, for a page that stands elsewhere. */
-  here?: string;
 }) {
-  const { pathname } = useLocation();
-  const here = shown ?? pathname.replace(/\/$/, "");
+  const here = useLocation().pathname.replace(/\/$/, "");
   // One page is marked: what is in More stands below the tabs.
   const current = [...tabs, ...more].findLast(
     ({ to }) => here === to || (to !== entrance && here.startsWith(`${to}/`)),
