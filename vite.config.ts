@@ -188,6 +188,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const holdings = /app[\\/]features[\\/]portfolio[\\/](figures|statement|view|vocabulary)/;
   const holdingsDesk = /app[\\/]features[\\/]portfolio[\\/]desk/;
+  // Public pages show times of zones as well, and have no sheet of a portal.
+  const zones = /app[\\/]content[\\/]zoned-time\.ts$/;
   const axes = /app[\\/]features[\\/]portfolio[\\/](axis|months)\.ts$/;
   const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
     if (react.test(id)) return "base";
@@ -213,6 +215,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     // Clients see none of its forms, and pages of the staff some of them.
     if (holdingsDesk.test(id)) return null;
     if (axes.test(id)) return "figures";
+    if (zones.test(id)) return "pages";
     // The client's dashboard draws, and does not calculate a loan.
     if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";
     if (ahead.test(id)) return "ahead";
