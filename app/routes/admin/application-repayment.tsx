@@ -8,7 +8,6 @@ import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
 import { type Entered, recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
 import type { RepaymentProblem } from "~/features/applications/repayments/repayment-forms";
-import { ReversedList } from "~/features/applications/repayments/reversed-list";
 import {
   EntryAct,
   EntryReturn,
@@ -17,7 +16,6 @@ import {
   RepaymentForm,
   Reversal,
 } from "~/features/applications/repayments/schema";
-import { WaitingEntries } from "~/features/applications/repayments/waiting-entries";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -31,10 +29,15 @@ import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/application-repayment";
 
-// Loaded on demand: the parts of forms are not in the scripts that all pages share.
+// Loaded on demand: they are not in the scripts that all pages share, and some are seldom there.
+const ReversedList = lazyPart(
+  async () => (await import("~/features/applications/repayments/reversed-list")).ReversedList,
+);
+const WaitingEntries = lazyPart(
+  async () => (await import("~/features/applications/repayments/waiting-entries")).WaitingEntries,
+);
 const PayoffForm = lazyPart(async () => (await import("~/features/applications/repayments/payoff-form")).PayoffForm);
 
-// Loaded on demand: the parts of forms are not in the scripts that all pages share.
 const ReceivedForm = lazyPart(
   async () => (await import("~/features/applications/repayments/repayment-forms")).ReceivedForm,
 );
@@ -249,14 +252,16 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
             )}
           </div>
           <div className="stack">
-            <WaitingEntries
-              entries={waiting}
-              me={me}
-              oneDecider={oneDecider}
-              here={here}
-              returning={problemOf("return")?.values.of ?? search.get("return")}
-              problem={problemOf("return")}
-            />
+            <Suspense>
+              <WaitingEntries
+                entries={waiting}
+                me={me}
+                oneDecider={oneDecider}
+                here={here}
+                returning={problemOf("return")?.values.of ?? search.get("return")}
+                problem={problemOf("return")}
+              />
+            </Suspense>
             {reversing && open && (
               <May act="applications.pay">
                 <div className="grid">
@@ -289,8 +294,8 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
               ledger={ledger}
               reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
             />
-            <ReversedList reversed={ledger.reversed} />
             <Suspense>
+              <ReversedList reversed={ledger.reversed} />
               <ScheduleDetails ledger={ledger} />
             </Suspense>
           </div>

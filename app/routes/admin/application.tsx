@@ -16,7 +16,6 @@ import { ItemPanel } from "~/features/inbox/item-panel";
 import { readRetention } from "~/features/retention/hold-item.server";
 import { KeptUntil } from "~/features/retention/kept-until";
 import { listTasksAbout } from "~/features/tasks/read-task.server";
-import { TasksAbout } from "~/features/tasks/tasks-about";
 import { readLetterForm } from "~/features/uploads/letter-form.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -26,6 +25,7 @@ import { ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/application";
 
+const TasksAbout = lazyPart(async () => (await import("~/features/tasks/tasks-about")).TasksAbout);
 const ActDialog = lazyPart(async () => (await import("~/features/applications/underwriting/act-dialog")).ActDialog);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -82,7 +82,9 @@ export default function Application({
         loanFile={loanFile}
         deadline={<DeadlineClock item={item} now={loanFile.now} />}
         tasks={
-          <TasksAbout tasks={tasks} about={`application:${loanFile.application.id}`} className={underwriting.part} />
+          <Suspense>
+            <TasksAbout tasks={tasks} about={`application:${loanFile.application.id}`} className={underwriting.part} />
+          </Suspense>
         }
         rule={<DeadlineRule item={item} className={underwriting.deadlineRule} />}
         thread={
