@@ -13,6 +13,7 @@ import { addClient, changeClientStatus, updateClient } from "../clients/manage-c
 import { decideDocument } from "../documents/decide.server";
 import { registerForEvent } from "../events/register.server";
 import { type Actor, visitor } from "../identity/actor";
+import { clientPath } from "../identity/client-path";
 import { writeToFirm } from "../messages/send-message.server";
 import { readClientPage } from "./read-client-page.server";
 import { readTimeline, readTimelineRequest } from "./timeline.server";
@@ -92,6 +93,9 @@ onBothDatabases("the timeline tells everything, newest first, by kind and in pag
   expect(await told("kind=documents")).toEqual(["document.approved", "document.uploaded"]);
   expect(await told("kind=record")).toEqual(["client.status-changed", "account.created"]);
   expect(await told("kind=views"), "opening the page is a view").toEqual(["client.opened"]);
+  expect(JSON.stringify((await readPage(world, ada, maria.clientId)).timeline)).not.toContain(
+    `"${clientPath(maria.clientId)}"`,
+  );
   expect(await told("kind=nothing"), "an unknown kind is none").toEqual(all);
 
   const subject = {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "~/platform/services";
 import { type AuditLine, named, type StoredEvent } from "../audit/list-audit.server";
+import { clientPath } from "../identity/client-path";
 import type { PageSubject } from "./subject.server";
 import { isView, kindOf, type TimelineKind, timelineKinds } from "./vocabulary";
 
@@ -101,7 +102,9 @@ async function importsInWords(
   return lines.map((line, index) => {
     const { subject = "", type = "" } = events[index] ?? {};
     const title = titles.get(subject)?.[type === "record-import.undone" ? "undone" : "done"];
-    return { ...line, ...(title && { title, words: [], about: "" }), kind: kindOf(line.type) };
+    // What is about the client's record leads to this very page.
+    const page = line.page === clientPath(clientId) ? null : line.page;
+    return { ...line, page, ...(title && { title, words: [], about: "" }), kind: kindOf(line.type) };
   });
 }
 

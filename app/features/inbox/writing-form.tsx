@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { href } from "react-router";
+import { href, useNavigation } from "react-router";
 import { DraftNote } from "~/ui/draft-note";
 import { ErrorSummary } from "~/ui/error-summary";
 import { KeptWriting } from "~/ui/kept-writing";
@@ -70,7 +70,7 @@ export function WritingForm({
   const { settle } = useUnsaved(form);
   const keeps = draft === undefined ? null : href("/dashboard/admin/inbox/:itemId/draft", { itemId: item });
   const state = useDraft(form, keeps, settle);
-  const { fills, noteInsert } = useFilled(draft, problem, settle, field);
+  const { fills, noteInsert } = useFilled(problem, settle, field);
   const noteSent = useAcceptedToast(start, problem, done);
   /** How often the form was sent without a text. The page then says so itself and sends nothing. */
   const [empty, setEmpty] = useState(0);
@@ -152,31 +152,32 @@ export function WritingForm({
 }
 
 /**
- * Counts the texts that this page had put into the field, which then has the focus. Without this page's press on Insert the field
- * keeps what is typed in it, also when another tab of the same person keeps a draft.
+ * Counts the texts that this page had put into the field, which then has the focus. Without this page's press the field keeps what is
+ * typed in it, also when another tab of the same person keeps a draft.
  */
-function useFilled(draft: ReplyDraft | null | undefined, problem: unknown, settle: () => void, field: string) {
+function useFilled(problem: unknown, settle: () => void, field: string) {
+  const { state } = useNavigation();
   const [fills, setFills] = useState(0);
-  const asked = useRef(false);
-  const held = draft ? `${draft.version} ${draft.savedAt}` : "";
-  const before = useRef(held);
+  const insert = useRef<"none" | "pressed" | "sent">("none");
   useEffect(() => {
-    if (problem) asked.current = false;
-  }, [problem]);
+    if (state !== "idle") {
+      if (insert.current === "pressed") insert.current = "sent";
+      return;
+    }
+    // The answer to this press is there, and with it the draft that holds the text. News alone end no navigation.
+    if (insert.current !== "sent") return;
+    insert.current = "none";
+    if (!problem) setFills((count) => count + 1);
+  }, [state, problem]);
+  const shown = useRef(0);
   useEffect(() => {
-    if (before.current === held) return;
-    before.current = held;
-    if (!asked.current) return;
-    asked.current = false;
-    setFills((count) => count + 1);
-  }, [held]);
-  useEffect(() => {
-    if (fills === 0) return;
+    if (shown.current === fills) return;
+    shown.current = fills;
     settle();
     document.getElementById(field)?.focus();
   }, [fills, settle, field]);
   const noteInsert = () => {
-    asked.current = true;
+    insert.current = "pressed";
   };
   return { fills, noteInsert };
 }

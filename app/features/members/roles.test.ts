@@ -27,7 +27,7 @@ const forFinance = {
 };
 
 /**
- * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication and registerForEvent say who sends, and readPeople, readCompliance and undoChosen ask verbs that are for
+ * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication and registerForEvent say who sends, and countViews, countWaiting, readPeople, readCompliance and undoChosen ask verbs that are for
  * administrators, as all others are.
  */
 const forAll = {
@@ -44,7 +44,7 @@ const forAll = {
     "actOnAssignment documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument undoChosen",
   events: "giveUpPlace listOwnEvents readShownEvent registerForEvent",
   identity: "actFor listOwnAccess readWarnedSession",
-  inbox: "readItem",
+  inbox: "countViews countWaiting readItem",
   meetings:
     "hasAskedForMeeting listOwnMeetings listUnconfirmed readCancelledByFirm readOwnDefaults readOwnMeeting readOwnMeetingPage readOwnMeetingRequest readOwnNextMeeting",
   members: "acceptMembership leaveBusiness listMembers readMember readOwnBusiness",

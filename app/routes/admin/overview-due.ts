@@ -12,7 +12,8 @@ export function replies(waiting: Waiting): Group[] {
   const reply = (item: ItemLine, tone?: "bad" | "wait") => ({
     id: item.id,
     name: item.name,
-    what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}`,
+    // Where the group says whose it is, without a tone, its line does not say it again.
+    what: `${itemKindLabels[item.kind]}: ${item.title}${tone ? `. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}` : ""}`,
     when:
       item.answerDueAt === null || item.answeredAt !== null
         ? ""

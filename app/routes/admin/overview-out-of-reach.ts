@@ -19,7 +19,7 @@ export function outOfReach({ outOfReach: { count, list } }: Waiting): Group[] {
         what: `${workNames[kind]}: ${title}`,
         when: `With ${owner.name}`,
         to,
-        act: "Give it to somebody",
+        act: "Give",
       })),
     },
   ];

@@ -68,18 +68,16 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       <section className={`${block.block} stack`} aria-labelledby="staff">
         <div className={block.head}>
           <h2 id="staff">Staff</h2>
-          <Link className="small" to={href("/dashboard/admin/staff/roles")}>
-            What each role may do
-          </Link>
-          <Link className="small" to={href("/dashboard/admin/staff/teams")}>
-            Teams
-          </Link>
+          <div className={buttons.btnRow}>
+            <Link className={buttons.textLink} to={href("/dashboard/admin/staff/roles")}>
+              What each role may do
+            </Link>
+            <Link className={buttons.textLink} to={href("/dashboard/admin/staff/teams")}>
+              Teams
+            </Link>
+            {manages && <ButtonLink to={href("/dashboard/admin/staff/invite")}>Invite somebody</ButtonLink>}
+          </div>
         </div>
-        {manages && (
-          <p>
-            <ButtonLink to={href("/dashboard/admin/staff/invite")}>Invite somebody</ButtonLink>
-          </p>
-        )}
         <StaffTable
           people={people}
           actions={
