@@ -1,7 +1,9 @@
 import { readMarks } from "~/features/applications/underwriting/list-marks.server";
 import type { Actor } from "~/features/identity/actor";
+import type { StaffAct } from "~/features/identity/staff/roles";
 import { countItems, type ItemLine, itemsAmong, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import type { Services } from "~/platform/services";
+import { isFor } from "./overview-waiting";
 
 interface Replies {
   count: { total: number; more: boolean };
@@ -10,6 +12,24 @@ interface Replies {
   elsewhere: number;
   /** How many more the inbox lists: the reader has proposed their terms or step, and only a colleague can go on. */
   colleague: number;
+}
+
+type Listed = readonly { id: string }[];
+
+/**
+ * The applications (by id) that the overview lists beside the inbox: in a group that is for the reader's role, or as what waits for a
+ * colleague: the reader's own proposals, and what only other roles go on with.
+ */
+export function listedBeside(
+  acts: readonly StaffAct[],
+  { own, returned, ...groups }: Record<"own" | "returned" | "second" | "answered" | "ready", Listed>,
+): { elsewhere: string[]; colleague: string[] } {
+  const needs = ["second", "answered", "ready"] as const;
+  const idsOf = (...lists: Listed[]) => lists.flat().map(({ id }) => id);
+  return {
+    elsewhere: idsOf(returned, ...needs.filter((need) => isFor({ acts }, need)).map((need) => groups[need])),
+    colleague: idsOf(own, ...needs.filter((need) => !isFor({ acts }, need)).map((need) => groups[need])),
+  };
 }
 
 /**

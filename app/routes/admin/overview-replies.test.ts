@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { offerTerms } from "~/features/applications/offers/decide.server";
 import { listAwaitingSecond, listOwnProposals } from "~/features/applications/underwriting/list-applications.server";
 import { countWaiting } from "~/features/inbox/list-items.server";
@@ -7,9 +7,22 @@ import { submitted } from "../../../tests/support/applications";
 import { anAdministrator } from "../../../tests/support/people";
 import { anOffer, readyForTerms } from "../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../tests/support/world";
-import { readLater, readReplies } from "./overview-replies.server";
+import { listedBeside, readLater, readReplies } from "./overview-replies.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
+
+test("what is in no group of the reader's role waits for a colleague, and is not said to be listed above", () => {
+  const lists = {
+    own: [{ id: "o" }],
+    returned: [{ id: "r" }],
+    second: [{ id: "s" }],
+    answered: [{ id: "a" }],
+    ready: [{ id: "t" }],
+  };
+  const acts = { advisor: ["applications.assess"], reviewer: ["applications.assess", "applications.decide"] } as const;
+  expect(listedBeside(acts.advisor, lists)).toEqual({ elsewhere: ["r", "a"], colleague: ["o", "s", "t"] });
+  expect(listedBeside(acts.reviewer, lists)).toEqual({ elsewhere: ["r", "s", "a", "t"], colleague: ["o"] });
+});
 
 onBothDatabases(
   "an overdue application that waits for a second approval is no reply, neither for its proposer nor for the second",

@@ -80,4 +80,4 @@ const actsOf = {
 } as const satisfies Record<string, readonly StaffAct[]>;
 export type Need = keyof typeof actsOf;
 
-export const isFor = ({ acts }: Waiting, need: Need) => actsOf[need].some((act) => acts.includes(act));
+export const isFor = ({ acts }: Pick<Waiting, "acts">, need: Need) => actsOf[need].some((act) => acts.includes(act));

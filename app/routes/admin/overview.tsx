@@ -43,7 +43,7 @@ import * as styles from "./overview.module.css";
 import * as overviewFigures from "./overview-figures.module.css";
 import { FactorAsked, FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
-import { readLater, readReplies } from "./overview-replies.server";
+import { listedBeside, readLater, readReplies } from "./overview-replies.server";
 import { groupsOf, headline } from "./overview-tasks";
 import { readSystemHealth } from "./read-system-status.server";
 import * as shortcuts from "./shortcuts.module.css";
@@ -82,11 +82,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returned = await listReturned(services, actor);
   const answered = await listAnswered(services, actor);
   const ready = await listReadyForTerms(services, actor);
-  const decides = staffMay(actor, "applications.decide");
+  const acts = staffActs.filter((act) => staffMay(actor, act));
   const replies = {
     shown,
-    elsewhere: [...second, ...returned.list, ...answered.list, ...(decides ? ready.list : [])].map(({ id }) => id),
-    colleague: own.map(({ id }) => id),
+    ...listedBeside(acts, { own, returned: returned.list, second, answered: answered.list, ready: ready.list }),
   };
   const listedAbove = { shown, elsewhere: [...replies.elsewhere, ...replies.colleague] };
   const proposals = await listProposals(services, actor);
@@ -112,7 +111,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     status,
     waiting: {
       now,
-      acts: staffActs.filter((act) => staffMay(actor, act)),
+      acts,
       tasks: await readDueTasks(services, actor, shown),
       notApplicable: { count: { total: marked.total, more: marked.more }, list: marked.items.slice(0, shown) },
       lateItems: { count: { total: late.total, more: late.more }, list: late.items.slice(0, shown) },
