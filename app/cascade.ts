@@ -37,6 +37,7 @@ import "./features/applications/form/wizard.module.css";
 import "./ui/pre-line.module.css";
 import "./features/applications/reference.module.css";
 import "./features/applications/tracking/tracking.module.css";
+import "./ui/term-rows.module.css";
 import "./features/applications/answers-list.module.css";
 import "./features/applications/repayments/schedule-details.module.css";
 import "./ui/file-list.module.css";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as preLine from "~/ui/pre-line.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import * as styles from "./answers-list.module.css";
 import { CorrectedValue } from "./corrected-value";
 import { printedAnswer } from "./printed-answer";
@@ -24,7 +25,7 @@ export function AnswersList({
         <h3 id={`answers-${step.number}`}>{step.title}</h3>
         {act?.(step)}
       </div>
-      <dl className={styles.lines}>
+      <dl className={termRows.lines}>
         {step.questions.map(({ name, label }) => (
           <div key={name}>
             <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import * as terms from "~/ui/terms.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { useOffices } from "../identity/known-offices";
 import type { EditedSchedule } from "./schedule/edit-schedule.server";
 import { isoWeekdays, spansInWords, weekdayNames } from "./schedule/week-hours";
@@ -19,13 +19,15 @@ export function HoursInWords({ schedule }: { schedule: EditedSchedule }) {
     ["Booked at most", inUnit(daysAhead, "days ahead")],
   ] as const;
   return (
-    <dl className={terms.terms}>
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid">
+      <dl className={`${termRows.lines} c-1-7`}>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { useMay } from "~/ui/may";
 import { Notice } from "~/ui/notice";
-import * as terms from "~/ui/terms.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/meeting-hours";
 import * as styles from "./overview-figures.module.css";
@@ -200,14 +200,16 @@ export default function MeetingHours({
             </div>
           </Form>
         ) : (
-          <dl className={terms.terms}>
-            {rooms.map(({ office, rooms: count }) => (
-              <div key={office}>
-                <dt>{office}</dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="grid">
+            <dl className={`${termRows.lines} c-1-7`}>
+              {rooms.map(({ office, rooms: count }) => (
+                <div key={office}>
+                  <dt>{office}</dt>
+                  <dd>{count}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         )}
       </section>
     </section>

@@ -3,6 +3,7 @@ import * as answersList from "~/features/applications/answers-list.module.css";
 import * as buttons from "~/ui/buttons.module.css";
 import * as forms from "~/ui/forms.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { FileList } from "../attachments/file-list";
 import type { AttachedFile } from "../attachments/vocabulary";
 import { notApplicable, printedAnswer } from "../printed-answer";
@@ -42,7 +43,7 @@ export function CheckAnswers({
           <div className={answersList.head}>
             <h3 id={`check-${number}`}>{title}</h3>
           </div>
-          <dl className={`${answersList.lines} ${answersList.linesChange}`}>
+          <dl className={`${termRows.lines} ${answersList.linesChange}`}>
             {questions.map(({ name, label }) => {
               const answer = printedAnswer(name, answers);
               return (

@@ -1,6 +1,6 @@
-import * as answersList from "~/features/applications/answers-list.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as termRows from "~/ui/term-rows.module.css";
 import { dollarsAndCents } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
 import { ratePercent } from "../loan-file/vocabulary";
@@ -26,7 +26,7 @@ export function LedgerSummary({ ledger: { terms, standing, today } }: { ledger: 
   return (
     <>
       <p className="small muted">As of {longDate(today)} (UTC)</p>
-      <dl className={answersList.lines}>
+      <dl className={termRows.lines}>
         {lines.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -1,6 +1,6 @@
-import * as answersList from "~/features/applications/answers-list.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import type { Answerable } from "../acceptance/answerable.server";
@@ -24,7 +24,7 @@ export function OfferToAnswer({ offer, applicationId }: { offer: Answerable; app
   return (
     <section aria-labelledby="offer" className={tracking.part}>
       <h2 id="offer">The offer</h2>
-      <dl className={answersList.lines}>
+      <dl className={termRows.lines}>
         {lines.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

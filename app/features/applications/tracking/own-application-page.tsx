@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import * as answersList from "~/features/applications/answers-list.module.css";
 import * as referenceStyles from "~/features/applications/reference.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { dollarsAndCents } from "../../loans/figures";
 import { AcceptedTexts } from "../accepted-texts";
 import { AnswersList } from "../answers-list";
@@ -94,7 +94,7 @@ function WaitedFor({
     : stageWaits[stage];
   const nothingLeft = unansweredSince === null ? "Nothing is left to do" : "Nothing else is left to do";
   return (
-    <dl className={answersList.lines}>
+    <dl className={termRows.lines}>
       {waiting && (
         <div>
           <dt>{waitingForYou}</dt>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import * as answersList from "../answers-list.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { longDate } from "../loan-file/dates";
 import { maskedAccount, wholeDollars } from "../loan-file/payout";
 import type { OwnPayouts as Paid } from "./own-payouts.server";
@@ -10,7 +10,7 @@ export function OwnPayouts({ paid: { payouts, repays }, applicationId }: { paid:
   return (
     <>
       {payouts.length > 0 && (
-        <dl className={answersList.lines}>
+        <dl className={termRows.lines}>
           {payouts.map(({ id, amountCents, valueOn, bank, accountEnd }) => (
             <div key={id}>
               <dt>{longDate(valueOn)}</dt>

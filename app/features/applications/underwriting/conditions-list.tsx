@@ -1,10 +1,10 @@
-import * as answersList from "~/features/applications/answers-list.module.css";
 import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
 import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type StatusTone } from "~/ui/status";
+import * as termRows from "~/ui/term-rows.module.css";
 import { FileList } from "../attachments/file-list";
 import { type ConditionState, checkHints, conditionLabels, isCheck, workedOn } from "../loan-file/vocabulary";
 import { useApplicationLinks } from "./links";
@@ -67,7 +67,7 @@ function Condition({ condition, applicationId, canChange }: Line) {
       </p>
       {state === "open" && !changed && isCheck(kind) && <p className="small muted">{checkHints[kind]}</p>}
       {evidence.length > 0 ? (
-        <dl className={`${answersList.lines} small`}>
+        <dl className={`${termRows.lines} small`}>
           {evidence.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -1,6 +1,7 @@
 import * as answersList from "~/features/applications/answers-list.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { readStoredScenario, scenarioInWords } from "../../loans/scenario";
 import { AcceptedTexts } from "../accepted-texts";
 import { CorrectedValue } from "../corrected-value";
@@ -24,7 +25,7 @@ export function GivenAnswers({ loanFile: { application, requests } }: { loanFile
       {steps.map(({ number, title, questions }) => (
         <section key={number} className={answersList.answers} aria-labelledby={`answers-${number}`}>
           <h4 id={`answers-${number}`}>{title}</h4>
-          <dl className={answersList.lines}>
+          <dl className={termRows.lines}>
             {questions.map(({ name, label }) => (
               <div key={name}>
                 <dt>{label}</dt>

@@ -1,6 +1,6 @@
-import * as answersList from "~/features/applications/answers-list.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { FileList } from "../attachments/file-list";
 import { longDate } from "../loan-file/dates";
 import { maskedAccount, type Payout, wholeDollars } from "../loan-file/payout";
@@ -47,7 +47,7 @@ export function PayoutsList({ loanFile: { application, payouts, drawn, marks } }
 
 export function PayoutFacts({ payout, note }: { payout: Payout; note: string }) {
   return (
-    <dl className={`${answersList.lines} small`}>
+    <dl className={`${termRows.lines} small`}>
       <div>
         <dt>Amount</dt>
         <dd className="num">

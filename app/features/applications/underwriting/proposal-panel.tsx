@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import * as answersList from "~/features/applications/answers-list.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as preLine from "~/ui/pre-line.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import { longDate } from "../loan-file/dates";
@@ -67,7 +67,7 @@ export function OfferLines({
   const { amountCents, rate, years } = terms;
   const { level, interest, paid } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
   return (
-    <dl className={`${answersList.lines} small`}>
+    <dl className={`${termRows.lines} small`}>
       <div>
         <dt>Loan</dt>
         <dd className="num">{dollars(amountCents / 100)}</dd>

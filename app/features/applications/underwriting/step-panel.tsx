@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import * as answersList from "~/features/applications/answers-list.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import { FileList } from "../attachments/file-list";
 import { moveWords } from "../loan-file/steps";
 import { PayoutFacts } from "./payouts-list";
@@ -37,7 +37,7 @@ export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: Propos
       {step.payout ? (
         <PayoutFacts payout={step.payout} note={step.note} />
       ) : (
-        <dl className={`${answersList.lines} small`}>
+        <dl className={`${termRows.lines} small`}>
           <div>
             <dt>Step</dt>
             <dd>{label}</dd>

@@ -1,7 +1,8 @@
+import * as block from "~/ui/block.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
+import * as termRows from "~/ui/term-rows.module.css";
 import type { EventContent } from "../calendar/content";
 import { fieldLabels, printed } from "./changed-fields";
-import * as styles from "./event-content-list.module.css";
 
 /** The day and the place stand in the head of the page. */
 const shown = ["type", "description", "minutes", "address", "capacity", "audience", "agenda", "terms"] as const;
@@ -9,16 +10,29 @@ const shown = ["type", "description", "minutes", "address", "capacity", "audienc
 /** What was entered for a draft, in the words of its form. */
 export function EventContentList({ content }: { content: EventContent }) {
   return (
-    <section className="stack" aria-labelledby="entered">
+    <section className={`${block.block} stack`} aria-labelledby="entered">
       <h3 id="entered">What was entered</h3>
-      <dl className={styles.entered}>
-        {shown.map((name) => (
-          <div key={name}>
-            <dt>{fieldLabels[name]}</dt>
-            <dd className={preLine.preLine}>{printed(content, name) || "Nothing"}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid">
+        <dl className={`${termRows.lines} c-1-7`}>
+          {shown.map((name) => (
+            <div key={name}>
+              <dt>{fieldLabels[name]}</dt>
+              <dd className={preLine.preLine}>
+                {(name === "agenda" ? programme(content) : printed(content, name)) || "Nothing"}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
+}
+
+/** '18:15 How a will is read', a line for each part: the form counts minutes from the beginning. */
+const programme = ({ agenda, time }: EventContent) =>
+  agenda.map(({ minutes, text }) => `${clockAfter(time, minutes)} ${text}`).join("\n");
+
+function clockAfter(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return new Date(Date.UTC(1970, 0, 1, hour, minute + minutes)).toISOString().slice(11, 16);
 }
