@@ -8,7 +8,10 @@ test("a draft shows its programme by the clock, also past midnight, and what was
     { minutes: 0, text: "How a will is read" },
     { minutes: 45, text: "Questions" },
   ];
-  const content = { title: "Wills", type: "Workshop", time: "23:30", minutes: 60, agenda, terms: "" } as EventContent;
+  const content: EventContent = {
+    ...{ title: "Wills", type: "Workshop", description: "", minutes: 60, capacity: 20, online: true, audience: "" },
+    ...{ agenda, terms: "", date: "2026-12-01", time: "23:30", city: "London", address: "" },
+  };
   const words = renderToStaticMarkup(<EventContentList content={content} />);
   expect(words).toContain("23:30 How a will is read\n00:15 Questions");
   expect(words).toContain("60 minutes");
