@@ -11,6 +11,8 @@ import { advisories, browserTests, buildStep, otherBrowsers, staticSteps, typege
 delete process.env.NODE_ENV;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, in the order in which it ended. @type {string[]} */
+const failures = [];
 
 await runMain(async () => {
   await install("development");
@@ -39,8 +41,12 @@ await runMain(async () => {
   return close();
 });
 
-/** Prints the line with the result of all steps. Returns the exit code. */
+/**
+ * Prints what failed once more, because whoever reads a long output reads its end, and the line with the result of all steps.
+ * Returns the exit code.
+ */
 function close() {
+  if (failures.length > 0) print(`\nWhat failed:\n${failures.join("\n")}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   print(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed > 0 ? 1 : 0;
@@ -57,6 +63,7 @@ async function take(step) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  if (failed > 0) failures.push(note ? `${step.name}\n${note}` : step.name);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   print(`${failed > 0 ? "FAILED" : "ok    "}  ${step.name} (${seconds} s)${note ? `\n${note}\n` : ""}`);
   return failed === 0;
