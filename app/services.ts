@@ -10,6 +10,7 @@ import { applicationData } from "./features/applications/own-data.server";
 import { applicationRecords } from "./features/applications/record-source.server";
 import { mergedBatches } from "./features/client-batches/merge.server";
 import { mergedInvitations } from "./features/client-invitations/merge.server";
+import { invitationRoundSubjects } from "./features/client-invitations/rounds/audit-subject.server";
 import { mergedRecordData } from "./features/client-merges/own-data.server";
 import { mergedNotes } from "./features/client-notes/merge.server";
 import { mergedTags } from "./features/client-tags/merge.server";
@@ -43,6 +44,7 @@ import { mergedHouseholds } from "./features/households/merge.server";
 import { householdData } from "./features/households/own-data.server";
 import { accountSubjects } from "./features/identity/audit-subject.server";
 import { accountData } from "./features/identity/own-data.server";
+import { importSubjects } from "./features/imports/audit-subject.server";
 import { mergedImports } from "./features/imports/merge.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
 import { mergedItems } from "./features/inbox/merge.server";
@@ -267,6 +269,8 @@ export async function openServices(
       meetingSubjects,
       eventSubjects,
       taskSubjects,
+      importSubjects,
+      invitationRoundSubjects,
       advisorSubjects({ siteContent }),
     ],
     meetingsOfClient,

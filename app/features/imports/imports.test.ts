@@ -11,6 +11,7 @@ import {
 } from "../../../tests/support/client-imports";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { listAudit, readAuditRequest } from "../audit/list-audit.server";
 import { listClients, readClientListRequest } from "../clients/client-list.server";
 import { addClient, updateClient } from "../clients/manage-clients.server";
 import { readClient } from "../clients/read-client.server";
@@ -87,6 +88,8 @@ onBothDatabases("a file adds, changes and leaves clients; the same file again ch
     "client-import.done",
   ]);
 
+  const logged = await listAudit(world, ada, readAuditRequest(new URLSearchParams()));
+  expect(logged.lines.find(({ subject }) => subject === checked.id)?.about, "not its id").toBe("clients.csv");
   const again = await aCheckedImport(world, ada, file);
   expect(again).toMatchObject({ state: "checked", added: 0, changed: 0, same: 3 });
   await expect(confirmChecked(world, ada, again.id)).rejects.toThrow("gone on");

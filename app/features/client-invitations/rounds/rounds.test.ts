@@ -3,6 +3,7 @@ import { day } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { aClient, aClientForm, anAdministrator, password } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { listAudit, readAuditRequest } from "../../audit/list-audit.server";
 import { listClients, readClientListRequest } from "../../clients/client-list.server";
 import { deleteClient } from "../../clients/delete-client.server";
 import { addClient, changeClientStatus } from "../../clients/manage-clients.server";
@@ -102,6 +103,13 @@ onBothDatabases("several are invited, one mail each, and who cannot be is named 
   await stopRound(world, ada, { roundId: round, withdraw: true });
   expect((await world.auditTrail(cleo)).at(-1)).toBe("client.invitation-withdrawn");
   expect(second.preview.invited.map(({ name }) => name)).toEqual(["Cleo", "Zoe"]);
+});
+
+onBothDatabases("the audit log shows no id for a round", async (world) => {
+  const ada = await anAdministrator(world);
+  await (await invite(world, ada, await added(world, ada, ["Ben"]))).make();
+  const { lines } = await listAudit(world, ada, readAuditRequest(new URLSearchParams()));
+  expect(lines.find(({ type }) => type === "invitation-round.begun")?.about).toBe("Several clients");
 });
 
 onBothDatabases("who is invited already gets a new link when that is asked for, and only then", async (world) => {
