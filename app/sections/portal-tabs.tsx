@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { AreaTab } from "~/content/area-tabs";
+import type { AreaTab, MoreTab } from "~/content/area-tabs";
 import { classes } from "~/ui/classes";
 import { Chevron } from "~/ui/icon";
 import * as menu from "./menu.module.css";
@@ -34,7 +34,7 @@ export function PortalTabs({
   /** The address of the area itself. Its tab is current only on that page. */
   entrance: string;
   tabs: readonly ShownTab[];
-  more?: readonly AreaTab[];
+  more?: readonly MoreTab[];
   /** By the address of the tab. */
   counts?: Readonly<Record<string, TabCount | undefined>>;
 }) {
@@ -60,7 +60,12 @@ export function PortalTabs({
             </summary>
             <ul className={portalMenus.menu}>
               {folded.map((tab) => item(tab, foldOf(tab)))}
-              {more.map((tab) => item(tab))}
+              {[...Map.groupBy(more, ({ group }) => group)].map(([group, pages]) => (
+                <li key={group} className={styles.moreGroup}>
+                  <p>{group}</p>
+                  <ul>{pages.map((tab) => item(tab))}</ul>
+                </li>
+              ))}
             </ul>
           </details>
         )}

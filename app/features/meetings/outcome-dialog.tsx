@@ -54,7 +54,8 @@ export function OutcomeDialog({
           error={fields.outcome.errors}
           options={[
             ...meetingOutcomes.map((value) => ({ value, label: meetingOutcomeLabels[value] })),
-            { value: "", label: "Not recorded" },
+            // Only what was recorded can be taken back.
+            ...(outcome ? [{ value: "", label: "Not recorded" }] : []),
           ]}
           defaultValue={fields.outcome.initialValue ?? ""}
         />

@@ -41,6 +41,8 @@ onBothDatabases(
 onBothDatabases("a long note is told, and an outcome that is none of ours is refused", async () => {
   const read = (form: object) => OutcomeForm.safeParse({ id: "m", seen: "", ...form });
   expect(read({ outcome: "held", note: "x".repeat(2001) }).error?.issues).toMatchObject([{ path: ["note"] }]);
+  expect(read({ outcome: "" }).error?.issues, "nothing is chosen").toMatchObject([{ path: ["outcome"] }]);
+  expect(read({ outcome: "", seen: "held " }).success, "it is taken back").toBe(true);
   expect(read({ outcome: "", note: "He called." }).error?.issues).toMatchObject([{ path: ["outcome"] }]);
   expect(read({ outcome: "nice" }).success).toBe(false);
   expect(read({ outcome: "held", note: "Said\r\nno" }).data?.note).toBe("Said\nno");

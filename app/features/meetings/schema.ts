@@ -119,8 +119,10 @@ const outcomeFields = z.object({
     .transform((text) => text.replaceAll("\r\n", "\n")),
 });
 
-export const OutcomeForm = outcomeFields.superRefine(({ outcome, note }, issues) => {
-  if (outcome === "" && note !== "")
+export const OutcomeForm = outcomeFields.superRefine(({ outcome, note, seen }, issues) => {
+  if (outcome === "" && seen === "")
+    issues.addIssue({ code: "custom", path: ["outcome"], message: "Choose whether the meeting was held" });
+  else if (outcome === "" && note !== "")
     issues.addIssue({
       code: "custom",
       path: ["outcome"],
