@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Occurrence } from "~/content/events";
+import { promiseRecord } from "~/content/promise-records";
 import { newReference } from "~/features/applications/reference.server";
 import { facetOf } from "~/features/applications/waiting-on";
 import { itemRow } from "~/features/inbox/receive.server";
-import { type ItemKind, type ItemStatus, itemStatuses, responseHours } from "~/features/inbox/vocabulary";
+import { type ItemKind, type ItemStatus, isPromised, itemStatuses } from "~/features/inbox/vocabulary";
 import { contactSubjectLabels, contactSubjects } from "~/features/messages/vocabulary";
 import { hour } from "~/platform/clock";
 import { fold, searchText } from "~/platform/db/fold";
@@ -21,7 +22,7 @@ export function arrival(
   const dice = chance.below(100);
   const kind: ItemKind = dice < 70 ? "contact" : dice < 80 ? "match" : dice < 85 ? "application" : "registration";
   const id = newId(createdAt);
-  const hours = responseHours[kind];
+  const hours = isPromised(kind) ? promiseRecord[kind] : null;
   const status = statusOf(kind, chance);
   const subject = subjectOf(kind, who, { id, createdAt, chance, place });
   const answered = hours !== null && status !== "new" && status !== "open";
@@ -82,7 +83,13 @@ function subjectOf(
     case "match": {
       const proposal = JSON.stringify({ proposed: [], leftOut: [], full: 0 });
       const answers = JSON.stringify([{ question: "What is it about?", answer: "Estate planning" }]);
-      const asked = { message: "", answers, proposal, wanted: "[]", promised_at: createdAt + 24 * hour };
+      const asked = {
+        message: "",
+        answers,
+        proposal,
+        wanted: "[]",
+        promised_at: createdAt + promiseRecord.match * hour,
+      };
       return { table: "match_requests", row: { ...person, phone, ...asked, fingerprint }, title: "Estate planning" };
     }
     case "application":
@@ -117,7 +124,12 @@ function anApplication(
   const row = {
     ...{ id, reference, form_key: newId(createdAt), user_id: null, name, email, company, amount_cents: amount * 100 },
     ...{ shown_cents: amount * 100, shown_until: null, term: 15, data: JSON.stringify(answers), stage },
-    ...{ facet: facetOf(stage, []), created_at: createdAt, promised_at: createdAt + 48 * hour, changed_at: createdAt },
+    ...{
+      facet: facetOf(stage, []),
+      created_at: createdAt,
+      promised_at: createdAt + promiseRecord.application * hour,
+      changed_at: createdAt,
+    },
     ...{ changed_by: null, sort_name: fold(name), sort_company: fold(company) },
     ...{ search: searchText(name, email, company, reference), hidden_at: null, waiting_since: null, waiting_for: "" },
   };
