@@ -13,9 +13,9 @@ test("the promises change by two people, and what has come in keeps its own", as
     await browser.newPage({ baseURL: server.url }),
     await browser.newPage({ baseURL: server.url }),
   ];
-  await signUp(colleague, { firstName: "Sunniva", lastName: "Threlfall", email: "sunniva-threlfall@people.example" });
+  await signUp(colleague, { firstName: "Thessaly", lastName: "Birdsall", email: "thessaly-birdsall@people.example" });
   const { db, close } = openDatabase({ dataDir: server.dataDir });
-  await giveStaffRoles(db, { "sunniva-threlfall": "operations" });
+  await giveStaffRoles(db, { "thessaly-birdsall": "operations" });
   await close();
   await signInAsAdministrator(page, administratorOf(server));
   const field = (name: string) => page.getByLabel(name, { exact: true });
