@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Occurrence } from "~/content/events";
-import { promiseRecord } from "~/content/promise-records";
 import { newReference } from "~/features/applications/reference.server";
 import { facetOf } from "~/features/applications/waiting-on";
 import { itemRow } from "~/features/inbox/receive.server";
@@ -14,6 +13,9 @@ import type { Person } from "../people";
 
 const stages = ["received", "in-review", "repayment", "declined", "withdrawn"] as const;
 
+/** In how many hours the invented firm promised an answer over all the years of its past. */
+const promisedThen = { contact: 24, match: 24, application: 48 };
+
 /** Something that came in, with its item in the inbox. `table` holds what it is. */
 export function arrival(
   who: Person,
@@ -22,7 +24,7 @@ export function arrival(
   const dice = chance.below(100);
   const kind: ItemKind = dice < 70 ? "contact" : dice < 80 ? "match" : dice < 85 ? "application" : "registration";
   const id = newId(createdAt);
-  const hours = isPromised(kind) ? promiseRecord[kind] : null;
+  const hours = isPromised(kind) ? promisedThen[kind] : null;
   const status = statusOf(kind, chance);
   const subject = subjectOf(kind, who, { id, createdAt, chance, place });
   const answered = hours !== null && status !== "new" && status !== "open";
@@ -88,7 +90,7 @@ function subjectOf(
         answers,
         proposal,
         wanted: "[]",
-        promised_at: createdAt + promiseRecord.match * hour,
+        promised_at: createdAt + promisedThen.match * hour,
       };
       return { table: "match_requests", row: { ...person, phone, ...asked, fingerprint }, title: "Estate planning" };
     }
@@ -127,7 +129,7 @@ function anApplication(
     ...{
       facet: facetOf(stage, []),
       created_at: createdAt,
-      promised_at: createdAt + promiseRecord.application * hour,
+      promised_at: createdAt + promisedThen.application * hour,
       changed_at: createdAt,
     },
     ...{ changed_by: null, sort_name: fold(name), sort_company: fold(company) },
