@@ -26,7 +26,7 @@ import { beginEntry, saveDraft } from "./save-draft.server";
 const kind = "promises" as const;
 const key = "answers";
 const notFound = { init: { status: 404 } };
-const slower = { contact: 36, match: 12, applicationFrom: 36, application: 72 };
+const slower = { contact: 36, match: 18, applicationFrom: 36, application: 72 };
 
 const two = async (world: World) =>
   [await anAdministrator(world), await anAdministrator(world, { name: "Eve Ng" })] as const;
@@ -98,7 +98,7 @@ onBothDatabases("promises are published by two people, and everything that names
   expect(figures.map(({ claim: { value }, state }) => [value, state])).toEqual([
     ...[
       ["36 hours", "changed"],
-      ["12 hours", "changed"],
+      ["18 hours", "changed"],
       ["36-72 hours", "changed"],
     ],
   ]);
@@ -126,10 +126,10 @@ onBothDatabases("what has come in keeps its promise, and what comes in later get
   await publish(world, slower);
   const after = [await write(world, "bob"), await askForAdvisor(world, "bob"), (await submitted(world)).id] as const;
   expect(await Promise.all(before.map(hoursOf))).toEqual([24, 24, 48]);
-  expect(await Promise.all(after.map(hoursOf))).toEqual([36, 12, 72]);
+  expect(await Promise.all(after.map(hoursOf))).toEqual([36, 18, 72]);
   expect([await review(before[2]), await review(after[2])]).toEqual(["24-48 hours", "36-72 hours"]);
   expect(await readMatchReceipt(world, before[1])).toMatchObject({ hours: 24 });
-  expect(await readMatchReceipt(world, after[1])).toMatchObject({ hours: 12 });
+  expect(await readMatchReceipt(world, after[1])).toMatchObject({ hours: 18 });
 
   const letters = (await world.mailbox()).map(({ text }) => text).join("\n");
   for (const words of [
