@@ -22,7 +22,7 @@ export function MessageSent({ reference, again, hours }: { reference?: string; a
           <p>We read your message and pass it to the person who can answer it.</p>
         </li>
         <li className={listings.entry}>
-          <h3 className={listings.entryMark}>Within {inHours(hours)}</h3>
+          <h3 className={listings.entryMark}>{`Within ${inHours(hours)}`}</h3>
           <p>We answer by email, or call you if you left a number.</p>
         </li>
       </ol>

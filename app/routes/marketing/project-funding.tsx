@@ -212,7 +212,7 @@ function Closing({ apply, review }: { apply: string; review: string }) {
         <div className="grid">
           <FraudNotice id="fraud" className="c-1-3" />
           <div className={`${sections.body} ${sections.closing}`}>
-            <h2>An answer in {review.replace(" ", "\u00a0")}.</h2>
+            <h2>{`An answer in ${review.replace(" ", "\u00a0")}.`}</h2>
             <div className={buttons.btnRow}>
               <ButtonLink href={apply} data-apply>
                 Apply Now
