@@ -11,6 +11,7 @@ import {
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
+import { promisedReviewMigrations } from "./features/applications/submission/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
 import { clientBatchMigrations, teamBatchMigrations } from "./features/client-batches/migrations.server";
@@ -304,5 +305,6 @@ export const migrations = [
   ...importHandsWorkMigrations,
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
+  ...promisedReviewMigrations,
   ...conditionHoldingMigrations,
 ];

@@ -353,8 +353,8 @@ export async function openServices(
   };
 }
 
-const searched = ({ articles, advisors, rates }: SiteContent) => ({
-  ...{ news: articles(), advisors: advisors().all, rates: rates() },
+const searched = ({ articles, advisors, rates, promises }: SiteContent) => ({
+  ...{ news: articles(), advisors: advisors().all, rates: rates(), promises: promises() },
 });
 
 /** Over a connection of its own, because a step may take longer than a request may. */

@@ -9,12 +9,12 @@ const pages = ["/", ...advisorRules.shownOn(""), ratesRules.pathOf("")];
 /** The pages of news items are below it. */
 const news = "/news-media/";
 
-/** What the offices were when each of the servers of this process last looked. */
-const officesBefore = new WeakMap<KeptPages, string>();
+/** What the offices and the promises were when each of the servers of this process last looked. */
+const lastSeen = new WeakMap<KeptPages, string>();
 
 /**
  * Keeps the pages of the content that the portal edits, and no longer those that were taken off. Returns every page that shows what can
- * have changed: all of them when an office has, because the footer names the offices.
+ * have changed: all of them when an office or a promise has, because the footer names the offices, and lists of pages the promises.
  */
 export function followContent(keptPages: KeptPages, siteContent: SiteContent): string[] {
   const paths = siteContent.articles().map(({ path }) => path);
@@ -22,9 +22,9 @@ export function followContent(keptPages: KeptPages, siteContent: SiteContent): s
     news,
     paths.map((path) => ({ path, query: ["preview"] })),
   );
-  const offices = JSON.stringify(siteContent.offices().all);
-  const before = officesBefore.get(keptPages) ?? offices;
-  officesBefore.set(keptPages, offices);
-  if (before !== offices) return [...keptPages.all().keys()];
+  const seen = JSON.stringify([siteContent.offices().all, siteContent.promises()]);
+  const before = lastSeen.get(keptPages) ?? seen;
+  lastSeen.set(keptPages, seen);
+  if (before !== seen) return [...keptPages.all().keys()];
   return ["/news-media", ...paths, ...pages];
 }

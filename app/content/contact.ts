@@ -1,6 +1,7 @@
 import type { MenuName } from "./navigation";
 import type { PublicPath } from "./paths";
 import type { PolicyName } from "./policies";
+import { inHours } from "./promises";
 
 /** One reason to write to the firm: the contact page shows its introduction under the topic's own address. */
 export interface ContactTopic {
@@ -34,12 +35,16 @@ export interface PageListing {
   only?: readonly PublicPath[];
 }
 
+/** The introduction of a topic, with the promise of an answer on the page that has no other subject. `hours`: until the answer. */
+export const ledeOf = ({ path, lede }: ContactTopic, hours: number): string =>
+  path === "/contact" ? `${lede} A person reads your message and answers it within ${inHours(hours)}.` : lede;
+
 export const contactTopics: readonly ContactTopic[] = [
   {
     path: "/contact",
     title: "Contact",
-    description: "Write to us, call, or open the chat: one form, eight offices, an answer within 24 hours.",
-    lede: "Write, call or open the chat. A person reads your message and answers it within 24 hours.",
+    description: "Write to us, call, or open the chat: one form, eight offices.",
+    lede: "Write, call or open the chat.",
     say: [
       "Where you live or trade, so that the right office answers",
       "What you want to decide, and by when",

@@ -22,7 +22,7 @@ export const recordsDate = "30 September 2024";
 
 /**
  * Every public figure of the firm, once. Pages use figures by name. A figure that is not here must not be published. The advertised rates
- * are content of the site (rates.ts).
+ * and the promises of an answer are content of the site (rates.ts, promises.ts).
  */
 export const facts = {
   firm: figures({
@@ -46,11 +46,9 @@ export const facts = {
     disbursement: { value: "7-14 days", label: "to disbursement" },
     escrow: { value: "10M", label: "escrow insurance, at most" },
     wire: { value: "1-3", unit: "business days", label: "wire transfer" },
-    review: { value: "24-48 hours", label: "application review" },
   }),
   matching: figures({
     introductions: { value: "3", label: "advisors introduced, at most" },
-    response: { value: "24", unit: "hours", label: "to a response" },
     ratio: { value: "50:1", label: "clients to an advisor" },
     industryRatio: { value: "200:1", label: "clients to an advisor in the industry" },
   }),

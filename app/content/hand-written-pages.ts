@@ -1,6 +1,6 @@
 import type { PublicPath } from "./paths";
 
-/** A public page in one line, for lists, for search and for metadata. */
+/** A public page in one line, for lists, for search and for metadata: with its promise, where it names one (withPromise). */
 export interface SitePage {
   path: PublicPath;
   title: string;
@@ -27,8 +27,7 @@ export const handWrittenPages = {
   "/find-advisor/match": {
     path: "/find-advisor/match",
     title: "Advisor Match",
-    description:
-      "Four questions propose up to three advisors, with the reasons for and against each. An answer within 24 hours.",
+    description: "Four questions propose up to three advisors, with the reasons for and against each.",
   },
   "/project-funding": {
     path: "/project-funding",
@@ -38,7 +37,7 @@ export const handWrittenPages = {
   "/application": {
     path: "/application",
     title: "Apply for Funding",
-    description: "Four steps to a loan application: person, company, project, address. Reviewed within 24-48 hours.",
+    description: "Four steps to a loan application: person, company, project, address.",
   },
   "/client-login": {
     path: "/client-login",

@@ -3,7 +3,7 @@ import { newClientRow, noAdvisor } from "~/features/clients/row.server";
 import { documentSearchColumns } from "~/features/documents/client-changes.server";
 import { documentStatusCodes, documentTypes, reviewStatuses } from "~/features/documents/vocabulary";
 import { itemRow } from "~/features/inbox/receive.server";
-import { itemKinds, itemStatuses, responseHours } from "~/features/inbox/vocabulary";
+import { isPromised, itemKinds, itemStatuses } from "~/features/inbox/vocabulary";
 import { hour } from "~/platform/clock";
 import { updateStatistics } from "~/platform/db/statistics.server";
 import { newId } from "~/platform/ids.server";
@@ -94,7 +94,7 @@ export async function addManyRows(services: Services, count: number): Promise<vo
   function anItem({ name, email }: { name: string; email: string }, index: number) {
     const [kind, status] = [chance.pick(itemKinds), chance.pick(itemStatuses)];
     const createdAt = now - Math.round(((clients.length - index) / clients.length) * 60 * hour);
-    const hours = responseHours[kind];
+    const hours = isPromised(kind) ? services.siteContent.promises()[kind] : null;
     const answerDueAt = hours === null ? null : createdAt + hours * hour;
     const answeredAt = answerDueAt !== null && chance.below(2) === 0 ? createdAt + hour : null;
     const item = {

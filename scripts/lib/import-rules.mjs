@@ -150,6 +150,7 @@ export const allowedIndexes = new Set(["app/sections/index.tsx", "server/index.t
 const filesOfContent = new Set([
   "app/content/advisor-profiles.ts",
   "app/content/office-records.ts",
+  "app/content/promise-records.ts",
   "app/content/rate-records.ts",
 ]);
 

@@ -61,7 +61,7 @@ export const security: PolicyText = {
     {
       heading: "If you find a flaw",
       paragraphs: [
-        "Use the form above and write the word “security” in the first line. Say what you did and what happened. We answer within 24 hours.",
+        "Use the form above and write the word “security” in the first line. Say what you did and what happened. We answer within the time that our contact page promises for every message.",
       ],
       points: [
         "Use your own accounts only. If you see other people's data, stop, keep no copy and tell us.",

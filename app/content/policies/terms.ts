@@ -47,7 +47,7 @@ export const terms: PolicyText = {
       heading: "Applications and registrations",
       points: [
         "With an application for funding you ask us to review a project. You are not obliged to borrow, and we are not obliged to lend.",
-        "Review within 24 to 48 hours and disbursement in 7 to 14 days are our targets for a complete application. The binding dates are in the loan agreement.",
+        "The times of review and of disbursement that this site names are our targets for a complete application. What we have confirmed to you by email when we received it does not change. The binding dates are in the loan agreement.",
         "We never ask for a fee, a deposit or an insurance premium before a loan is paid out. If somebody asks for one in our name, it is fraud. Please tell us.",
         "Registering for an event reserves a place. If the event is full, you join the waiting list. A place that becomes free goes to the first person on the list. If you cannot come, cancel with the link in the email.",
         "When you ask for an advisor, you need not become a client, and the advisor need not accept you.",

@@ -1,10 +1,12 @@
 import { href } from "react-router";
+import { inHours } from "~/content/promises";
 import * as listings from "~/sections/listings.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { ownTimeClass } from "~/ui/own-time-script";
+import type { MatchReceipt } from "./request-match.server";
 
-/** Says that a request has arrived, and until when it will be answered (epoch milliseconds). */
-export function MatchSent({ reference, answerDueAt }: { reference: string; answerDueAt: number }) {
+/** Says that a request has arrived, and until when it will be answered. */
+export function MatchSent({ reference, answerDueAt, hours }: MatchReceipt) {
   return (
     <div role="status" className="stack">
       <h2>Your request has arrived</h2>
@@ -20,7 +22,7 @@ export function MatchSent({ reference, answerDueAt }: { reference: string; answe
           <h3 className={listings.entryMark}>
             <OwnTime at={answerDueAt} className={ownTimeClass} />
           </h3>
-          <p>By then, within 24 hours of your request, we answer by email, or call you if you left a number.</p>
+          <p>By then, within {inHours(hours)} of your request, we answer by email, or call you if you left a number.</p>
         </li>
         <li className={listings.entry}>
           <h3 className={listings.entryMark}>After that</h3>

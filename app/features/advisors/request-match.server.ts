@@ -11,7 +11,6 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import { receiveItem } from "../inbox/receive.server";
 import { itemReference } from "../inbox/reference";
-import { responseHours } from "../inbox/vocabulary";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { noneOf } from "./count-in-words";
 import { labelOf, type MatchAnswers, matchForm, matchQuestions } from "./match-questions";
@@ -69,7 +68,7 @@ export async function requestMatch(
       .executeTakeFirst();
     if (twin) return twin.id;
     const requestId = newId(now);
-    const answerDueAt = answerDueOf(requestId);
+    const answerDueAt = now + siteContent.promises().match * hour;
     await tx
       .insertInto("match_requests")
       .values({
@@ -92,7 +91,15 @@ export async function requestMatch(
     const search = proposal.proposed.filter(({ slug }) => wanted.includes(slug)).map((advisor) => advisor.name);
     await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, answerDueAt, search });
     if (await mayAcknowledge(tx, clock, email)) {
-      const about = { id: requestId, email, place: answers.place, offices: advisors.offices, proposal, wanted };
+      const about = {
+        id: requestId,
+        email,
+        answerDueAt,
+        place: answers.place,
+        offices: advisors.offices,
+        proposal,
+        wanted,
+      };
       await enqueueMail(tx, clock, acknowledgement(services, about));
     }
     await notifyAdministrators(tx, clock, {
@@ -111,15 +118,25 @@ export async function requestMatch(
   return { ok: true, id };
 }
 
-/** When an answer to the request with this id is due: the id carries the moment in which it was made (RFC 9562, 5.7). */
-export function answerDueOf(id: string): number {
-  return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) + responseHours.match * hour;
+/** When a request was made: its id carries the moment (RFC 9562, 5.7). */
+const madeAt = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+
+export interface MatchReceipt {
+  reference: string;
+  answerDueAt: number;
+  /** How long the answer takes, as it was promised to this request. */
+  hours: number;
 }
 
-/** What a page may say to anybody who knows the id: nothing about the person. Null for a text that cannot be an id. */
-export function readMatchReceipt(id: string | null): { reference: string; answerDueAt: number } | null {
+/**
+ * What a page may say to anybody who knows the id: nothing about the person. An id that no request has, as a program gets it that filled in
+ * the hidden field, is answered like a request of today. Null for a text that cannot be an id.
+ */
+export async function readMatchReceipt({ db, siteContent }: Services, id: string | null): Promise<MatchReceipt | null> {
   if (!id || !/^0[0-9a-f]{7}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return null;
-  return { reference: itemReference("match", id), answerDueAt: answerDueOf(id) };
+  const row = await db.selectFrom("match_requests").select("promised_at").where("id", "=", id).executeTakeFirst();
+  const answerDueAt = row?.promised_at ?? madeAt(id) + siteContent.promises().match * hour;
+  return { reference: itemReference("match", id), answerDueAt, hours: Math.round((answerDueAt - madeAt(id)) / hour) };
 }
 
 /**
@@ -131,15 +148,24 @@ function acknowledgement(
   {
     id,
     email,
+    answerDueAt,
     place,
     offices,
     proposal,
     wanted,
-  }: { id: string; email: string; place: string; offices: Offices; proposal: Proposal; wanted: string[] },
+  }: {
+    id: string;
+    email: string;
+    answerDueAt: number;
+    place: string;
+    offices: Offices;
+    proposal: Proposal;
+    wanted: string[];
+  },
 ): Message {
   const reference = itemReference("match", id);
   const chosen = proposal.proposed.filter(({ slug }) => wanted.includes(slug));
-  const due = spelledOut(answerDueOf(id), zoneOfPlace(place, offices));
+  const due = spelledOut(answerDueAt, zoneOfPlace(place, offices));
   return {
     to: email,
     subject: `Your advisor match, ${reference}`,

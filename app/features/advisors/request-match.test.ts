@@ -4,7 +4,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import { listNotifications } from "../notifications/notifications.server";
 import { MatchRequest } from "./match-schema";
-import { answerDueOf, readMatchReceipt, requestMatch } from "./request-match.server";
+import { readMatchReceipt, requestMatch } from "./request-match.server";
 
 type Input = Parameters<typeof requestMatch>[1];
 
@@ -60,7 +60,8 @@ onBothDatabases(
     const agreements = await world.db.selectFrom("agreements").select("document").where("subject", "=", id).execute();
     expect(agreements).toHaveLength(2);
     expect(await world.auditTrail(id)).toEqual(["match.requested"]);
-    expect(readMatchReceipt(id)).toEqual({ reference: `A-${id.slice(-8).toUpperCase()}`, answerDueAt });
+    const reference = `A-${id.slice(-8).toUpperCase()}`;
+    expect(await readMatchReceipt(world, id)).toEqual({ reference, answerDueAt, hours: 24 });
   },
 );
 
@@ -90,12 +91,15 @@ onBothDatabases("somebody has to be chosen from those who are proposed", async (
   expect((await world.mailbox())[0]?.text).toContain("None of our three advisors fits");
 });
 
-test("a receipt is read from an id of ours only, and says when it was made", () => {
-  const id = "018f7a2c-5c00-7abc-8def-0123456789ab";
-  expect(answerDueOf(id)).toBe(0x018f7a2c5c00 + 24 * hour);
-  for (const made of [null, "", "<script>", "x".repeat(36), `${id}0`, "ffffffff-ffff-7fff-8fff-ffffffffffff"])
-    expect(readMatchReceipt(made)).toBeNull();
-});
+onBothDatabases(
+  "a receipt is read from an id of ours only; one that nobody has is answered like one of today",
+  async (world) => {
+    const id = "018f7a2c-5c00-7abc-8def-0123456789ab";
+    expect(await readMatchReceipt(world, id)).toMatchObject({ answerDueAt: 0x018f7a2c5c00 + 24 * hour, hours: 24 });
+    for (const made of [null, "", "<script>", "x".repeat(36), `${id}0`, "ffffffff-ffff-7fff-8fff-ffffffffffff"])
+      expect(await readMatchReceipt(world, made)).toBeNull();
+  },
+);
 
 test("the form wants a name and one address, and reads one advisor or several", () => {
   const form = { name: " Eve ", email: "eve@example.com" };

@@ -103,6 +103,8 @@ export interface ApplicationTable {
   created_at: number;
   /** Until when the applicant hears from us. */
   promised_at: number;
+  /** The shortest time of the review that was promised, in hours. */
+  review_from_hours: Generated<number>;
   changed_at: number;
   changed_by: string | null;
   sort_name: string;

@@ -1,8 +1,8 @@
-import { type ItemStatus, responseHours as itemDeadline } from "../inbox/vocabulary";
+import type { ItemStatus } from "../inbox/vocabulary";
 
-/** What people are told, letter for letter. */
-export const submittedMessage =
-  "Application submitted successfully! We will review your application and contact you within 24-48 hours.";
+/** What people are told, letter for letter. `review`: '24-48 hours'. */
+export const submittedMessage = (review: string) =>
+  `Application submitted successfully! We will review your application and contact you within ${review}.`;
 
 /** How far an application has come, as it is stored. */
 export const stages = [
@@ -41,11 +41,9 @@ export const stageLine = stages.slice(0, 6);
 /** It is over, without a loan. */
 export const endStages: readonly Stage[] = ["declined", "withdrawn"];
 
-/** How long a stage takes, where that is promised. */
-export const stageTimes: Partial<Record<Stage, string>> = {
-  "in-review": "24-48 hours",
-  disbursement: "7-14 business days",
-};
+/** How long a stage takes, where that is promised. `review`: as it was promised to the applicant. */
+export const stageTime = (stage: Stage, review: string): string | undefined =>
+  stage === "in-review" ? review : stage === "disbursement" ? "7-14 business days" : undefined;
 
 /** Who moves next, and with what. */
 export const stageWaits: Record<Stage, { from: string; what: string }> = {
@@ -95,9 +93,6 @@ export const itemStatusOf: Record<Stage, ItemStatus> = {
 export const declaration =
   "By submitting you declare that what you have written is true, and you accept the terms and the privacy notice.";
 export const declarationVersion = "2026-11-01";
-
-/** Hours within which an applicant hears from us. */
-export const responseHours = itemDeadline.application;
 
 /** Days for which what was typed is kept. */
 export const draftDays = 30;

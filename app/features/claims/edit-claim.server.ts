@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireSigners } from "../identity/staff/signers.server";
-import { findClaim } from "./public-claims";
+import { editedFigures, findClaim } from "./public-claims";
 import { findRow, stateOf } from "./read-register.server";
 import type { ClaimInput } from "./schema";
 import type { ClaimColumns } from "./tables";
@@ -32,7 +32,7 @@ export async function enterClaim(
   { key, seen, source, asOf, reviewBy, note }: ClaimInput & { key: string; seen: number },
 ): Promise<"entered" | "unchanged"> {
   const { userId } = requireStaff(actor, "claims.edit");
-  const claim = findClaim(key, { rates: siteContent.rates() });
+  const claim = findClaim(key, editedFigures(siteContent));
   if (!claim) throw notFound("claim");
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `claim:${key}`);
@@ -69,7 +69,7 @@ export async function approveClaim(
   { key, seen }: { key: string; seen: number },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "claims.edit");
-  const claim = findClaim(key, { rates: siteContent.rates() });
+  const claim = findClaim(key, editedFigures(siteContent));
   if (!claim) throw notFound("claim");
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `claim:${key}`);

@@ -1,7 +1,9 @@
 import { type Fact, facts, recordsDate } from "~/content/facts";
 import { pages } from "~/content/pages";
+import { type Promises, promiseFacts } from "~/content/promises";
 import { type Rates, ratesFact } from "~/content/rates";
 import { reports } from "~/content/reports";
+import type { Services } from "~/platform/services";
 
 /** One public figure, as the site prints it. The server only: it reads all content. */
 export interface PublicClaim {
@@ -28,9 +30,16 @@ const byHand: Record<string, readonly string[]> = {
     "funding.disbursement",
     "funding.review",
   ],
+  "/contact": ["contact.answer"],
+  "/client-login": ["contact.answer"],
+  "/application": ["funding.review"],
   "/find-advisor": ["matching.introductions", "matching.response", "matching.ratio", "matching.industryRatio"],
   "/find-advisor/match": ["matching.introductions", "matching.response", "matching.ratio", "matching.industryRatio"],
-  "/project-funding": ["funding.rates", ...Object.keys(facts.funding).map((name) => `funding.${name}`)],
+  "/project-funding": [
+    "funding.rates",
+    "funding.review",
+    ...Object.keys(facts.funding).map((name) => `funding.${name}`),
+  ],
 };
 
 const groups: [group: string, of: Record<string, Fact>][] = Object.entries(facts);
@@ -61,13 +70,27 @@ const claimsOfFacts: readonly PublicClaim[] = groups.flatMap(([group, of]) =>
 /** What the site says at a moment, of what the portal edits. */
 export interface EditedFigures {
   rates: Rates;
+  promises: Promises;
 }
 
 /** Every public figure. Those that the portal edits stand before the others of their group. */
-export function publicClaims({ rates }: EditedFigures): readonly PublicClaim[] {
-  const first = claimsOfFacts.findIndex(({ key }) => key.startsWith("funding."));
-  return claimsOfFacts.toSpliced(first, 0, claimOf("funding.rates", ratesFact(rates)));
+export function publicClaims({ rates, promises }: EditedFigures): readonly PublicClaim[] {
+  const { answer, response, review } = promiseFacts(promises);
+  const ofFunding = [claimOf("funding.rates", ratesFact(rates)), claimOf("funding.review", review)];
+  const at = (group: string) => claimsOfFacts.findIndex(({ key }) => key.startsWith(group));
+  return [
+    ...claimsOfFacts.slice(0, at("funding.")),
+    ...[claimOf("contact.answer", answer), ...ofFunding],
+    ...claimsOfFacts.slice(at("funding."), at("matching.")),
+    claimOf("matching.response", response),
+    ...claimsOfFacts.slice(at("matching.")),
+  ];
 }
+
+/** What the portal's figures are now. */
+export const editedFigures = ({ rates, promises }: Services["siteContent"]): EditedFigures => ({
+  ...{ rates: rates(), promises: promises() },
+});
 
 export const findClaim = (key: string, edited: EditedFigures): PublicClaim | undefined =>
   publicClaims(edited).find((claim) => claim.key === key);

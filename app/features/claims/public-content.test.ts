@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { facts } from "~/content/facts";
 import { articles } from "~/content/news";
 import { pages } from "~/content/pages";
+import { promiseRecord } from "~/content/promise-records";
+import { promiseFacts } from "~/content/promises";
 import { rateRecord } from "~/content/rate-records";
 import { ratesFact } from "~/content/rates";
 import { reports } from "~/content/reports";
 import { publicClaims as publicClaimsAt, sameThings } from "./public-claims";
 
-const publicClaims = publicClaimsAt({ rates: rateRecord });
+const publicClaims = publicClaimsAt({ rates: rateRecord, promises: promiseRecord });
 
 const content: [path: string, content: unknown][] = [
   ...pages.map((page): [string, unknown] => [page.path, page]),
@@ -25,7 +27,7 @@ function textsIn(part: unknown): string[] {
 /** Amounts of money, shares, and rounded numbers with a plus: '$50B+', '95%', '10,000+'. */
 const figure = /[+-]?\$\d[\d.,]*\d?[KMBT]?\+?|[+-]?\d[\d.,]*%|\d[\d.,]*[KMBT]?\+/g;
 
-const groups = [...Object.values(facts), { rates: ratesFact(rateRecord) }];
+const groups = [...Object.values(facts), { rates: ratesFact(rateRecord) }, promiseFacts(promiseRecord)];
 const values = new Set(groups.flatMap((group) => Object.values(group).map(({ value }) => value)));
 const parts = new Set([...values].flatMap((value) => value.match(figure) ?? []));
 

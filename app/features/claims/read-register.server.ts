@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
-import { contradictionsOf, findClaim, type PublicClaim, publicClaims } from "./public-claims";
+import { contradictionsOf, editedFigures, findClaim, type PublicClaim, publicClaims } from "./public-claims";
 import type { ClaimColumns, ClaimTable } from "./tables";
 import { type ClaimState, claimStates } from "./vocabulary";
 
@@ -49,7 +49,7 @@ export async function listClaims(
   requireStaff(actor, "desk.read");
   const today = isoDate(clock.now());
   const rows = new Map((await db.selectFrom("claims").selectAll().execute()).map((row) => [row.key, row]));
-  const all = publicClaims({ rates: siteContent.rates() }).map((claim): ClaimLine => {
+  const all = publicClaims(editedFigures(siteContent)).map((claim): ClaimLine => {
     const row = rows.get(claim.key);
     return {
       ...claim,
@@ -101,7 +101,7 @@ export interface ClaimPage {
 /** One figure with its whole history. Throws 404. */
 export async function readClaim({ db, clock, siteContent }: Services, actor: Actor, key: string): Promise<ClaimPage> {
   const { userId } = requireStaff(actor, "desk.read");
-  const claim = findClaim(key, { rates: siteContent.rates() });
+  const claim = findClaim(key, editedFigures(siteContent));
   if (!claim) throw notFound("claim");
   const row = await findRow(db, key);
   const versions = await db

@@ -40,7 +40,7 @@ const decidesNothing = [
   "audit recordRefusedAccess",
   // Every page asks it for the offices: who is no staff gets those of the site.
   "site-content readShownOffices",
-  "site-content readShownRates",
+  "site-content readShownFigures",
   // How long the session of this very request lasts: it concerns nobody else.
   "identity readWarnedSession",
 ];

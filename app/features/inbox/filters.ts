@@ -1,5 +1,5 @@
 import { type ClockMark, clockMarks, facetOf } from "./response-deadline";
-import { type ItemKind, type ItemStatus, itemKinds, itemStatuses, responseHours } from "./vocabulary";
+import { type ItemKind, type ItemStatus, isPromised, itemKinds, itemStatuses } from "./vocabulary";
 
 /** The filters of the list, as in the address. Empty is the default: all that needs work. */
 export interface ItemFilters {
@@ -53,7 +53,7 @@ const noFacet = "\u2800";
 const everyCell = itemKinds.flatMap((kind) =>
   itemStatuses.flatMap((status) =>
     clockMarks
-      .filter((mark) => mark === "-" || (status !== "done" && responseHours[kind] !== null))
+      .filter((mark) => mark === "-" || (status !== "done" && isPromised(kind)))
       .map((mark) => ({ kind, status, mark })),
   ),
 );

@@ -16,7 +16,7 @@ import { itemsWithDraft } from "./drafts.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
 import { itemsInReach } from "./reach.server";
 import { type DeadlineState, deadlineState } from "./response-deadline";
-import { type ItemKind, type ItemStatus, itemKinds, responseHours } from "./vocabulary";
+import { type ItemKind, type ItemStatus, promisedKinds } from "./vocabulary";
 
 export type ItemSort = "received" | "deadline" | "name" | "type" | "status";
 
@@ -153,11 +153,10 @@ export async function countQueues(services: Services, actor: Actor) {
   const administrator = requireStaff(actor, "desk.read");
   const within = itemsInReach(services, administrator);
   await refreshClocks(services);
-  const kinds = itemKinds.filter((kind) => responseHours[kind] !== null);
   const counts = await countRows(
     services,
     inboxList,
-    kinds.flatMap((type) =>
+    promisedKinds.flatMap((type) =>
       (["", "soon", "over"] as const).map((deadline) => ({
         within,
         ...narrowing(administrator, { ...noFilters, type, deadline }),
@@ -165,9 +164,9 @@ export async function countQueues(services: Services, actor: Actor) {
     ),
   );
   const oldest = await Promise.all(
-    kinds.map((type) => readOldest(services, { within, ...narrowing(administrator, { ...noFilters, type }) })),
+    promisedKinds.map((type) => readOldest(services, { within, ...narrowing(administrator, { ...noFilters, type }) })),
   );
-  return kinds.map((kind, index) => {
+  return promisedKinds.map((kind, index) => {
     const [all = none, soon = none, over = none] = counts.slice(index * 3, index * 3 + 3);
     return { kind, all, soon, over, oldest: oldest[index] ?? null };
   });

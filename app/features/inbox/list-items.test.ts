@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { promiseRecord } from "~/content/promise-records";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -7,7 +8,7 @@ import type { Administrator } from "../identity/actor";
 import type { ItemFilters } from "./filters";
 import { countViews, type ItemLine, listItems, readItemsRequest } from "./list-items.server";
 import { itemRow } from "./receive.server";
-import { itemKinds, itemStatuses, responseHours } from "./vocabulary";
+import { isPromised, itemKinds, itemStatuses } from "./vocabulary";
 
 type Query = Record<string, string>;
 
@@ -42,7 +43,7 @@ async function manyItems(world: World, owners: [string, string]) {
     const kind = itemKinds[index % 4] ?? "contact";
     const status = itemStatuses[Math.floor(index / 4) % 4] ?? "new";
     const createdAt = now - (index % 30) * 2 * hour;
-    const hours = responseHours[kind];
+    const hours = isPromised(kind) ? promiseRecord[kind] : null;
     const answerDueAt = hours === null ? null : createdAt + hours * hour;
     const answeredAt = answerDueAt !== null && index % 7 === 0 ? createdAt + hour : null;
     const text = { name: `Person ${index % 9}`, email: `p${index}@mail.test`, title: index < 12 ? "Seldom" : "Common" };

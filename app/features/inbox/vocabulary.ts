@@ -29,10 +29,8 @@ export const longestLetter = 5000;
 /** Said when a form of an item is sent without a text. */
 export const nothingWritten = { reply: "Write your answer", note: "Write the note" } as const;
 
-/** Hours until the response deadline, as the firm has promised; null without a deadline. */
-export const responseHours = {
-  contact: 24,
-  application: 48,
-  match: 24,
-  registration: null,
-} as const satisfies Record<ItemKind, number | null>;
+/** What the firm promises to answer, within the hours that the site says (content/promises.ts). The others have no deadline. */
+export const promisedKinds = ["contact", "application", "match"] as const satisfies ItemKind[];
+export type PromisedKind = (typeof promisedKinds)[number];
+
+export const isPromised = (kind: ItemKind): kind is PromisedKind => promisedKinds.some((one) => one === kind);

@@ -51,7 +51,7 @@ const forAll = {
   notifications:
     "countUnread listNotifications markRead readChoices readNotificationPage readNotificationTarget saveChoices",
   portfolio: "readOwnPortfolio writeOwnStatement",
-  "site-content": "readShownAdvisors readShownNews readShownOffices readShownRates",
+  "site-content": "readShownAdvisors readShownFigures readShownNews readShownOffices",
 };
 
 test("each verb is open to the roles that are meant, and to nobody else", async () => {

@@ -1,8 +1,9 @@
+import { inHours } from "~/content/promises";
 import * as listings from "~/sections/listings.module.css";
 import * as block from "~/ui/block.module.css";
 
-/** Says that a message has arrived and what happens next. Without a reference it still says so. */
-export function MessageSent({ reference, again }: { reference?: string; again: string }) {
+/** Says that a message has arrived and what happens next. Without a reference it still says so. `hours`: until the answer. */
+export function MessageSent({ reference, again, hours }: { reference?: string; again: string; hours: number }) {
   return (
     <div role="status" className="stack">
       <h2 className={block.title}>Your message has arrived</h2>
@@ -21,7 +22,7 @@ export function MessageSent({ reference, again }: { reference?: string; again: s
           <p>We read your message and pass it to the person who can answer it.</p>
         </li>
         <li className={listings.entry}>
-          <h3 className={listings.entryMark}>Within 24 hours</h3>
+          <h3 className={listings.entryMark}>{`Within ${inHours(hours)}`}</h3>
           <p>We answer by email, or call you if you left a number.</p>
         </li>
       </ol>

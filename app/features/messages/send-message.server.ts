@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { href } from "react-router";
 import type { Advisor } from "~/content/advisors";
 import { policyVersions } from "~/content/policies";
+import { inHours } from "~/content/promises";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -16,7 +17,6 @@ import type { Actor, ClientActor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { staffOfAdvisor } from "../identity/staff/staff-of-advisor.server";
 import { receiveItem } from "../inbox/receive.server";
-import { responseHours } from "../inbox/vocabulary";
 import { notifyAdministrators, notifyUser } from "../notifications/notifications.server";
 import type { AcceptedFile } from "../uploads/intake.server";
 import type { KeptFile } from "../uploads/keep-together.server";
@@ -89,7 +89,7 @@ async function receiveMessage(
   input: ContactInput & { topic: string },
   from: PortalSender | null,
 ): Promise<string> {
-  const { db, clock, dialect, firm, mailQueued } = services;
+  const { db, clock, dialect, firm, siteContent, mailQueued } = services;
   const { name, email, phone, subject, message, topic } = input;
   const sender = from ? [from.clientId, from.title, from.about && aboutValue(from.about), ...hashesOf(from)] : [];
   const fingerprint = createHash("sha256")
@@ -138,7 +138,8 @@ async function receiveMessage(
     const reference = messageReference(newMessageId);
     const to = from?.advisor?.name;
     const what = from?.title ?? contactSubjectLabels[subject];
-    const answerDueAt = now + responseHours.contact * hour;
+    const { contact: promised } = siteContent.promises();
+    const answerDueAt = now + promised * hour;
     const assignee = await staffOfAdvisor(tx, from?.advisor?.slug ?? "");
     await receiveItem(tx, clock, {
       ...{
@@ -165,8 +166,8 @@ async function receiveMessage(
         paragraphs: [
           "Thank you for writing to us. We have received your message.",
           from
-            ? "We will answer within 24 hours in your portal, and tell you by email when an answer waits there."
-            : "We will answer within 24 hours. Quote the reference if you write or call about this message.",
+            ? `We will answer within ${inHours(promised)} in your portal, and tell you by email when an answer waits there.`
+            : `We will answer within ${inHours(promised)}. Quote the reference if you write or call about this message.`,
         ],
         terms: [
           ["Reference", reference],

@@ -1,13 +1,14 @@
 import type { Advisor } from "~/content/advisors";
-import { contactTopics } from "~/content/contact";
+import { contactTopics, ledeOf } from "~/content/contact";
 import { type EventMatter, type EventSeries, eventPath, eventSeries, type Occurrence } from "~/content/events";
-import { handWrittenPages } from "~/content/hand-written-pages";
+import { handWrittenPages, type SitePage } from "~/content/hand-written-pages";
 import { loanQuestionsOf } from "~/content/loan-questions";
 import type { Article } from "~/content/news/article";
 import { pages } from "~/content/pages";
 import { privacy } from "~/content/policies/privacy";
 import { security } from "~/content/policies/security";
 import { terms } from "~/content/policies/terms";
+import { type Promises, withPromise } from "~/content/promises";
 import type { Rates } from "~/content/rates";
 
 export const kinds = ["page", "advisor", "event", "news"] as const;
@@ -34,6 +35,7 @@ export interface SearchContent {
   news: readonly Article[];
   advisors: readonly Advisor[];
   rates: Rates;
+  promises: Promises;
   /** Coming events that the firm has added. */
   events: readonly Occurrence[];
 }
@@ -54,11 +56,11 @@ const alsoCalled: Record<string, string> = {
 };
 
 /** Everything on the public site that search can find. */
-export function allEntries({ news, advisors, rates, events }: SearchContent): Entry[] {
+export function allEntries({ news, advisors, rates, promises, events }: SearchContent): Entry[] {
   return [
     ...recordEntries(),
-    ...handWrittenEntries(rates),
-    ...topicEntries(),
+    ...handWrittenEntries(rates, promises),
+    ...topicEntries(promises),
     ...advisorEntries(advisors),
     ...eventEntries(),
     ...addedEventEntries(events),
@@ -86,9 +88,10 @@ const forgotten = page(
 );
 
 /** The search page is left out: the person is there already. */
-function handWrittenEntries(rates: Rates): Entry[] {
+function handWrittenEntries(rates: Rates, promises: Promises): Entry[] {
   const written = Object.values(handWrittenPages)
     .filter(({ path }) => path !== "/search")
+    .map((page) => withPromise<SitePage>(page, promises))
     .map(({ path, title, description }) => ({
       ...page(path, title, description),
       text: path === "/project-funding" ? wordsOf(loanQuestionsOf(rates)) : "",
@@ -98,15 +101,18 @@ function handWrittenEntries(rates: Rates): Entry[] {
 
 const policies = { privacy, terms, security };
 
-function topicEntries(): Entry[] {
-  return contactTopics.map(({ path, title, description, lede, say, policy }) => ({
-    ...page(path, title, description),
-    text: sentences([
-      lede,
-      ...say,
-      policy ? wordsOf([policies[policy].title, policies[policy].short, policies[policy].articles]) : "",
-    ]),
-  }));
+function topicEntries(promises: Promises): Entry[] {
+  return contactTopics.map((topic) => {
+    const { path, title, say, policy } = topic;
+    return {
+      ...page(path, title, withPromise(topic, promises).description),
+      text: sentences([
+        ledeOf(topic, promises.contact),
+        ...say,
+        policy ? wordsOf([policies[policy].title, policies[policy].short, policies[policy].articles]) : "",
+      ]),
+    };
+  });
 }
 
 function advisorEntries(advisors: readonly Advisor[]): Entry[] {

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { advisorProfiles as advisors } from "~/content/advisor-profiles";
 import { nextOccurrences } from "~/content/events";
 import { articles as news } from "~/content/news";
+import { promiseRecord } from "~/content/promise-records";
 import { rateRecord } from "~/content/rate-records";
 import { allEntries } from "./entries";
 import { excerpt, mark } from "./excerpt";
 import { readSearchQuery, searchIn } from "./search-site";
 
 const now = Date.UTC(2026, 10, 21, 9);
-const searchSite = searchIn(allEntries({ news, advisors, rates: rateRecord, events: [] }));
+const searchSite = searchIn(allEntries({ news, advisors, rates: rateRecord, promises: promiseRecord, events: [] }));
 const next = nextOccurrences(now, 12);
 const ask = (query: string, kind = "") => searchSite(readSearchQuery(new URLSearchParams({ query, kind })), next);
 const paths = (query: string, kind?: string) => ask(query, kind).hits.map(({ path }) => path);
@@ -166,7 +167,7 @@ describe("excerpts", () => {
 });
 
 test("every entry has an address of its own kind, a title and a sentence", () => {
-  const all = allEntries({ news, advisors, rates: rateRecord, events: [] });
+  const all = allEntries({ news, advisors, rates: rateRecord, promises: promiseRecord, events: [] });
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   for (const { title, description, path } of all) {
     expect(title).not.toBe("");

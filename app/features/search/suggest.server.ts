@@ -1,4 +1,5 @@
 import { mostAskedFor } from "~/content/most-asked-for";
+import type { Promises } from "~/content/promises";
 import { describePage } from "~/content/site-pages";
 import { kinds } from "./entries";
 import { kindLabels } from "./hit-list";
@@ -10,8 +11,8 @@ import { plain, type SuggestionGroup, type Suggestions } from "./suggestion";
 const ofEachKind = 4;
 
 /** The first results of /search by kind. The kind with the best result comes first. */
-export async function suggest(search: SiteSearch, query: SearchQuery): Promise<Suggestions> {
-  if (query.text === "") return { groups: beginnings(), remark: "" };
+export async function suggest(search: SiteSearch, query: SearchQuery, promises: Promises): Promise<Suggestions> {
+  if (query.text === "") return { groups: beginnings(promises), remark: "" };
   const { hits, corrections, partly } = await search({ ...query, kind: null });
   const groups = kinds
     .map((kind) => ({ kind, own: hits.filter((hit) => hit.kind === kind) }))
@@ -29,8 +30,8 @@ export async function suggest(search: SiteSearch, query: SearchQuery): Promise<S
   return { groups, remark: partly ? "Nothing contains all of the words: these contain some." : "" };
 }
 
-function beginnings(): SuggestionGroup[] {
-  const pages = mostAskedFor.flatMap((path) => describePage(path) ?? []);
+function beginnings(promises: Promises): SuggestionGroup[] {
+  const pages = mostAskedFor.flatMap((path) => describePage(path, promises) ?? []);
   const hits = pages.map(({ path, title, description }) => ({ path, title: plain(title), note: plain(description) }));
   return [{ name: "Most asked for", hits }];
 }

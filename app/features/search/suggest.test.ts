@@ -3,16 +3,17 @@ import { advisorProfiles as advisors } from "~/content/advisor-profiles";
 import { nextOccurrences } from "~/content/events";
 import { mostAskedFor } from "~/content/most-asked-for";
 import { articles as news } from "~/content/news";
+import { promiseRecord } from "~/content/promise-records";
 import { rateRecord } from "~/content/rate-records";
 import { morning } from "../../../tests/support/world";
 import { allEntries } from "./entries";
 import { readSearchQuery, searchIn } from "./search-site";
 import { suggest } from "./suggest.server";
 
-const searchSite = searchIn(allEntries({ news, advisors, rates: rateRecord, events: [] }));
+const searchSite = searchIn(allEntries({ news, advisors, rates: rateRecord, promises: promiseRecord, events: [] }));
 const next = nextOccurrences(morning, 12);
 const ask = (query: string) =>
-  suggest(async (asked) => searchSite(asked, next), readSearchQuery(new URLSearchParams({ query })));
+  suggest(async (asked) => searchSite(asked, next), readSearchQuery(new URLSearchParams({ query })), promiseRecord);
 
 test("without a question it offers the pages that are asked for most", async () => {
   const { groups } = await ask("");

@@ -43,7 +43,7 @@ export function ContentForm({
   hidden: { name: string; value: string };
   back: string;
   differences?: Difference[];
-  doubt?: DoubtQuestion | null;
+  doubt?: (DoubtQuestion & { correct: string }) | null;
   reply?: SubmissionResult<string[]>;
 }) {
   const [form, fields] = useForm<Written>({ id: "content", lastResult: reply, defaultValue: written });
@@ -76,7 +76,7 @@ export function ContentForm({
           message="Are you sure?"
           detail={doubt.words}
           field={fields[doubt.field]?.id ?? ""}
-          correct="Correct the rate"
+          correct={doubt.correct}
           save="Save the draft"
         />
       )}

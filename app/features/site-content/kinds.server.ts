@@ -3,11 +3,13 @@ import { advisorRules } from "./advisors/advisor-rules";
 import type { KindRules } from "./kind/rules";
 import { newsRules } from "./news/news-rules";
 import { officeRules } from "./offices/office-rules.server";
+import { promisesRules } from "./promises/promises-rules";
 import { ratesRules } from "./rates/rates-rules";
 import { type ContentKind, type ContentOf, isContentKind } from "./vocabulary";
 
 const rules: { [Kind in ContentKind]: KindRules<ContentOf[Kind]> } = {
   ...{ news: newsRules, advisor: advisorRules, office: officeRules, rates: ratesRules },
+  promises: promisesRules,
 };
 
 export type AnyItem = ContentOf[ContentKind];

@@ -38,4 +38,12 @@ export const siteContentMigrations: Migration[] = [
         words: ["news", "advisor", "office", "rates"],
       }),
   },
+  {
+    name: "0425-promises-of-the-site",
+    up: (db, types) =>
+      changeWords(db, types, {
+        ...{ table: "content_revisions", column: "kind" },
+        words: ["news", "advisor", "office", "rates", "promises"],
+      }),
+  },
 ];

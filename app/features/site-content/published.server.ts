@@ -1,6 +1,8 @@
 import { type Advisor, type Roster, rosterOf } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
 import { type Office, type Offices, officesOf } from "~/content/offices";
+import { promiseRecord } from "~/content/promise-records";
+import type { Promises } from "~/content/promises";
 import type { Rates } from "~/content/rates";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Log } from "~/platform/log.server";
@@ -21,6 +23,8 @@ export interface SiteContent {
   rates(): Rates;
   /** The same, with the limits of all rates that the site has ever said: what was calculated within them keeps its rate. */
   ratesEver(): Rates;
+  /** What the firm promises at this moment: ask again for the next one. What has come in keeps what it was promised. */
+  promises(): Promises;
   /** Reads what is published again. Every server does it within a second of a change, the one that publishes at once. */
   refresh(): Promise<void>;
 }
@@ -97,13 +101,15 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
   const holdOf = (rows: readonly Row[], former: readonly Row[]) => {
     const of = (kind: ContentKind) => merge(kind, ofKind(rows, kind));
     const [news, advisors, offices, rates] = [of("news"), of("advisor"), of("office"), of("rates")];
+    const promises = of("promises");
     const places = officesOf(offices.items as Office[], offices.former as Office[]);
     return {
       articles: news.items as Article[],
       advisors: rosterOf(advisors.items as Advisor[], places, advisors.former as Advisor[]),
       offices: places,
       ...ratesOf(rates.items as Rates[], former.flatMap((row) => itemOf(row) ?? []) as Rates[]),
-      broken: [...news.broken, ...advisors.broken, ...offices.broken, ...rates.broken],
+      promises: (promises.items as Promises[])[0] ?? promiseRecord,
+      broken: [news, advisors, offices, rates, promises].flatMap(({ broken }) => broken),
     };
   };
   let held = holdOf([], []);
@@ -121,6 +127,7 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
     offices: () => held.offices,
     rates: () => held.rates,
     ratesEver: () => held.ratesEver,
+    promises: () => held.promises,
     // One after the other, so that what was read first is never what holds.
     refresh: () => {
       last = last.catch(() => {}).then(read);

@@ -16,7 +16,7 @@ import { discardDraft, proposeDraft, proposeEarlier, proposeRemoval } from "./pr
 import { publishProposal } from "./publish.server";
 import { readBrokenContent } from "./published.server";
 import { readEmptyForm, readEntry, readEntryForm } from "./read-entry.server";
-import { readShownRates } from "./read-shown-rates.server";
+import { readShownFigures } from "./read-shown-figures.server";
 import { beginEntry, saveDraft } from "./save-draft.server";
 
 const kind = "rates" as const;
@@ -41,18 +41,17 @@ onBothDatabases("rates are published by two people, and everything that names th
   await enterClaim(world, ada, { key: "funding.rates", seen: 0, ...claim });
   await approveClaim(world, eve, { key: "funding.rates", seen: 1 });
   expect((await saveDraft(world, ada, { ...(await at()), matter: higher })).ok).toBe(true);
-  const { open, preview, ties, otherPreview, note } = await readEntry(world, eve, { kind, key });
+  const { open, preview, ties, otherPreviews, note } = await readEntry(world, eve, { kind, key });
   expect(open?.differences).toHaveLength(4);
   expect(ties).toEqual([]);
   expect(note).toContain("keep the rate that they were made with");
-  expect(otherPreview).toMatchObject({
-    label: "Preview of the home page",
-    path: expect.stringMatching(/^\/\?preview=/),
-  });
+  expect(otherPreviews).toMatchObject([
+    { label: "Preview of the home page", path: expect.stringMatching(/^\/\?preview=/) },
+  ]);
   const id = new URL(preview ?? "", "http://x").searchParams.get("preview");
-  expect(await readShownRates(world, eve, id)).toEqual({ rates: higher, previewed: { key, number: 1 } });
+  expect(await readShownFigures(world, eve, id)).toMatchObject({ rates: higher, previewed: { kind, key, number: 1 } });
   for (const other of [aVisitor(), await aClient(world)])
-    expect(await readShownRates(world, other, id)).toEqual({ rates: rateRecord, previewed: null });
+    expect(await readShownFigures(world, other, id)).toMatchObject({ rates: rateRecord, previewed: null });
 
   await proposeDraft(world, ada, await at());
   await expect(publishProposal(world, ada, await at())).rejects.toThrow("A colleague has to publish it");

@@ -3,7 +3,14 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { concernedBy, type Entry, requireEntry, seenOf } from "./entry.server";
-import { type Difference, differencesOf, type FieldView, fieldViews, writtenItem } from "./kind/rules";
+import {
+  type Difference,
+  differencesOf,
+  type FieldView,
+  fieldViews,
+  type OtherPreview,
+  writtenItem,
+} from "./kind/rules";
 import type { Tie } from "./kind/ties";
 import { type AnyItem, requireAddable, rulesOf } from "./kinds.server";
 import { entryStateOf } from "./list-content.server";
@@ -41,8 +48,8 @@ export interface EntryView {
   /** The public page; null while the site does not show the entry. */
   page: string | null;
   preview: string | null;
-  /** Another public page with what is open. */
-  otherPreview: { label: string; path: string } | null;
+  /** Other public pages with what is open. */
+  otherPreviews: OtherPreview[];
   /** Of a kind with one entry: what does not follow it. */
   note: string | null;
   shownOn: string[];
@@ -77,7 +84,7 @@ export async function readEntry(
     ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
     page: shown ? path : null,
     preview: open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
-    otherPreview: open && rules.otherPreview ? withPreview(rules.otherPreview, open.id) : null,
+    otherPreviews: open ? (rules.otherPreviews ?? []).map((other) => withPreview(other, open.id)) : [],
     note: rules.single?.note ?? null,
     shownOn: rules.shownOn(key),
     ties: open ? await concernedBy(services, db, entry, open) : [],
@@ -89,7 +96,7 @@ export async function readEntry(
   };
 }
 
-const withPreview = ({ label, path }: { label: string; path: string }, preview: string) => ({
+const withPreview = ({ label, path }: OtherPreview, preview: string) => ({
   ...{ label, path: `${path}?${new URLSearchParams({ preview })}` },
 });
 
@@ -114,6 +121,8 @@ export interface EntryForm {
   seen: string;
   state: EntryState;
   note: string | null;
+  /** On the button that leads back to a value that was asked about. */
+  correct: string;
   fields: FieldView[];
   written: Record<string, string>;
 }
@@ -132,6 +141,7 @@ export async function readEntryForm(
   return {
     title: item ? rules.titleOf(item) : key,
     ...{ seen: seenOf(entry), state: entryStateOf(entry), note: rules.single?.note ?? null },
+    correct: rules.single?.correct ?? "Correct it",
     ...{ fields: fieldViews(rules, { offices: siteContent.offices() }, written), written },
   };
 }

@@ -1,10 +1,11 @@
 import type { Advisor } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
 import type { Office } from "~/content/offices";
+import type { Promises } from "~/content/promises";
 import type { Rates } from "~/content/rates";
 
 /** The kinds of content that the portal edits. */
-export const contentKinds = ["news", "advisor", "office", "rates"] as const;
+export const contentKinds = ["news", "advisor", "office", "rates", "promises"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** What an entry of each kind says. */
@@ -13,6 +14,7 @@ export interface ContentOf {
   advisor: Advisor;
   office: Office;
   rates: Rates;
+  promises: Promises;
 }
 
 export const contentKindLabels: Record<ContentKind, { one: string; many: string }> = {
@@ -20,6 +22,7 @@ export const contentKindLabels: Record<ContentKind, { one: string; many: string 
   advisor: { one: "Advisor", many: "Advisors" },
   office: { one: "Office", many: "Offices" },
   rates: { one: "Rates", many: "Rates" },
+  promises: { one: "Promises", many: "Promises" },
 };
 
 /** The kinds to which entries are added. Of the others there is one entry, which is edited. */

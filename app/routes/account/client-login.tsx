@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { data, href, redirect, useNavigation } from "react-router";
+import { inHours } from "~/content/promises";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import * as account from "~/features/accounts/account.module.css";
@@ -62,6 +63,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const endReason = person ? null : await readEndReason(services, request.headers);
   return {
     title: "Client Login",
+    within: inHours(services.siteContent.promises().contact),
     mode,
     next,
     invited: mode === "sign-up" && !person ? ((await invitedAddress(services, next)) ?? "") : "",
@@ -165,19 +167,19 @@ function refuse<Reply>(
   return data({ reply, ...more }, { status });
 }
 
-/** The text beside the form: what a new person gets, and what a person with an account finds. */
-const asides = {
+/** The text beside the form: what a new person gets, and what a person with an account finds. `within`: '24 hours'. */
+const asidesOf = (within: string) => ({
   "sign-up": [
     { name: "Now", text: "Your account opens at once. You can use it straight away." },
     { name: "In 30 seconds", text: "Upload a first document and follow its status until it is approved." },
-    { name: "Within 24 hours", text: "A person answers when you write to us." },
+    { name: `Within ${within}`, text: "A person answers when you write to us." },
   ],
   "sign-in": [
     { name: "Documents", text: "Upload files and see which ones are approved." },
     { name: "Portfolio", text: "See what your portfolio is worth and how that has changed." },
     { name: "Meetings", text: "Ask for a meeting and see when it is." },
   ],
-};
+});
 
 export default function ClientLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, next, person, endReason, unsent, afterSignOut, signedOut } = loaderData;
@@ -194,7 +196,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
       <aside className={`${account.splitAside} on-signal`}>
         <h1 className={portalPage.h1Side}>{mode === "sign-up" ? "Open your account." : "Welcome back."}</h1>
         <ol className={account.asideSteps}>
-          {asides[mode].map(({ name, text }) => (
+          {asidesOf(loaderData.within)[mode].map(({ name, text }) => (
             <li key={name}>
               <b>{name}</b>
               <span>{text}</span>

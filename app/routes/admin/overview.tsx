@@ -24,7 +24,7 @@ import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.se
 import { staffActs } from "~/features/identity/staff/roles";
 import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
-import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
+import type { PromisedKind } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
@@ -103,6 +103,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
     totals,
     queues,
+    promises: services.siteContent.promises(),
     reached: await readConversion(services, actor, large),
     assets: await readAssetsByMonth(services, actor, { assetsCents: totals.assetsCents, large }),
     joined: await readNewClients(services, actor, large),
@@ -156,22 +157,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** With so few tasks at most, the charts stand below them and use the full width. */
 const fewTasks = 3;
 const none = { total: 0, more: false };
-const queueNames: Partial<Record<ItemKind, string>> = {
+const queueNames: Record<PromisedKind, string> = {
   contact: "Messages",
   application: "Applications",
   match: "Advisor matches",
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { queues, stages, waiting, totals, signUp, status, reached, joined, reviews, assets } = loaderData;
+  const { queues, promises, stages, waiting, totals, signUp, status, reached, joined, reviews, assets } = loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
   const isCalm = !isNew && groups.reduce((sum, { tasks }) => sum + tasks.length, 0) <= fewTasks;
   const bars = [
     ...queues.map(({ kind, ...counts }) => ({
       ...counts,
-      name: queueNames[kind] ?? kind,
-      deadline: `${responseHours[kind]} h`,
+      name: queueNames[kind],
+      deadline: `${promises[kind]} h`,
       to: `${href("/dashboard/admin/inbox")}?type=${kind}`,
     })),
     ...[

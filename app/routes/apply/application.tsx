@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEventHandler, Suspense, useEffect, useSta
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
+import { withPromise } from "~/content/promises";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { readProfile } from "~/features/accounts/profile.server";
 import { listDraftFiles } from "~/features/applications/attachments/read-files.server";
@@ -55,6 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { errors: problems = {} } = checkAnswers(answers, isoDate(services.clock.now()));
   return {
     title: "Apply for Funding",
+    description: withPromise(page, services.siteContent.promises()).description,
     submitted: await readSubmitted(services, draft),
     start: {
       key: draft?.id ?? newId(services.clock.now()),
@@ -123,7 +125,9 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   return (
     <main id="main" className={wizard.wizard}>
       <PageMeta
-        {...page}
+        path={page.path}
+        title={page.title}
+        description={loaderData.description}
         data={[
           breadcrumbs(useOrigin(), [
             { name: menus.funding.title, path: menus.funding.home },
@@ -137,7 +141,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           <div className={`${wizard.body} ${wizard.bodyReceived}`}>
             <AlertDialog
               open={told && !submitted.outdated}
-              message={submittedMessage}
+              message={submittedMessage(submitted.review)}
               detail={
                 <>
                   Reference <b className="num whole">{submitted.reference}</b>

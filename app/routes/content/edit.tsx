@@ -44,7 +44,7 @@ export async function action({ context, params: { contentKind, contentKey: key }
 const ContentForm = lazyPart(async () => (await import("~/features/site-content/content-form")).ContentForm);
 
 export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, key, title, state, note, seen, fields, written } = loaderData;
+  const { kind, key, title, state, note, correct, seen, fields, written } = loaderData;
   const page = href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key });
   const newer = actionData?.newer;
   return (
@@ -68,7 +68,7 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
               {...{ views: fields, written, back: page }}
               hidden={{ name: "seen", value: newer?.seen ?? seen }}
               differences={newer?.differences}
-              doubt={actionData?.doubt}
+              doubt={actionData?.doubt && { ...actionData.doubt, correct }}
               reply={actionData?.reply}
             />
           </Suspense>

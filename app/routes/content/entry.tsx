@@ -84,7 +84,7 @@ const deeds: Record<string, string> = {
 
 /** One entry of the site's content: what it says, what is proposed, and every version before. */
 export default function ContentEntry({ loaderData: { entry }, actionData }: Route.ComponentProps) {
-  const { title, state, open, page, preview, otherPreview, note } = entry;
+  const { title, state, open, page, preview, otherPreviews, note } = entry;
   const [search] = useSearchParams();
   const deed = search.get("done") ?? "";
   const done = actionData ? undefined : deeds[deed === "publish" && state === "off" ? "off" : deed];
@@ -118,11 +118,11 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
             Preview
           </a>
         )}
-        {otherPreview && (
-          <a className={buttons.textLink} href={otherPreview.path}>
-            {otherPreview.label}
+        {otherPreviews.map(({ label, path }) => (
+          <a key={path} className={buttons.textLink} href={path}>
+            {label}
           </a>
-        )}
+        ))}
       </div>
       {open && (
         <section className="stack" aria-labelledby="content-open">

@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { type ContactTopic, otherDesks } from "~/content/contact";
+import { type ContactTopic, ledeOf, otherDesks } from "~/content/contact";
 import { phoneLink } from "~/content/firm";
 import { menus } from "~/content/navigation";
 import * as contact from "~/features/messages/contact.module.css";
+import type { PreviewedFigures } from "~/features/site-content/read-shown-figures.server";
 import { ChatLink } from "~/sections/chat-link";
 import { useFirm } from "~/sections/firm-context";
 import * as hero from "~/sections/hero.module.css";
@@ -18,6 +19,7 @@ import { PreviewNote } from "~/ui/preview-note";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import * as terms from "~/ui/terms.module.css";
+import { FiguresPreview } from "./figures-preview";
 
 export function Way({ topic }: { topic: ContactTopic }) {
   const own = topic.path === "/contact";
@@ -31,12 +33,21 @@ export function Way({ topic }: { topic: ContactTopic }) {
   );
 }
 
-/** What the page is about, and the contacts that are faster than its form. */
-export function Introduction({ topic }: { topic: ContactTopic }) {
+/** What the page is about, and the contacts that are faster than its form. `hours`: until a message is answered. */
+export function Introduction({
+  topic,
+  hours,
+  previewed,
+}: {
+  topic: ContactTopic;
+  hours: number;
+  previewed: PreviewedFigures | null;
+}) {
   const firm = useFirm();
   return (
     <div className={`${hero.copy} c-1-4`}>
-      <p className="lede">{topic.lede}</p>
+      {previewed && <FiguresPreview previewed={previewed} />}
+      <p className="lede">{ledeOf(topic, hours)}</p>
       <div className={buttons.btnRow}>
         {topic.first && <ButtonLink href={topic.first.href}>{topic.first.label}</ButtonLink>}
         <ChatLink page={topic.title} variant="line">

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { type ContactTopic, contactTopics } from "~/content/contact";
-import { menus } from "~/content/navigation";
+import { menus, type NavigationLink } from "~/content/navigation";
 import { privacy } from "~/content/policies/privacy";
 import { security } from "~/content/policies/security";
 import { terms } from "~/content/policies/terms";
+import { type Promises, withPromise } from "~/content/promises";
 import { describePage } from "~/content/site-pages";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import * as contact from "~/features/messages/contact.module.css";
@@ -13,6 +14,7 @@ import { MessageSent } from "~/features/messages/message-sent";
 import { messageReference, readReference } from "~/features/messages/reference";
 import { ContactMessage } from "~/features/messages/schema";
 import { sendContactMessage } from "~/features/messages/send-message.server";
+import { readShownFigures } from "~/features/site-content/read-shown-figures.server";
 import { readShownOffices } from "~/features/site-content/read-shown-offices.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -36,17 +38,21 @@ export const handle: RouteHandle = { kept: ["sent", "preview"] };
 const policies = { privacy, terms, security };
 
 /**
- * The contact page under each of its addresses. The address says the topic. Staff see a revision of an office that is not published with
- * `?preview=`, as it will look: the root route has loaded it.
+ * The contact page under each of its addresses. The address says the topic. Staff see a revision of an office, or of the promises, that is
+ * not published with `?preview=`, as it will look: the root route has loaded the office.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const topic = topicAt(url.pathname);
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const preview = url.searchParams.get("preview");
   const { previewed } = await readShownOffices(services, actor, preview);
-  if (preview !== null && !previewed) throw notFound("page");
+  const figures = await readShownFigures(services, actor, preview);
+  const figuresPreview = figures.previewed?.kind === "promises" ? figures.previewed : null;
+  if (preview !== null && !previewed && !figuresPreview) throw notFound("page");
   return {
     previewed,
+    promises: figures.promises,
+    figuresPreview,
     title: topic.title,
     path: topic.path,
     sent: url.searchParams.has("sent"),
@@ -73,6 +79,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const topic = topicAt(loaderData.path);
+  const { promises, previewed, figuresPreview } = loaderData;
   const failed = actionData !== undefined;
   const lists = topic.lists ?? [];
   const policy = topic.policy && policies[topic.policy];
@@ -80,9 +87,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <main id="main">
       <Meta
-        topic={topic}
+        topic={withPromise(topic, promises)}
         state={failed ? "Not sent: " : loaderData.sent ? "Sent: " : ""}
-        preview={loaderData.previewed !== null}
+        preview={previewed !== null || figuresPreview !== null}
       />
       <section className={hero.hero} aria-labelledby="h1">
         <div className="wrap">
@@ -91,10 +98,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {topic.title}
           </h1>
           <div className={`grid ${hero.foot}`}>
-            <Introduction topic={topic} />
+            <Introduction topic={topic} hours={promises.contact} previewed={figuresPreview} />
             <div className={`c-6-12 ${contact.form}`} id="write">
               {loaderData.sent && !failed ? (
-                <MessageSent reference={loaderData.reference} again={`${topic.path}#write`} />
+                <MessageSent reference={loaderData.reference} again={`${topic.path}#write`} hours={promises.contact} />
               ) : (
                 <>
                   <h2>{topic.first ? "Or ask first" : "Write to us"}</h2>
@@ -114,14 +121,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           lede={lede}
           pages={menus[menu].links
             .filter((link) => (only ? only.includes(link.path) : link.path !== topic.path))
-            .map((link) => describePage(link.path) ?? { path: link.path, title: link.label, description: link.gloss })}
+            .map((link) => describedLink(link, promises))}
         />
       ))}
       {own && <OtherDesks number={1} />}
-      <Offices number={own || policy ? 2 : lists.length + 1} previewed={loaderData.previewed} />
+      <Offices number={own || policy ? 2 : lists.length + 1} previewed={previewed} />
     </main>
   );
 }
+
+const describedLink = ({ path, label, gloss }: NavigationLink, promises: Promises) =>
+  describePage(path, promises) ?? { path, title: label, description: gloss };
 
 function Meta({ topic, state, preview }: { topic: ContactTopic; state: string; preview: boolean }) {
   const origin = useOrigin();

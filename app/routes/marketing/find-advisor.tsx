@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { advisorReasons } from "~/content/advisors";
 import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
+import { inHours, type Promises, promiseFacts } from "~/content/promises";
 import { actorContext, servicesContext } from "~/context";
 import { AdvisorCard } from "~/features/advisors/advisor-card";
 import { Comparison } from "~/features/advisors/comparison";
@@ -53,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = findAdvisors(advisors, query);
   return {
     title: page.title,
+    promises: services.siteContent.promises(),
     count: advisors.length,
     example: exampleOf(advisors),
     previewed,
@@ -65,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function FindAdvisor({ loaderData }: Route.ComponentProps) {
-  const { query, count, example, compared, previewed } = loaderData;
+  const { query, count, example, compared, previewed, promises } = loaderData;
   const sideBySide = compared.length > 1;
   return (
     <main id="main">
@@ -88,7 +90,7 @@ export default function FindAdvisor({ loaderData }: Route.ComponentProps) {
         </SectionFrame>
       )}
       <Why number={sideBySide ? 3 : 2} count={count} />
-      <Matching number={sideBySide ? 4 : 3} />
+      <Matching number={sideBySide ? 4 : 3} promises={promises} />
     </main>
   );
 }
@@ -215,15 +217,16 @@ function clientsIn(ratio: string): number {
   return Number.parseInt(ratio, 10);
 }
 
-function Matching({ number }: { number: number }) {
-  const { introductions, response, ratio } = facts.matching;
+function Matching({ number, promises }: { number: number; promises: Promises }) {
+  const { introductions, ratio } = facts.matching;
+  const { response } = promiseFacts(promises);
   return (
     <SectionFrame
       number={number}
       id="matching"
       tone="tint"
       heading="Or let us match you"
-      lede="Tell us where you are and what has to be decided. We introduce up to 3 advisors, and answer within 24 hours."
+      lede={`Tell us where you are and what has to be decided. We introduce up to 3 advisors, and answer within ${inHours(promises.match)}.`}
     >
       <div className="stack">
         <StatsRow items={[introductions, response, ratio]} />

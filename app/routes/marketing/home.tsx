@@ -3,12 +3,12 @@ import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { reasons, solutions } from "~/content/home";
 import { chat } from "~/content/page";
+import { inHours, type Promises, reviewTime } from "~/content/promises";
 import { advertised, type Rates, ratesOfTable } from "~/content/rates";
 import { actorContext, servicesContext } from "~/context";
 import { exampleOf } from "~/features/advisors/find-advisors";
 import { balanceAfter, monthlyPayment } from "~/features/loans/level-payment";
-import type { Previewed } from "~/features/site-content/read-shown-advisors.server";
-import { readShownRates } from "~/features/site-content/read-shown-rates.server";
+import { type PreviewedFigures, readShownFigures } from "~/features/site-content/read-shown-figures.server";
 import { ActionLink } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";
 import { ChatLink } from "~/sections/chat-link";
@@ -29,16 +29,16 @@ import { organization } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Figure } from "~/ui/figure";
-import { PreviewNote } from "~/ui/preview-note";
 import * as tables from "~/ui/tables.module.css";
 import type { Route } from "./+types/home";
+import { FiguresPreview } from "./figures-preview";
 
 export const handle = { kept: ["preview"] };
 
-/** `title` is what the layout passes to the chat link. Staff see rates that are not published with `?preview=`, as they will look. */
+/** `title` is what the layout passes to the chat link. Staff see rates and promises that are not published with `?preview=`, as they will look. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const shown = await readShownRates(services, context.get(actorContext), url.searchParams.get("preview"));
+  const shown = await readShownFigures(services, context.get(actorContext), url.searchParams.get("preview"));
   return { title: "Home", example: exampleOf(services.siteContent.advisors().all), ...shown };
 }
 
@@ -65,7 +65,7 @@ const curvesInWords = (rate: number, curves: readonly LoanCurve[]) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   const firm = useFirm();
   const origin = useOrigin();
-  const { rates, previewed } = loaderData;
+  const { rates, promises, previewed } = loaderData;
   return (
     <main id="main">
       <PageMeta
@@ -96,12 +96,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <OfficeHours className="c-6-12" />
         </div>
       </SectionFrame>
-      <Funding rates={rates} previewed={previewed} />
+      <Funding rates={rates} promises={promises} previewed={previewed} />
       <SectionFrame
         number={4}
         tone="tint"
         heading="Find your advisor"
-        lede="Tell us a city or a name. We answer within a day."
+        lede={`Tell us a city or a name. We answer within ${promises.match === 24 ? "a day" : inHours(promises.match)}.`}
       >
         <AdvisorSearch example={loaderData.example} />
       </SectionFrame>
@@ -188,7 +188,15 @@ function Solutions() {
   );
 }
 
-function Funding({ rates, previewed }: { rates: Rates; previewed: Previewed | null }) {
+function Funding({
+  rates,
+  promises,
+  previewed,
+}: {
+  rates: Rates;
+  promises: Promises;
+  previewed: PreviewedFigures | null;
+}) {
   const annualRates = ratesOfTable(rates);
   return (
     <SectionFrame
@@ -202,21 +210,14 @@ function Funding({ rates, previewed }: { rates: Rates; previewed: Previewed | nu
         </>
       }
     >
-      {previewed && (
-        <PreviewNote
-          number={previewed.number}
-          back={href("/dashboard/admin/content/:contentKind/:contentKey", {
-            ...{ contentKind: "rates", contentKey: previewed.key },
-          })}
-        />
-      )}
+      {previewed && <FiguresPreview previewed={previewed} />}
       <div className="grid">
         <div className="c-1-3 stack">
           <Terms
             of={[
               { term: "Repayment", value: "5, 10 or 15 years" },
               { term: "Disbursement", value: facts.funding.disbursement.value },
-              { term: "Application review", value: facts.funding.review.value },
+              { term: "Application review", value: reviewTime(promises) },
             ]}
           />
           <div className={buttons.btnRow}>

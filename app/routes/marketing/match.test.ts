@@ -1,8 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { requestContext, servicesContext } from "~/context";
+import { actorContext, requestContext, servicesContext } from "~/context";
 import { matchLimit } from "~/features/advisors/match-schema";
 import { machineField } from "~/ui/machine-field";
+import { aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { action, loader } from "./match";
 
@@ -14,6 +15,7 @@ function argumentsFor(world: World, search: string, body?: BodyInit) {
   const request = new Request(url, body ? { method: "POST", body } : {});
   const context = new RouterContextProvider();
   context.set(servicesContext, world);
+  context.set(actorContext, aVisitor());
   context.set(requestContext, { id: "test", address: "192.0.2.7", cookies: [] });
   return { request, url, context, params: {}, pattern: path, unstable_pattern: path } as never;
 }
@@ -29,12 +31,13 @@ const stored = ({ db }: World) => db.selectFrom("match_requests").select("id").e
 const open = (world: World, search: string) => loader(argumentsFor(world, search));
 
 onBothDatabases("the proposal is seen before anybody says who they are", async (world) => {
-  expect(open(world, "")).toMatchObject({ proposal: null, receipt: null, match: { asked: false } });
-  expect(open(world, "?about=Tax+planning&place=Atlantis")).toMatchObject({
+  expect(await open(world, "")).toMatchObject({ proposal: null, receipt: null, match: { asked: false } });
+  expect(await open(world, "?about=Tax+planning&place=Atlantis")).toMatchObject({
     proposal: null,
     match: { asked: true, given: { about: "Tax planning" } },
   });
-  expect(open(world, answered).proposal?.proposed.map(({ name }) => name)[0]).toBe("Tomás Ferrer");
+  const { proposal } = await open(world, answered);
+  expect(proposal?.proposed.map(({ name }) => name)[0]).toBe("Tomás Ferrer");
   expect(await stored(world)).toEqual([]);
 });
 
@@ -45,10 +48,11 @@ onBothDatabases(
     expect(status).toBe(303);
     const [row] = await stored(world);
     expect(location).toBe(`${path}?sent=${row?.id}`);
-    const page = open(world, location.slice(path.length));
+    const page = await open(world, location.slice(path.length));
     expect(page.receipt).toEqual({
       reference: `A-${row?.id.slice(-8).toUpperCase()}`,
       answerDueAt: world.clock.now() + 24 * 3_600_000,
+      hours: 24,
     });
     expect(JSON.stringify(page)).not.toContain("Eve");
   },
@@ -76,7 +80,7 @@ onBothDatabases("without its four answers a form is asked for them", async (worl
 onBothDatabases("a machine is told the same and stores nothing; a flood is stopped with the form", async (world) => {
   const { status, location } = await post(world, { ...eve, [machineField]: "casino" });
   expect(status).toBe(303);
-  expect(open(world, location.slice(path.length)).receipt).not.toBeNull();
+  expect((await open(world, location.slice(path.length))).receipt).not.toBeNull();
   expect(await stored(world)).toEqual([]);
   for (let sent = 1; sent < matchLimit.points; sent += 1) await post(world, { ...eve, [machineField]: "x" });
   const stopped = await post(world, eve);

@@ -1,7 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
-import { requestContext, servicesContext } from "~/context";
+import { inHours, promiseFacts, withPromise } from "~/content/promises";
+import { actorContext, requestContext, servicesContext } from "~/context";
 import { noneOf } from "~/features/advisors/count-in-words";
 import { Coverage } from "~/features/advisors/coverage";
 import { MatchForm } from "~/features/advisors/match-form";
@@ -13,7 +14,9 @@ import { ProposalList } from "~/features/advisors/proposal-list";
 import { type Proposal, proposeAdvisors } from "~/features/advisors/propose";
 import { readMatchReceipt, requestMatch } from "~/features/advisors/request-match.server";
 import * as contact from "~/features/messages/contact.module.css";
+import { readShownFigures } from "~/features/site-content/read-shown-figures.server";
 import { useNonce } from "~/nonce";
+import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -26,17 +29,25 @@ import { useOrigin } from "~/sections/site-origin";
 import { machineField } from "~/ui/machine-field";
 import { OwnTimeScript } from "~/ui/own-time-script";
 import type { Route } from "./+types/match";
+import { FiguresPreview } from "./figures-preview";
 
-export const handle: RouteHandle = { kept: [...matchQuestions, "sent"] };
+export const handle: RouteHandle = { kept: [...matchQuestions, "sent", "preview"] };
 
 /** Nothing here says who asks, also with the answers in the address, so Back may show it from memory. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 const page = handWrittenPages["/find-advisor/match"];
 
-/** The answers are in the address: people see, share and change the proposal before they say who they are. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { clock, siteContent } = context.get(servicesContext);
+/**
+ * The answers are in the address: people see, share and change the proposal before they say who they are. Staff see promises that are not
+ * published with `?preview=`, as they will look.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { clock, siteContent } = services;
+  const preview = url.searchParams.get("preview");
+  const { promises, previewed } = await readShownFigures(services, context.get(actorContext), preview);
+  if (preview !== null && previewed?.kind !== "promises") throw notFound("page");
   const roster = siteContent.advisors();
   const match = readMatch(roster, url.searchParams);
   return {
@@ -44,7 +55,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
     match,
     advisors: roster.all,
     proposal: match.answers && proposeAdvisors(roster, match.answers, clock.now()),
-    receipt: readMatchReceipt(url.searchParams.get("sent")),
+    promises,
+    previewed,
+    receipt: await readMatchReceipt(services, url.searchParams.get("sent")),
   };
 }
 
@@ -73,13 +86,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
-  const { match, advisors, proposal, receipt } = loaderData;
+  const { match, advisors, proposal, receipt, promises, previewed } = loaderData;
   const sent = receipt !== null && actionData === undefined;
   const nonce = useNonce();
-  const { introductions, response, ratio, industryRatio } = facts.matching;
+  const { introductions, ratio, industryRatio } = facts.matching;
+  const { response } = promiseFacts(promises);
   return (
     <main id="main">
-      <Meta state={actionData ? "Not sent: " : sent ? "Sent: " : proposal ? "Proposal: " : ""} />
+      <Meta
+        description={withPromise(page, promises).description}
+        state={actionData ? "Not sent: " : sent ? "Sent: " : proposal ? "Proposal: " : ""}
+        preview={previewed !== null}
+      />
       <section className={hero.hero} aria-labelledby="h1">
         <div className="wrap">
           <nav aria-label="Breadcrumb">
@@ -93,13 +111,14 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
           <h1 id="h1">{page.title}</h1>
           <div className={`grid ${hero.foot}`}>
             <div className={`${hero.copy} c-1-4 stack`}>
+              {previewed && <FiguresPreview previewed={previewed} />}
               <p className="lede">
                 Four questions, each about a line that every profile has. From your answers we propose up to 3 advisors,
                 with the reasons for and against each.
               </p>
               <p className="small">
                 The proposal is computed from your answers and appears on this page at once. You decide whether to ask
-                for a meeting; a person here answers within 24 hours.
+                for a meeting; a person here answers within {inHours(promises.match)}.
               </p>
             </div>
             <div className={`c-6-12 ${contact.form}`} id="questions">
@@ -110,13 +129,18 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
       </section>
       {sent && <OwnTimeScript nonce={nonce} />}
       {proposal && match.answers && !sent ? (
-        <Answer proposal={proposal} path={matchPath(match.answers, "#ask")} reply={actionData?.reply} />
+        <Answer
+          proposal={proposal}
+          within={inHours(promises.match)}
+          path={matchPath(match.answers, "#ask")}
+          reply={actionData?.reply}
+        />
       ) : (
         <SectionFrame
           number={1}
           gap
           heading="What an answer is held against"
-          lede={`Up to ${introductions.value} advisors, an answer within ${response.value} hours, ${ratio.value} ${ratio.label} against ${industryRatio.value} in the industry.`}
+          lede={`Up to ${introductions.value} advisors, an answer within ${response.value} ${response.unit}, ${ratio.value} ${ratio.label} against ${industryRatio.value} in the industry.`}
         >
           <Coverage advisors={advisors} />
         </SectionFrame>
@@ -127,7 +151,18 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
 
 type Reply = Parameters<typeof MatchRequestForm>[0]["reply"];
 
-function Answer({ proposal, path, reply }: { proposal: Proposal; path: string; reply: Reply }) {
+function Answer({
+  proposal,
+  within,
+  path,
+  reply,
+}: {
+  proposal: Proposal;
+  /** '24 hours' */
+  within: string;
+  path: string;
+  reply: Reply;
+}) {
   const { proposed } = proposal;
   const some = proposed.length > 0;
   return (
@@ -148,8 +183,8 @@ function Answer({ proposal, path, reply }: { proposal: Proposal; path: string; r
         heading={some ? "Ask for the introduction" : "Ask us anyway"}
         lede={
           some
-            ? "Now we need to know who you are. Answer within 24 hours."
-            : "A person looks further, and says within 24 hours whom we would name, or that we are the wrong firm."
+            ? `Now we need to know who you are. Answer within ${within}.`
+            : `A person looks further, and says within ${within} whom we would name, or that we are the wrong firm.`
         }
       >
         <div className="grid">
@@ -177,11 +212,19 @@ function ledeOf({ proposed, leftOut, full }: Proposal): string {
     : "First those who fit every answer, then those who come close. For each one we show what fits and what does not.";
 }
 
-function Meta({ state }: { state: string }) {
+function Meta({ description, state, preview }: { description: string; state: string; preview: boolean }) {
   const origin = useOrigin();
   const way = [
     { name: "Find an Advisor", path: "/find-advisor" },
     { name: page.title, path: page.path },
   ];
-  return <PageMeta {...page} title={state + page.title} noindex={state !== ""} data={[breadcrumbs(origin, way)]} />;
+  return (
+    <PageMeta
+      path={page.path}
+      description={description}
+      title={state + page.title}
+      noindex={state !== "" || preview}
+      data={[breadcrumbs(origin, way)]}
+    />
+  );
 }

@@ -1,14 +1,12 @@
-import { facts } from "~/content/facts";
-
-/** The stages of an application, with the words of its status page. */
-export const stages = [
+/** The stages of an application, with the words of its status page. `review`: '24-48 hours'. */
+export const stagesOf = (review: string) => [
   {
     when: "Day 0",
     title: "Application received",
     text: "Four steps on one form, saved while you type. You get a reference number at once, and an email with a link to your application and its receipt.",
   },
   {
-    when: facts.funding.review.value,
+    when: review,
     title: "In review",
     text: "An analyst reads the project, checks that the amount and the term fit its income, and contacts you if something is missing.",
   },
@@ -52,7 +50,7 @@ export const methods = [
   },
 ];
 
-export const reasons = [
+export const reasonsOf = (review: string) => [
   {
     title: "Insurance is inside the price",
     text: "10-year coverage is part of the loan, written into the same agreement, and not sold beside it.",
@@ -71,7 +69,7 @@ export const reasons = [
   },
   {
     title: "Days, not quarters",
-    text: "Review in 24-48 hours, disbursement in 7-14 business days after signing.",
+    text: `Review in ${review}, disbursement in 7-14 business days after signing.`,
   },
   {
     title: "Sectors we know",

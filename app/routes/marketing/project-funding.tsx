@@ -1,9 +1,9 @@
 import calculatorScripts from "virtual:island/calculator";
-import { href } from "react-router";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { loanQuestionsOf } from "~/content/loan-questions";
 import type { PageContent } from "~/content/page";
+import { reviewTime } from "~/content/promises";
 import { ratesFact } from "~/content/rates";
 import { actorContext, servicesContext } from "~/context";
 import { calculationParameters, readCalculation, shown } from "~/features/loans/calculation";
@@ -11,8 +11,7 @@ import { createCalculationStore } from "~/features/loans/calculation-store";
 import { Calculator } from "~/features/loans/calculator";
 import { writeScenario } from "~/features/loans/scenario";
 import { ScheduleView } from "~/features/loans/schedule-view";
-import type { Previewed } from "~/features/site-content/read-shown-advisors.server";
-import { readShownRates } from "~/features/site-content/read-shown-rates.server";
+import { type PreviewedFigures, readShownFigures } from "~/features/site-content/read-shown-figures.server";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
 import { ChatLink } from "~/sections/chat-link";
@@ -32,10 +31,10 @@ import { faqPage } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Figure } from "~/ui/figure";
-import { PreviewNote } from "~/ui/preview-note";
 import type { Route } from "./+types/project-funding";
+import { FiguresPreview } from "./figures-preview";
 import * as styles from "./project-funding.module.css";
-import { assurances, methods, reasons, stages } from "./project-funding-copy";
+import { assurances, methods, reasonsOf, stagesOf } from "./project-funding-copy";
 
 export const handle: RouteHandle = { kept: [...calculationParameters, "preview"], island: true };
 
@@ -48,10 +47,10 @@ const page: PageContent = {
   sections: [],
 };
 
-/** Staff see rates that are not published with `?preview=`, as they will look. */
+/** Staff see rates and promises that are not published with `?preview=`, as they will look. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const preview = url.searchParams.get("preview");
-  const shown = await readShownRates(context.get(servicesContext), context.get(actorContext), preview);
+  const shown = await readShownFigures(context.get(servicesContext), context.get(actorContext), preview);
   if (preview !== null && !shown.previewed) throw notFound("page");
   return { title: page.title, ...shown, start: readCalculation(url.searchParams, shown.rates) };
 }
@@ -62,7 +61,8 @@ const decades = [1, 10, 100].flatMap((decade) =>
 );
 
 export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
-  const { start, rates, previewed } = loaderData;
+  const { start, rates, promises, previewed } = loaderData;
+  const review = reviewTime(promises);
   const store = createCalculationStore(start, rates);
   const loanQuestions = loanQuestionsOf(rates);
   const apply = start.given ? `/application?${writeScenario(shown(start))}` : "/application";
@@ -116,7 +116,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
           kind: "schedule",
           heading: "How it works",
           lede: "Six stages. The status page of your application shows the same ones.",
-          items: stages,
+          items: stagesOf(review),
         }}
       />
       <LedgerRead
@@ -133,7 +133,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
       <Reasons
         {...shared}
         number={5}
-        section={{ kind: "reasons", heading: "Six reasons", tone: "tint", items: reasons }}
+        section={{ kind: "reasons", heading: "Six reasons", tone: "tint", items: reasonsOf(review) }}
       />
       <Faq
         {...shared}
@@ -158,22 +158,19 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </SectionFrame>
-      <Closing apply={apply} />
+      <Closing apply={apply} review={review} />
     </main>
   );
 }
 
-const entryOf = ({ key }: Previewed) =>
-  href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: "rates", contentKey: key });
-
-function Hero({ apply, previewed }: { apply: string; previewed: Previewed | null }) {
+function Hero({ apply, previewed }: { apply: string; previewed: PreviewedFigures | null }) {
   return (
     <section className={hero.hero} aria-labelledby="h1">
       <div className="wrap">
         <h1 id="h1">{page.title}</h1>
         <div className={`grid ${hero.foot}`}>
           <div className={`${hero.copy} c-1-5`}>
-            {previewed && <PreviewNote number={previewed.number} back={entryOf(previewed)} />}
+            {previewed && <FiguresPreview previewed={previewed} />}
             <p className="lede">
               Loans from $1M to $500M for projects that will still be standing when the last payment is made. Insurance
               for 10 years is included.
@@ -207,7 +204,7 @@ function Hero({ apply, previewed }: { apply: string; previewed: Previewed | null
 }
 
 /** The end of the page: one sentence, the action, and the warning beside it. */
-function Closing({ apply }: { apply: string }) {
+function Closing({ apply, review }: { apply: string; review: string }) {
   return (
     <section className={`${sections.sec} ${steps.close}`} aria-label="Apply">
       <div className="wrap">
@@ -215,7 +212,7 @@ function Closing({ apply }: { apply: string }) {
         <div className="grid">
           <FraudNotice id="fraud" className="c-1-3" />
           <div className={`${sections.body} ${sections.closing}`}>
-            <h2>An answer in 24-48{"\u00a0"}hours.</h2>
+            <h2>{`An answer in ${review.replace(" ", "\u00a0")}.`}</h2>
             <div className={buttons.btnRow}>
               <ButtonLink href={apply} data-apply>
                 Apply Now

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { mostAskedFor } from "~/content/most-asked-for";
+import type { Promises } from "~/content/promises";
 import { describePage } from "~/content/site-pages";
 import { servicesContext } from "~/context";
 import { kinds } from "~/features/search/entries";
@@ -32,10 +33,11 @@ const page = handWrittenPages["/search"];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readSearchQuery(url.searchParams);
-  return { title: page.title, query, result: await context.get(servicesContext).siteSearch(query) };
+  const { siteContent, siteSearch } = context.get(servicesContext);
+  return { title: page.title, query, promises: siteContent.promises(), result: await siteSearch(query) };
 }
 
-export default function Search({ loaderData: { query, result } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, promises, result } }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageMeta
@@ -65,19 +67,19 @@ export default function Search({ loaderData: { query, result } }: Route.Componen
           </search>
         </div>
       </section>
-      {query.text === "" ? <Beginnings /> : <Found query={query} result={result} />}
+      {query.text === "" ? <Beginnings promises={promises} /> : <Found query={query} result={result} />}
     </main>
   );
 }
 
 /** Without a search: the pages that most people want. */
-function Beginnings() {
+function Beginnings({ promises }: { promises: Promises }) {
   return (
     <PageList
       number={1}
       heading="Most asked for"
       lede="Or type a word: a service, a person, a city."
-      pages={mostAskedFor.flatMap((path) => describePage(path) ?? [])}
+      pages={mostAskedFor.flatMap((path) => describePage(path, promises) ?? [])}
     />
   );
 }

@@ -5,7 +5,6 @@ import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { canUpload } from "~/features/documents/policy";
 import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { requireClient } from "~/features/identity/policy";
-import { responseHours } from "~/features/inbox/vocabulary";
 import { threadLimit } from "~/features/messages/limits";
 import { writeToFirm } from "~/features/messages/send-message.server";
 import { aboutValue, findAbout, listAbouts } from "~/features/messages/threads/about.server";
@@ -45,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       value: aboutValue({ kind, id }),
     })),
     about: asked ? aboutValue(asked) : "",
-    hours: responseHours.contact,
+    hours: services.siteContent.promises().contact,
     email: actor.email,
     emailConfirmed: actor.emailConfirmed,
     mayAttach: canUpload(actor),

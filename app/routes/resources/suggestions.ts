@@ -5,6 +5,7 @@ import type { Route } from "./+types/suggestions";
 
 /** What quick search asks while somebody types: the beginning of what /search finds. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await suggest(context.get(servicesContext).siteSearch, readSearchQuery(url.searchParams));
+  const services = context.get(servicesContext);
+  const found = await suggest(services.siteSearch, readSearchQuery(url.searchParams), services.siteContent.promises());
   return Response.json(found, { headers: { "Cache-Control": "public, max-age=300" } });
 }

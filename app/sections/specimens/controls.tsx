@@ -109,7 +109,7 @@ export function FieldSpecimen() {
       <Checkbox wide name="risk" label="I have read the risk disclosure" error="Please read it first" />
       <div className={`${forms.formActions} ${forms.wide}`}>
         <Button>Send</Button>
-        <span className="small">An answer within 24 hours.</span>
+        <span className="small">All fields are required.</span>
       </div>
     </form>
   );

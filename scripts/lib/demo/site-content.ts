@@ -8,8 +8,8 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 
 /**
- * A news item, an advisor, the new address of an office and other rates that a colleague has proposed: the administrator of the demo firm can
- * publish them. `username` finds the colleague.
+ * A news item, an advisor, the new address of an office, other rates and another promise that a colleague has proposed: the administrator of
+ * the demo firm can publish them. `username` finds the colleague.
  */
 export async function proposeContent(services: Services, username: string): Promise<void> {
   const { db, clock } = services;
@@ -41,6 +41,7 @@ export async function proposeContent(services: Services, username: string): Prom
   await propose(services, colleague, { kind: "advisor", matter: newAdvisor });
   await moveOffice(services, colleague);
   await raiseRates(services, colleague);
+  await promiseSooner(services, colleague);
 }
 
 async function moveOffice(services: Services, colleague: Administrator): Promise<void> {
@@ -52,6 +53,11 @@ async function moveOffice(services: Services, colleague: Administrator): Promise
 async function raiseRates(services: Services, colleague: Administrator): Promise<void> {
   const matter = { ...services.siteContent.rates(), lowest: 1.6, highest: 3.2 };
   await change(services, colleague, { at: { kind: "rates", key: "project-funding" }, matter });
+}
+
+async function promiseSooner(services: Services, colleague: Administrator): Promise<void> {
+  const matter = { ...services.siteContent.promises(), contact: 16 };
+  await change(services, colleague, { at: { kind: "promises", key: "answers" }, matter });
 }
 
 async function change(

@@ -2,6 +2,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { isItemAnswered } from "../../inbox/receive.server";
 import { linkAddressLimit, linkLimit, wrongPairLimit, wrongReferenceLimit } from "../limits";
+import { promisedReview } from "../promised-review";
 import { normalReference } from "../reference.server";
 import type { Stage } from "../vocabulary";
 
@@ -15,7 +16,7 @@ export interface Pair {
 export async function findPair(db: Db, { reference, email }: Pair) {
   const row = await db
     .selectFrom("applications")
-    .select(["id", "reference", "email", "stage", "waiting_since", "promised_at"])
+    .select(["id", "reference", "email", "stage", "waiting_since", "created_at", "promised_at", "review_from_hours"])
     .where("reference", "=", normalReference(reference))
     .where("hidden_at", "is", null)
     .executeTakeFirst();
@@ -30,6 +31,8 @@ export interface StatusLine {
   answerDueAt: number;
   /** The firm has given its first answer. */
   answered: boolean;
+  /** '24-48 hours', as it was promised when the application came in. */
+  review: string;
 }
 
 export type LookUp = { found: StatusLine } | { found: null } | { wait: number };
@@ -48,7 +51,8 @@ export async function lookUpStatus({ db, limits }: Services, address: string, pa
   await limits.giveBack(wrongReferenceLimit, key);
   const { id, reference, stage, waiting_since, promised_at: answerDueAt } = row;
   const answered = await isItemAnswered(db, id);
-  return { found: { reference, stage, waiting: waiting_since !== null, answerDueAt, answered } };
+  const line = { reference, stage, waiting: waiting_since !== null, answerDueAt, answered };
+  return { found: { ...line, review: promisedReview(row) } };
 }
 
 /**

@@ -17,7 +17,14 @@ onBothDatabases("reference and address show stage, flag and deadline, however th
   const typed = reference.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
   const found = await lookUpStatus(world, "192.0.2.1", { reference: typed, email: " MARIA@example.com " });
   expect(found).toEqual({
-    found: { reference, stage: "received", waiting: true, answerDueAt: world.clock.now() + 48 * hour, answered: false },
+    found: {
+      reference,
+      stage: "received",
+      waiting: true,
+      review: "24-48 hours",
+      answerDueAt: world.clock.now() + 48 * hour,
+      answered: false,
+    },
   });
   const requested = {
     applicationId: id,

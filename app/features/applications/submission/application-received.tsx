@@ -9,7 +9,7 @@ import type { Submitted } from "./read-submitted.server";
 
 /** The page after a submission: the reference, the response deadline as a date, and the next stages. */
 export function ApplicationReceived({
-  submitted: { id, reference, answerDueAt, outdated },
+  submitted: { id, reference, answerDueAt, review, outdated },
   alerted,
 }: {
   submitted: Submitted;
@@ -52,7 +52,9 @@ export function ApplicationReceived({
           </div>
           <div>
             <dt>Next</dt>
-            <dd>{stageLabels["in-review"]} (24-48 hours)</dd>
+            <dd>
+              {stageLabels["in-review"]} ({review})
+            </dd>
           </div>
         </dl>
       )}

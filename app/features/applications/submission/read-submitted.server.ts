@@ -1,12 +1,15 @@
 import type { Services } from "~/platform/services";
 import { isItemAnswered } from "../../inbox/receive.server";
 import type { Draft } from "../draft/draft.server";
+import { promisedReview } from "../promised-review";
 
 /** What the page after the submission shows: nothing beyond what the applicant was told at that time. */
 export interface Submitted {
   id: string;
   reference: string;
   answerDueAt: number;
+  /** '24-48 hours', as it was promised to this applicant. */
+  review: string;
   /** The application has moved on, or was answered: what was said at that time is no longer true. */
   outdated: boolean;
 }
@@ -16,10 +19,11 @@ export async function readSubmitted({ db }: Services, draft: Draft | null): Prom
   if (!draft?.submittedAs) return null;
   const row = await db
     .selectFrom("applications")
-    .select(["id", "reference", "stage", "promised_at as answerDueAt"])
+    .select(["id", "reference", "stage", "created_at", "promised_at", "review_from_hours"])
     .where("id", "=", draft.submittedAs)
     .executeTakeFirst();
   if (!row) return null;
-  const { stage, ...submitted } = row;
-  return { ...submitted, outdated: stage !== "received" || (await isItemAnswered(db, row.id)) };
+  const { id, reference, stage, promised_at: answerDueAt } = row;
+  const outdated = stage !== "received" || (await isItemAnswered(db, id));
+  return { id, reference, answerDueAt, review: promisedReview(row), outdated };
 }

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { policyVersions } from "~/content/policies";
 import { formatSize } from "~/features/uploads/file-size";
 import type { OpenedFile } from "~/features/uploads/stored-file";
-import { hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -15,12 +14,13 @@ import type { AttachedFile } from "../attachments/vocabulary";
 import { canReadFiles, type Viewer } from "../policy";
 import { printedAnswer } from "../printed-answer";
 import { type Answers, steps } from "../questions";
-import { declaration, declarationVersion, responseHours } from "../vocabulary";
+import { declaration, declarationVersion } from "../vocabulary";
 
 interface Receipt {
   reference: string;
   /** When it was submitted, epoch milliseconds. */
   at: number;
+  answerDueAt: number;
   answers: Answers;
   files: readonly AttachedFile[];
 }
@@ -28,7 +28,7 @@ interface Receipt {
 /** The receipt of an application: questions and answers, the time, and the declaration and texts that were accepted. */
 export async function writeReceipt(
   { firm, workers }: Pick<Services, "firm" | "workers">,
-  { reference, at, answers, files }: Receipt,
+  { reference, at, answerDueAt, answers, files }: Receipt,
 ): Promise<Buffer> {
   const subject = `Application ${reference}`;
   const properties = { title: "Receipt of your application", author: firm, issued: isoDate(at), subject };
@@ -36,7 +36,7 @@ export async function writeReceipt(
   pdf.terms([
     ["Reference", reference],
     ["Submitted", spelledOut(at, "UTC")],
-    ["You hear from us by", spelledOut(at + responseHours * hour, "UTC")],
+    ["You hear from us by", spelledOut(answerDueAt, "UTC")],
   ]);
   for (const { title, questions, number } of steps) {
     pdf.heading(title);
@@ -82,16 +82,17 @@ export async function openReceipt(services: Services, viewer: Viewer, applicatio
   const { db } = services;
   const application = await db
     .selectFrom("applications")
-    .select(["id", "user_id", "reference", "created_at", "data"])
+    .select(["id", "user_id", "reference", "created_at", "promised_at", "data"])
     .where("id", "=", applicationId)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
   if (!application || !canReadFiles(viewer, application)) throw notFound("receipt");
-  const { reference, created_at: at, data } = application;
+  const { reference, created_at: at, promised_at: answerDueAt, data } = application;
   if (!(await findReceipt(services, applicationId))) {
     // Submitted before receipts existed: the receipt is made once and stored.
     const files = await listApplicationFiles(db, applicationId);
-    const pdf = await writeReceipt(services, { reference, at, answers: textOf(JSON.parse(data)), files });
+    const answers = textOf(JSON.parse(data));
+    const pdf = await writeReceipt(services, { reference, at, answerDueAt, answers, files });
     await db.transaction().execute((tx) => keepReceipt(tx, applicationId, pdf));
   }
   const pdf = await findReceipt(services, applicationId);

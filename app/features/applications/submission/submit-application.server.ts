@@ -1,4 +1,5 @@
 import { policyVersions } from "~/content/policies";
+import { type Promises, reviewTime } from "~/content/promises";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day, hour } from "~/platform/clock";
 import { fold, searchText } from "~/platform/db/fold";
@@ -22,7 +23,7 @@ import { takeDraftTurn } from "../draft/draft.server";
 import { beginPageDraft, findPageDraft, isKey, showDraft } from "../draft/find-draft.server";
 import { newReference } from "../reference.server";
 import type { ApplicationInput } from "../schema";
-import { declarationVersion, responseHours } from "../vocabulary";
+import { declarationVersion } from "../vocabulary";
 import { facetOf } from "../waiting-on";
 import { keepReceipt, textOf, writeReceipt } from "./receipt.server";
 
@@ -72,7 +73,7 @@ export async function submitApplication(
   const page = await findPageDraft(db, clock.now(), { secret, key, had });
   const known = page.kind === "draft" ? page.draft : null;
   const formKey = known?.id ?? (isKey(key) ? key : newId(clock.now()));
-  const submit = async (tx: Tx, { id, reference, now, files, pdf }: Prepared): Promise<Submitted | null> => {
+  const submit = async (tx: Tx, { id, reference, now, promises, files, pdf }: Prepared): Promise<Submitted | null> => {
     await takeDraftTurn(tx, dialect, formKey);
     const shown = async (draftId: string) => showDraft(tx, { secret, draftId, now });
     const twin = await tx
@@ -98,11 +99,11 @@ export async function submitApplication(
     }
     newSecret ??= await shown(draftId);
     const userId = actor.kind === "visitor" ? null : accountOf(actor);
-    await insertApplication(tx, { id, reference, formKey, userId, application, now });
+    await insertApplication(tx, { id, reference, formKey, userId, application, now, promises });
     await receiveItem(tx, clock, {
       ...{ id, kind: "application", reference, email: application.email, title: application.companyName },
       name: `${application.firstName} ${application.lastName}`,
-      answerDueAt: now + responseHours * hour,
+      answerDueAt: dueOf(now, promises),
     });
     await keepReceipt(tx, id, pdf);
     await carryFiles(tx, { draftId, applicationId: id });
@@ -117,7 +118,7 @@ export async function submitApplication(
     }
     if (await mayAcknowledge(tx, clock, application.email))
       await acknowledge(tx, services, {
-        ...{ id, application, reference, now },
+        ...{ id, application, reference, now, promises },
         zone: (actor.kind !== "visitor" && actor.timeZone) || "UTC",
       });
     const told = { company: application.companyName, amount: dollars(application.loanAmount) };
@@ -143,6 +144,8 @@ interface Prepared {
   id: string;
   reference: string;
   now: number;
+  /** What the firm promises at that moment, to the receipt, the mail and the deadline alike. */
+  promises: Promises;
   files: readonly AttachedFile[];
   /** The receipt. */
   pdf: Buffer;
@@ -153,11 +156,16 @@ async function prepare(
   { draftId, application }: { draftId: string | undefined; application: ApplicationInput },
 ): Promise<Prepared> {
   const now = services.clock.now();
+  const promises = services.siteContent.promises();
   const reference = newReference();
   const files = draftId ? await listDraftFiles(services.db, draftId) : [];
-  const pdf = await writeReceipt(services, { reference, at: now, answers: textOf(application), files });
-  return { id: newId(now), reference, now, files, pdf };
+  const answers = textOf(application);
+  const answerDueAt = dueOf(now, promises);
+  const pdf = await writeReceipt(services, { reference, at: now, answerDueAt, answers, files });
+  return { id: newId(now), reference, now, promises, files, pdf };
 }
+
+const dueOf = (now: number, promises: Promises) => now + promises.application * hour;
 
 const sameFiles = (one: readonly AttachedFile[], other: readonly AttachedFile[]) =>
   one.map(({ id }) => id).join() === other.map(({ id }) => id).join();
@@ -169,9 +177,13 @@ interface NewApplication {
   userId: string | null;
   application: ApplicationInput;
   now: number;
+  promises: Promises;
 }
 
-async function insertApplication(tx: Tx, { id, reference, formKey, userId, application, now }: NewApplication) {
+async function insertApplication(
+  tx: Tx,
+  { id, reference, formKey, userId, application, now, promises }: NewApplication,
+) {
   const { email, companyName, loanAmount, repaymentTerm } = application;
   const name = `${application.firstName} ${application.lastName}`;
   await tx
@@ -191,7 +203,8 @@ async function insertApplication(tx: Tx, { id, reference, formKey, userId, appli
       stage: "received",
       facet: facetOf("received", []),
       created_at: now,
-      promised_at: now + responseHours * hour,
+      promised_at: dueOf(now, promises),
+      review_from_hours: promises.applicationFrom,
       changed_at: now,
       changed_by: null,
       sort_name: fold(name),
@@ -222,24 +235,33 @@ async function acknowledge(
     application,
     reference,
     now,
+    promises,
     zone,
-  }: { id: string; application: ApplicationInput; reference: string; now: number; zone: string },
+  }: {
+    id: string;
+    application: ApplicationInput;
+    reference: string;
+    now: number;
+    promises: Promises;
+    zone: string;
+  },
 ) {
   const { clock, firm, publicUrl } = services;
+  const review = reviewTime(promises);
   await enqueueMail(tx, clock, {
     to: application.email,
     subject: `${firm.name} has received your application, ${reference}`,
     heading: `${firm.name} has received your application`,
-    preview: `Your reference is ${reference}. We will contact you within 24-48 hours.`,
+    preview: `Your reference is ${reference}. We will contact you within ${review}.`,
     paragraphs: [
       // Without the name, because anybody can type one, and this mail must not carry a stranger's words.
-      "Thank you. We have received your application for project funding. We will review it and contact you within 24-48 hours.",
+      `Thank you. We have received your application for project funding. We will review it and contact you within ${review}.`,
       `The link below opens your application: its status, your answers and your receipt. It works once, within ${linkDays} days. Later, enter your reference and your email address at ${publicUrl}/application/status to see the status or to get a new link.`,
     ],
     terms: [
       ["Reference", reference],
       ["Received", spelledOut(now, zone)],
-      ["You hear from us by", spelledOut(now + responseHours * hour, zone)],
+      ["You hear from us by", spelledOut(dueOf(now, promises), zone)],
     ],
     notes: [
       `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,

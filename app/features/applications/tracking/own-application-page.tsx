@@ -37,12 +37,13 @@ export function OwnApplicationPage({
   /** What came from the calculator, in words. */
   carried?: string | null;
 }) {
-  const { stage, waiting, answerDueAt, answered, stages, reference, answers, corrected, accepted, files } = application;
+  const { stage, waiting, answerDueAt, answered, review, stages } = application;
+  const { reference, answers, corrected, accepted, files } = application;
   return (
     <div className={styles.following}>
       <div className={`${styles.rail} stack`}>
         <p className={`${referenceStyles.reference} num`}>{reference}</p>
-        <Standing stage={stage} waiting={waiting !== null} answerDueAt={answerDueAt} answered={answered} now={now} />
+        <Standing {...{ stage, answerDueAt, answered, review, now }} waiting={waiting !== null} />
         {actions}
       </div>
       <div className={styles.main}>
@@ -65,7 +66,7 @@ export function OwnApplicationPage({
         )}
         <section aria-labelledby="stages" className={styles.part}>
           <h2 id="stages">Stages</h2>
-          <StageTimeline stage={stage} stages={stages} />
+          <StageTimeline stage={stage} stages={stages} review={review} />
         </section>
         {files.length > 0 && (
           <section aria-labelledby="documents" className={styles.part}>

@@ -9,6 +9,7 @@ import type { AttachedFile } from "../attachments/vocabulary";
 import { isAcceptanceWaiting } from "../loan-file/acceptance-back.server";
 import { readStages, type StageReached } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
+import { promisedReview } from "../promised-review";
 import type { Answers } from "../questions";
 import { type NextPayment, unsafeNextPayment } from "../repayments/next-payments.server";
 import { readCorrections } from "../requests/corrections.server";
@@ -35,6 +36,8 @@ export interface OwnApplicationLine {
 export interface OwnApplication extends OwnApplicationLine {
   /** The firm has given its first answer. */
   answered: boolean;
+  /** '24-48 hours': the time of the review, as it was promised when the application came in. */
+  review: string;
   email: string;
   answers: Answers;
   /** Accepted corrections of these, by question. */
@@ -72,6 +75,7 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
   return {
     ...(await lineOf(services, row)),
     answered,
+    review: promisedReview(row),
     email: row.email,
     answers,
     corrected,

@@ -1,7 +1,7 @@
 import { classes } from "~/ui/classes";
 import { OwnTime } from "~/ui/own-time";
 import type { StageReached } from "../loan-file/stage.server";
-import { endStages, type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
+import { endStages, type Stage, stageLabels, stageLine, stageTime } from "../vocabulary";
 import * as styles from "./tracking.module.css";
 
 type Place = "done" | "now" | "next";
@@ -10,8 +10,16 @@ const places: Record<Place, string> = { done: styles.stageDone, now: styles.stag
 
 const placeWords: Record<Place, string> = { done: "Done", now: "Now", next: "Still to come" };
 
-/** The stages of an application: past ones with their dates, the present one, and the next ones. */
-export function StageTimeline({ stage, stages }: { stage: Stage; stages: readonly StageReached[] }) {
+/** The stages of an application: past ones with their dates, the present one, and the next ones. `review`: '24-48 hours'. */
+export function StageTimeline({
+  stage,
+  stages,
+  review,
+}: {
+  stage: Stage;
+  stages: readonly StageReached[];
+  review: string;
+}) {
   const ended = endStages.includes(stage);
   const reached = (of: Stage) => stages.findLast((one) => one.stage === of)?.at;
   const line = ended ? [...stageLine.filter((one) => reached(one) !== undefined), stage] : stageLine;
@@ -21,7 +29,7 @@ export function StageTimeline({ stage, stages }: { stage: Stage; stages: readonl
       {line.map((one, index) => {
         const place: Place = index < present ? "done" : index === present ? "now" : "next";
         const at = reached(one);
-        const time = stageTimes[one];
+        const time = stageTime(one, review);
         return (
           <li
             key={one}

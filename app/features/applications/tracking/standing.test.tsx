@@ -5,9 +5,7 @@ import { Standing } from "./standing";
 
 const answerDueAt = Date.UTC(2026, 10, 15, 7, 43);
 const textAt = (now: number, stage: Stage = "in-review", answered = false) =>
-  renderToStaticMarkup(
-    <Standing stage={stage} waiting={false} answerDueAt={answerDueAt} answered={answered} now={now} />,
-  );
+  renderToStaticMarkup(<Standing {...{ stage, answerDueAt, answered, now }} waiting={false} review="24-48 hours" />);
 
 test("nobody is told to expect an answer by a day that has passed", () => {
   expect(textAt(answerDueAt)).toContain("You hear from us by");

@@ -3,7 +3,7 @@ import { Status } from "~/ui/status";
 import { Tag } from "~/ui/tag";
 import * as terms from "~/ui/terms.module.css";
 import { stageTones } from "../tones";
-import { deadlineRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../vocabulary";
+import { deadlineRuns, type Stage, stageLabels, stageTime, waitingForYou } from "../vocabulary";
 import * as styles from "./tracking.module.css";
 
 /**
@@ -15,15 +15,18 @@ export function Standing({
   waiting,
   answerDueAt,
   answered,
+  review,
   now,
 }: {
   stage: Stage;
   waiting: boolean;
   answerDueAt: number;
   answered: boolean;
+  /** '24-48 hours', as it was promised to the applicant. */
+  review: string;
   now: number;
 }) {
-  const time = stageTimes[stage];
+  const time = stageTime(stage, review);
   return (
     <dl className={terms.terms}>
       <div>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { day, hour, minute } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
-import { stages as howItWorks } from "~/routes/marketing/project-funding-copy";
+import { stagesOf } from "~/routes/marketing/project-funding-copy";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
@@ -21,7 +21,7 @@ import { takeLinkTurn } from "../access/reference-and-address.server";
 import { readViewer } from "../access/viewer.server";
 import { changeStage } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
-import { declaration, type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
+import { declaration, type Stage, stageLabels, stageLine, stageTime } from "../vocabulary";
 import { askAboutApplication } from "./ask.server";
 import { listOwnApplications, readOwnApplication } from "./own-application.server";
 import { OwnApplicationPage } from "./own-application-page";
@@ -233,7 +233,8 @@ onBothDatabases("withdrawing at the moment of a decision: one happens", async (w
 });
 
 test("stages are named as on /project-funding", () => {
+  const howItWorks = stagesOf("30 hours");
   expect(howItWorks.map(({ title }) => title)).toEqual(stageLine.map((stage) => stageLabels[stage]));
-  expect(howItWorks[1]?.when).toContain(stageTimes["in-review"]);
-  expect(howItWorks[4]?.when).toContain(stageTimes.disbursement);
+  expect(howItWorks[1]?.when).toContain(stageTime("in-review", "30 hours"));
+  expect(howItWorks[4]?.when).toContain(stageTime("disbursement", ""));
 });

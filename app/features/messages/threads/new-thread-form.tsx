@@ -8,6 +8,7 @@ import {
 } from "@conform-to/react";
 import { type ReactNode, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { inHours } from "~/content/promises";
 import { Button, ButtonLink } from "~/ui/button";
 import { DraftNote } from "~/ui/draft-note";
 import { EmailAddress } from "~/ui/email-address";
@@ -58,7 +59,7 @@ export function NewThreadForm(props: Props) {
       {emailConfirmed ? (
         <div className="stack">
           <p className="small muted">
-            Your message comes with your name and your client record. We answer here within {hours} hours, and tell{" "}
+            Your message comes with your name and your client record. We answer here within {inHours(hours)}, and tell{" "}
             <EmailAddress>{email}</EmailAddress> when an answer waits.
           </p>
           <Fields {...props} />

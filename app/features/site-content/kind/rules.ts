@@ -68,6 +68,11 @@ export const doubtsInWords = (doubts: readonly Doubt[]): string => doubts.map(({
 
 export type TiesServices = Pick<Services, "tiesOfAdvisor" | "tiesOfOffice" | "clock" | "siteContent">;
 
+export interface OtherPreview {
+  label: string;
+  path: string;
+}
+
 /** All that the one machine of the site's content has to know about a kind of entries. */
 export interface KindRules<Item> {
   /** What the site says while the portal says nothing else. */
@@ -78,10 +83,15 @@ export interface KindRules<Item> {
   dayOf(item: Item): string;
   /** The public page of an entry, which is also its preview. */
   pathOf(key: string): string;
-  /** Another public page that has a preview of its own, such as the list of entries. */
-  otherPreview?: { label: string; path: string };
-  /** There is one entry, which is edited and neither added nor taken off; `note`: what does not follow it. */
-  single?: { note: string };
+  /** Other public pages that have a preview of their own, such as the list of entries. */
+  otherPreviews?: readonly OtherPreview[];
+  /** There is one entry, which is edited and neither added nor taken off. */
+  single?: {
+    /** What does not follow it. */
+    note: string;
+    /** On the button that leads back to a value that was asked about. */
+    correct: string;
+  };
   /** What the form may say. */
   form(site: SiteNow): z.ZodType;
   /** What a row must be. */

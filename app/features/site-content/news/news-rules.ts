@@ -15,7 +15,7 @@ export const newsRules: KindRules<Article> = {
   titleOf: ({ title }) => title,
   dayOf: ({ date }) => date,
   pathOf: (key) => `${folder}${key}`,
-  otherPreview: { label: "Preview of the list", path: "/news-media" },
+  otherPreviews: [{ label: "Preview of the list", path: "/news-media" }],
   form: () => NewsForm,
   stored: StoredArticle,
   complete: (key, matter) => ({ path: `${folder}${key}`, ...(matter as Omit<Article, "path">) }),

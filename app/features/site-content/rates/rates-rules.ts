@@ -29,12 +29,13 @@ export const ratesRules: KindRules<Rates> = {
   files: [rateRecord],
   single: {
     note: "Applications, offers, letters and schedules keep the rate that they were made with. News items stay as they were published.",
+    correct: "Correct the rate",
   },
   keyOf: () => "project-funding",
   titleOf: () => "Rates of project funding",
   dayOf: () => "",
   pathOf: () => page,
-  otherPreview: { label: "Preview of the home page", path: "/" },
+  otherPreviews: [{ label: "Preview of the home page", path: "/" }],
   form: () => RatesForm,
   stored: StoredRates,
   complete(_key, matter) {

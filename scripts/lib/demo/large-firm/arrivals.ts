@@ -3,7 +3,7 @@ import type { Occurrence } from "~/content/events";
 import { newReference } from "~/features/applications/reference.server";
 import { facetOf } from "~/features/applications/waiting-on";
 import { itemRow } from "~/features/inbox/receive.server";
-import { type ItemKind, type ItemStatus, itemStatuses, responseHours } from "~/features/inbox/vocabulary";
+import { type ItemKind, type ItemStatus, isPromised, itemStatuses } from "~/features/inbox/vocabulary";
 import { contactSubjectLabels, contactSubjects } from "~/features/messages/vocabulary";
 import { hour } from "~/platform/clock";
 import { fold, searchText } from "~/platform/db/fold";
@@ -13,6 +13,9 @@ import type { Person } from "../people";
 
 const stages = ["received", "in-review", "repayment", "declined", "withdrawn"] as const;
 
+/** In how many hours the invented firm promised an answer over all the years of its past. */
+const promisedThen = { contact: 24, match: 24, application: 48 };
+
 /** Something that came in, with its item in the inbox. `table` holds what it is. */
 export function arrival(
   who: Person,
@@ -21,7 +24,7 @@ export function arrival(
   const dice = chance.below(100);
   const kind: ItemKind = dice < 70 ? "contact" : dice < 80 ? "match" : dice < 85 ? "application" : "registration";
   const id = newId(createdAt);
-  const hours = responseHours[kind];
+  const hours = isPromised(kind) ? promisedThen[kind] : null;
   const status = statusOf(kind, chance);
   const subject = subjectOf(kind, who, { id, createdAt, chance, place });
   const answered = hours !== null && status !== "new" && status !== "open";
@@ -82,7 +85,13 @@ function subjectOf(
     case "match": {
       const proposal = JSON.stringify({ proposed: [], leftOut: [], full: 0 });
       const answers = JSON.stringify([{ question: "What is it about?", answer: "Estate planning" }]);
-      const asked = { message: "", answers, proposal, wanted: "[]", promised_at: createdAt + 24 * hour };
+      const asked = {
+        message: "",
+        answers,
+        proposal,
+        wanted: "[]",
+        promised_at: createdAt + promisedThen.match * hour,
+      };
       return { table: "match_requests", row: { ...person, phone, ...asked, fingerprint }, title: "Estate planning" };
     }
     case "application":
@@ -117,7 +126,12 @@ function anApplication(
   const row = {
     ...{ id, reference, form_key: newId(createdAt), user_id: null, name, email, company, amount_cents: amount * 100 },
     ...{ shown_cents: amount * 100, shown_until: null, term: 15, data: JSON.stringify(answers), stage },
-    ...{ facet: facetOf(stage, []), created_at: createdAt, promised_at: createdAt + 48 * hour, changed_at: createdAt },
+    ...{
+      facet: facetOf(stage, []),
+      created_at: createdAt,
+      promised_at: createdAt + promisedThen.application * hour,
+      changed_at: createdAt,
+    },
     ...{ changed_by: null, sort_name: fold(name), sort_company: fold(company) },
     ...{ search: searchText(name, email, company, reference), hidden_at: null, waiting_since: null, waiting_for: "" },
   };
