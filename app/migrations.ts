@@ -209,6 +209,21 @@ const deskFigureIndexes: Migration[] = [
   },
 ];
 
+/** What lists and Today count on each page: pending documents, and the open work of somebody of the staff. */
+const countedWorkIndexes: Migration[] = [
+  {
+    name: "0430-counted-work",
+    up: (db) =>
+      run(db, [
+        // With the columns of its condition: the embedded database would look them up in the rows.
+        `create index documents_pending on documents (category, client_id, id, facet, hidden_at)
+          where facet = 'p' and hidden_at is null`,
+        "create index inbox_items_held on inbox_items (assignee_id) where status <> 'done'",
+        "create index tasks_held on tasks (owner_id, done_at, hidden_at) where done_at = 0 and hidden_at is null",
+      ]),
+  },
+];
+
 /** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
@@ -303,4 +318,5 @@ export const migrations = [
   ...importHandsWorkMigrations,
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
+  ...countedWorkIndexes,
 ];

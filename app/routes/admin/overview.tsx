@@ -15,7 +15,7 @@ import { listReadyForTerms } from "~/features/applications/underwriting/list-rea
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
 import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
-import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
+import { countPendingDocuments, listFirstDocuments, readReviewRequest } from "~/features/documents/review.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readSecondDocuments } from "~/features/documents/second-documents.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireStaff(context.get(actorContext), "own");
   const now = services.clock.now();
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
-  const waitsSince = (await listDocumentsForReview(services, actor, oldest)).documents.map((line) => line.waitsSince);
+  const waitsSince = (await listFirstDocuments(services, actor, oldest)).map((line) => line.waitsSince);
   const pending = await countPendingDocuments(services, actor, { atMost: most + 1 });
   const queues = await countQueues(services, actor);
   const { over } = await countWaiting(services, actor);
