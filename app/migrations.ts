@@ -209,14 +209,19 @@ const deskFigureIndexes: Migration[] = [
   },
 ];
 
-/** What lists and Today count on each page: pending documents, and the open work of somebody of the staff. */
+/** What lists and Today count on each page: who sees a client, pending documents, and the open work of somebody of the staff. */
 const countedWorkIndexes: Migration[] = [
   {
     name: "0430-counted-work",
     up: (db) =>
       run(db, [
-        // With the columns of its condition: the embedded database would look them up in the rows.
-        `create index documents_pending on documents (category, client_id, id, facet, hidden_at)
+        // Not hidden_at: imported clients are shown by one short update (decision 0051).
+        "create index clients_reach on clients (id, advisor, team_id)",
+        "create index clients_account_reach on clients (user_id, advisor, team_id) where user_id is not null",
+        // With the columns of their condition: the embedded database would look them up in the rows.
+        `create index documents_pending on documents (category, client_id, facet, hidden_at)
+          where facet = 'p' and hidden_at is null`,
+        `create index documents_pending_by_id on documents (id, client_id, created_at, facet, hidden_at)
           where facet = 'p' and hidden_at is null`,
         "create index inbox_items_held on inbox_items (assignee_id) where status <> 'done'",
         "create index tasks_held on tasks (owner_id, done_at, hidden_at) where done_at = 0 and hidden_at is null",

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
 import type { Administrator } from "../identity/actor";
-import { isClientInReach, type Reach, reachOf } from "../identity/reach.server";
+import { clientInReach, type Reach, reachOf } from "../identity/reach.server";
 import { isCountedAnswer } from "./counted-answer.server";
 import { type ItemRow, itemRows } from "./find-items.server";
 import type { ItemFilter } from "./vocabulary";
@@ -76,13 +76,15 @@ export async function readItems(
 }
 
 /**
- * Its client was not deleted and is within the reach. A question for each item that gives a value: joined, or asked for being
- * there, the databases would begin with all clients.
+ * Its client was not deleted and is within the reach, which is asked first: it needs no row of the client, and most are another
+ * advisor's. A question for each item that gives a value: joined, or asked for being there, the databases would begin with all clients.
  */
 function isOfClient(reach: Reach | null) {
-  const within = reach === null ? sql`` : sql` and ${isClientInReach("client", reach)}`;
-  return sql<SqlBool>`(select client.id from document_requests request join clients client on client.id = request.client_id
-    where request.id = item.request_id and client.hidden_at is null${within}) is not null`;
+  const shown = sql<SqlBool>`(select client.id from document_requests request join clients client on client.id = request.client_id
+    where request.id = item.request_id and client.hidden_at is null) is not null`;
+  if (reach === null) return shown;
+  const client = sql`(select asked.client_id from document_requests asked where asked.id = item.request_id)`;
+  return sql<SqlBool>`(${clientInReach(client, reach)} and ${shown})`;
 }
 
 // Indexes of some rows are used only when their condition stands in the statement.

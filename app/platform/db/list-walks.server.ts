@@ -22,6 +22,9 @@ export function rowsOf(table: string, gathered: Gathered): RawBuilder<unknown> {
   return sql`(select * from ${sql.table(table)} t where ${isOneOf(dialect, keys)} offset 0) t`;
 }
 
+/** Written out, because the embedded database uses an index of the rows of one facet only then. */
+const isFacet = (facet: string) => sql`t.facet = ${sql.lit(facet)}`;
+
 export interface Walk {
   /** Further conditions for the rows, such as their place in the order. */
   where?: readonly RawBuilder<unknown>[];
@@ -56,7 +59,7 @@ export function walk(
   const [only, ...others] = facets;
   if (only === undefined) return branch([]);
   if (gathered) return branch([sql`t.facet in (${sql.join(facets)})`]);
-  if (others.length === 0) return branch([sql`t.facet = ${only}`]);
+  if (others.length === 0) return branch([isFacet(only)]);
   const parts = facets.map(
     (facet, index) => sql`select * from (${branch([sql`t.facet = ${facet}`])}) ${sql.ref(`part${index}`)}`,
   );
@@ -84,8 +87,7 @@ export function counted(
   const [only, ...others] = facets;
   const together = () => {
     if (only === undefined) return [];
-    // Written out, because the embedded database uses an index of the rows of one facet only then.
-    return [others.length === 0 ? sql`t.facet = ${sql.lit(only)}` : sql`t.facet in (${sql.join(facets)})`];
+    return [others.length === 0 ? isFacet(only) : sql`t.facet in (${sql.join(facets)})`];
   };
   const parts = facets.map(
     (facet, index) => sql`select 1 from (${rows([sql`t.facet = ${facet}`])}) ${sql.ref(`part${index}`)}`,
