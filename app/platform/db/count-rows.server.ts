@@ -20,7 +20,7 @@ export async function countRows<Sort extends string>(
   requests: readonly Counted<Sort>[],
 ): Promise<{ total: number; more: boolean }[]> {
   const totals = new Map<Counted<Sort>, number>();
-  const kinds = Map.groupBy(requests, ({ within, owner }) => (within ? `${owner ?? "*"}` : ""));
+  const kinds = Map.groupBy(requests, ({ within, owner }) => (within ? JSON.stringify(owner ?? null) : ""));
   for (const [kind, some] of kinds)
     if (kind !== "" && some.length > 1 && some.every(({ within }) => within === some[0]?.within))
       for (const [request, total] of await countShared(services, list, some)) totals.set(request, total);
