@@ -218,8 +218,9 @@ const countedWorkIndexes: Migration[] = [
         // Not hidden_at: imported clients are shown by one short update (decision 0051).
         "create index clients_reach on clients (id, advisor, team_id)",
         "create index clients_account_reach on clients (user_id, advisor, team_id) where user_id is not null",
+        "create index document_requests_reach on document_requests (id, client_id)",
         // With the columns of their condition: the embedded database would look them up in the rows.
-        `create index documents_pending on documents (category, client_id, facet, hidden_at)
+        `create index documents_pending on documents (facet, category, client_id, id, hidden_at)
           where facet = 'p' and hidden_at is null`,
         `create index documents_pending_by_id on documents (id, client_id, created_at, facet, hidden_at)
           where facet = 'p' and hidden_at is null`,

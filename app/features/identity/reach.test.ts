@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { expect } from "vitest";
+import { updateStatistics } from "~/platform/db/statistics.server";
 import { manyClients } from "../../../tests/support/many-clients";
 import { aClient } from "../../../tests/support/people";
 import { plansOf, usesIndex } from "../../../tests/support/query-plans";
@@ -52,6 +53,7 @@ onBothDatabases("a list has the clients whom the rule of the reach lets an advis
 
 onBothDatabases("who sees a client is asked along an index that needs no row", async (world) => {
   await clientsOfAll(world);
+  await updateStatistics(world);
   const reach = { advisor: "harriet-vale", teams: [] };
   const plans = await plansOf(world, async ({ db }) => {
     await sql`select 1 from inbox_items t where ${clientInReach(sql.ref("t.client_id"), reach)}`.execute(db);
