@@ -57,14 +57,14 @@ export function MeetingGroups({
                 preventScrollReset
               >
                 Show all {counts[part]}
-                <span className="vh"> of {titles[part].toLowerCase()}</span>
+                <span className="vh"> {titles[part].toLowerCase()}</span>
               </Link>
             </p>
           )}
         </section>
       ))}
       {counts.coming + counts.open + counts.past === mostListed && (
-        <p className="source">Only {mostListed} meetings are listed here. Older ones are in the audit log.</p>
+        <p className="source">The list has {mostListed} meetings at most. Older ones are in the audit log.</p>
       )}
     </>
   );
