@@ -36,6 +36,7 @@ import { day } from "~/platform/clock";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
 import { lazyPart } from "~/ui/lazy";
+import { useMay } from "~/ui/may";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
 import { readDeskCounts } from "./desk-counts.server";
@@ -258,6 +259,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
 }
 
 function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "totals" | "waiting" | "status">) {
+  const edits = useMay("clients.edit");
   return (
     <section className={shortcuts.shortcuts} aria-label="Shortcuts">
       <div className={shortcuts.shortcut}>
@@ -266,7 +268,11 @@ function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "total
         </h2>
         <p>
           {totals.pendingClients === 0 ? (
-            "Add a client, change a status, record what a portfolio is worth."
+            edits ? (
+              "Add a client, change a status, record what a portfolio is worth."
+            ) : (
+              "Find a client, and read what a portfolio is worth."
+            )
           ) : (
             <Link to={`${href("/dashboard/admin/clients")}?status=pending`}>
               {totals.pendingClients === 1
