@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import {
   countAwaitingSecond,
@@ -83,6 +84,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returned = await listReturned(services, actor);
   const answered = await listAnswered(services, actor);
   const ready = await listReadyForTerms(services, actor);
+  const unplanned = await listUnplanned(services, actor);
   const acts = staffActs.filter((act) => staffMay(actor, act));
   const replies = {
     shown,
@@ -129,6 +131,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
+      unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
       ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
       soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
