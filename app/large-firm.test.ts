@@ -7,6 +7,9 @@ import { emptyWorld, onBothDatabases, type World } from "../tests/support/world"
 import { listAudit, listAuditPeople, readAuditRequest } from "./features/audit/list-audit.server";
 import { listClients, readClientListRequest } from "./features/clients/client-list.server";
 import { hasPhone } from "./features/clients/phone-forms.server";
+import { countPendingDocuments } from "./features/documents/review.server";
+import { readSecondDocuments } from "./features/documents/second-documents.server";
+import { listCategoryRules } from "./features/documents/two-approvals.server";
 import { listColleagues } from "./features/identity/staff/colleagues.server";
 import { countWaiting } from "./features/inbox/list-items.server";
 import { meetingsBetween } from "./features/meetings/count-open.server";
@@ -19,6 +22,7 @@ import {
   readNotificationPage,
   resolveNotices,
 } from "./features/notifications/notifications.server";
+import { listStaff } from "./features/staff/list-staff.server";
 import { updateStatistics } from "./platform/db/statistics.server";
 
 /** What grows with the firm. */
@@ -101,6 +105,28 @@ test("the embedded database counts rare facets along the index, and looks up wha
   const request = readClientListRequest(new URLSearchParams("q=bird&status=pending&sort=name"));
   const lists = await plansOf(world, (recorded) => listClients(recorded, ada, request));
   expect(lists.flatMap(({ steps }) => steps).filter((step) => /\bt\b.*INDEX clients_by/.test(step))).toEqual([]);
+});
+
+test("pending documents and the open work of the staff are counted along indexes that need no row", async () => {
+  const world = await emptyWorld({ database: "sqlite" });
+  const ada = await anAdministrator(world);
+  const mei = await anAdministrator(world, { role: "advisor", advisor: "mei-lin-szeto" });
+  await manyClients(world, 300, (index) => ({ name: `Ana ${index}` }));
+  await updateStatistics(world);
+  const plans = await plansOf(world, async (recorded) => {
+    for (const reader of [ada, mei]) {
+      await countPendingDocuments(recorded, reader, { atMost: 1001 });
+      await listCategoryRules(recorded, reader);
+      await readSecondDocuments(recorded, reader, 3);
+    }
+    await listStaff(recorded, ada);
+  });
+  const steps = plans.flatMap((plan) => plan.steps);
+  const ofDocuments = steps.filter((step) => /^(SCAN|SEARCH) t /.test(step));
+  expect(ofDocuments.filter((step) => !/INDEX documents_pending/.test(step))).toEqual([]);
+  expect(steps.filter((step) => /\breached\b/.test(step) && !/COVERING INDEX clients_reach/.test(step))).toEqual([]);
+  expect(usesIndex(plans, "inbox_items_held")).toBe(true);
+  expect(usesIndex(plans, "tasks_held")).toBe(true);
 });
 
 test("a telephone number, and what a person did to a record, are found along their indexes", async () => {

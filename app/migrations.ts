@@ -211,6 +211,27 @@ const deskFigureIndexes: Migration[] = [
   },
 ];
 
+/** What lists and Today count on each page: who sees a client, pending documents, and the open work of somebody of the staff. */
+const countedWorkIndexes: Migration[] = [
+  {
+    name: "0430-counted-work",
+    up: (db) =>
+      run(db, [
+        // Not hidden_at: imported clients are shown by one short update (decision 0051).
+        "create index clients_reach on clients (id, advisor, team_id)",
+        "create index clients_account_reach on clients (user_id, advisor, team_id) where user_id is not null",
+        "create index document_requests_reach on document_requests (id, client_id)",
+        // With the columns of their condition: the embedded database would look them up in the rows.
+        `create index documents_pending on documents (facet, category, client_id, id, hidden_at)
+          where facet = 'p' and hidden_at is null`,
+        `create index documents_pending_by_id on documents (id, client_id, created_at, facet, hidden_at)
+          where facet = 'p' and hidden_at is null`,
+        "create index inbox_items_held on inbox_items (assignee_id) where status <> 'done'",
+        "create index tasks_held on tasks (owner_id, done_at, hidden_at) where done_at = 0 and hidden_at is null",
+      ]),
+  },
+];
+
 /** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
@@ -306,5 +327,6 @@ export const migrations = [
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
   ...promisedReviewMigrations,
+  ...countedWorkIndexes,
   ...conditionHoldingMigrations,
 ];

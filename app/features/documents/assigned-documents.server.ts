@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
-import { countRows } from "~/platform/db/list.server";
+import { countRows } from "~/platform/db/count-rows.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { firstApprovedByColleague } from "./first-approval.server";
-import { documentsFor, listDocumentsForReview, type ReviewLine, readReviewRequest, reviewList } from "./review.server";
+import { documentsFor, listFirstDocuments, type ReviewLine, readReviewRequest, reviewList } from "./review.server";
 import type { PendingPart } from "./vocabulary";
 
 /** Documents of which nobody has approved first: how many, and those that wait longest. */
@@ -31,11 +31,11 @@ export async function readAssignedDocuments(
     const second = firstApprovedByColleague(staff.userId);
     const [count = none, elsewhere = none] = await countRows(services, reviewList, [
       { facet, within: sql<SqlBool>`${all} and not ${second}` },
-      { facet, within: sql<SqlBool>`${all} and ${second}` },
+      { facet, within: sql<SqlBool>`${second} and ${all}` },
     ]);
     if (count.total === 0) return { count, list: [], elsewhere: elsewhere.total };
     // The list is in the order of upload: one that was reopened has not waited so long.
-    const { documents } = await listDocumentsForReview(services, actor, request);
+    const documents = await listFirstDocuments(services, actor, request);
     const waiting = documents.filter(({ first }) => !first).toSorted((one, other) => one.waitsSince - other.waitsSince);
     return { count, list: waiting.slice(0, most), elsewhere: elsewhere.total };
   };

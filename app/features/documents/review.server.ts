@@ -5,6 +5,7 @@ import {
   type ListOf,
   type ListPage,
   type ListRequest,
+  listKeys,
   listPage,
   placeInList,
   readListRequest,
@@ -107,7 +108,28 @@ export async function listDocumentsForReview(
   const request = { ...(await withTexts(services, asked)), within: documentsFor(staff, asked) };
   const { keys, ...page } = await listPage(services, reviewList, request);
   await insertKeptRows(services, staff, request, { keys, keep });
-  if (keys.length === 0) return { ...page, documents: [] };
+  return { ...page, documents: await readLines(services, staff, request, keys) };
+}
+
+/** The first page of the documents that match, without a search; nobody is told how many there are. */
+export async function listFirstDocuments(
+  services: Services,
+  actor: Actor,
+  asked: ReviewRequest,
+): Promise<ReviewLine[]> {
+  const staff = requireStaff(actor, "desk.read");
+  const request = { ...asked, search: "", within: documentsFor(staff, asked) };
+  return readLines(services, staff, request, (await listKeys(services, reviewList, request)).keys);
+}
+
+/** The documents with these keys, in their order. */
+async function readLines(
+  services: Services,
+  staff: Administrator,
+  request: ReviewRequest,
+  keys: readonly number[],
+): Promise<ReviewLine[]> {
+  if (keys.length === 0) return [];
   const rows = await services.db
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")
@@ -142,7 +164,7 @@ export async function listDocumentsForReview(
   );
   const reopenedAt = new Map(reopened.map(({ document_id, at }) => [document_id, at]));
   const byKey = new Map(rows.map((row) => [row.n, row]));
-  const documents = keys.flatMap((key) => {
+  return keys.flatMap((key) => {
     const row = byKey.get(key);
     if (!row) return [];
     const { id, name, category, type, status, reason } = row;
@@ -162,7 +184,6 @@ export async function listDocumentsForReview(
       },
     ];
   });
-  return { ...page, documents };
 }
 
 /** The same list with the documents whose text has the words of the search, or those that name and client do not have. */
@@ -208,9 +229,12 @@ type SortColumn = "created_at" | "sort_name" | "sort_client" | "type" | "status"
 
 /** The key of the row next to a cursor, or null at the end of the list. */
 async function neighbour(services: Services, request: ListRequest<DocumentSort>): Promise<number | null> {
-  const { keys } = await listPage(services, reviewList, request, { size: 1, restart: false });
+  const { keys } = await listKeys(services, reviewList, request, { size: 1, restart: false });
   return keys[0] ?? null;
 }
+
+/** In the words of the index documents_pending. */
+const isPending = sql<SqlBool>`t.facet = 'p' and t.hidden_at is null`;
 
 /** How many documents are pending, besides those that this person has approved first. Counts `atMost` at most, because every page of the admin portal shows the number. */
 export async function countPendingDocuments(
@@ -223,8 +247,7 @@ export async function countPendingDocuments(
   const pending = db
     .selectFrom("documents as t")
     .select("n")
-    .where("facet", "=", documentStatusCodes.pending)
-    .where("hidden_at", "is", null)
+    .where(isPending)
     .$if(within !== undefined, (query) => query.where(within ?? sql<SqlBool>`1 = 1`))
     .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
   const { count } = await db
@@ -300,7 +323,7 @@ export async function readQueue(
 const lookedAhead = 5;
 
 async function severalPending(services: Services, request: ListRequest<DocumentSort>): Promise<number[]> {
-  return (await listPage(services, reviewList, request, { size: lookedAhead, restart: false })).keys;
+  return (await listKeys(services, reviewList, request, { size: lookedAhead, restart: false })).keys;
 }
 
 async function idsOf({ db }: Services, keys: readonly (number | null)[]) {

@@ -1,8 +1,8 @@
-import { countRows } from "~/platform/db/list.server";
+import { countRows } from "~/platform/db/count-rows.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { documentsFor, listDocumentsForReview, type ReviewLine, readReviewRequest, reviewList } from "./review.server";
+import { documentsFor, listFirstDocuments, type ReviewLine, readReviewRequest, reviewList } from "./review.server";
 
 /** The documents that a colleague has approved first and this person can approve: how many, and those that wait longest. */
 export async function readSecondDocuments(
@@ -14,6 +14,6 @@ export async function readSecondDocuments(
   const within = documentsFor(requireStaff(actor, "desk.read"), request);
   const [count = { total: 0, more: false }] = await countRows(services, reviewList, [{ facet: request.facet, within }]);
   if (count.total === 0) return { count, list: [] };
-  const { documents } = await listDocumentsForReview(services, actor, request);
+  const documents = await listFirstDocuments(services, actor, request);
   return { count, list: documents.slice(0, most) };
 }

@@ -1,8 +1,9 @@
+import { countRows } from "~/platform/db/count-rows.server";
 import {
-  countRows,
   type ListOf,
   type ListPage,
   type ListRequest,
+  listKeys,
   listPage,
   readListRequest,
 } from "~/platform/db/list.server";
@@ -69,15 +70,35 @@ export async function listItems(
 ): Promise<Omit<ListPage, "keys"> & { items: ListedItem[]; administrators: Colleague[] }> {
   const administrator = requireStaff(actor, "desk.read");
   const within = itemsInReach(services, administrator);
-  const { db } = services;
   await refreshClocks(services);
-  const administrators = await listColleagues(db, "inbox.work");
+  const administrators = await listColleagues(services.db, "inbox.work");
   const { keys, ...page } = await listPage(services, inboxList, {
     ...list,
     within,
     ...narrowing(administrator, filters),
   });
-  if (keys.length === 0) return { ...page, items: [], administrators };
+  return { ...page, items: await readItems(services, administrator, keys), administrators };
+}
+
+/** The first page of the items that match these filters, in the order of the list; nobody is told how many there are. */
+export async function listFirstItems(
+  services: Services,
+  actor: Actor,
+  filters: Partial<ItemFilters>,
+): Promise<ListedItem[]> {
+  const administrator = requireStaff(actor, "desk.read");
+  const within = itemsInReach(services, administrator);
+  await refreshClocks(services);
+  const { list } = readItemsRequest(new URLSearchParams());
+  const narrowed = narrowing(administrator, { ...noFilters, ...filters });
+  const { keys } = await listKeys(services, inboxList, { ...list, within, ...narrowed });
+  return readItems(services, administrator, keys);
+}
+
+/** The rows with these keys, in their order. */
+async function readItems(services: Services, { userId }: Administrator, keys: number[]): Promise<ListedItem[]> {
+  if (keys.length === 0) return [];
+  const { db } = services;
   const rows = await db.selectFrom("inbox_items").selectAll().where("n", "in", keys).execute();
   const names = await namesOf(
     db,
@@ -86,12 +107,11 @@ export async function listItems(
   const now = services.clock.now();
   const drafts = await itemsWithDraft(
     db,
-    administrator.userId,
+    userId,
     rows.map(({ id }) => id),
   );
   const lines = new Map(rows.map((row) => [row.n, { ...lineOf(row, names, now), hasDraft: drafts.has(row.id) }]));
-  const items = keys.flatMap((key) => lines.get(key) ?? []);
-  return { ...page, items, administrators };
+  return keys.flatMap((key) => lines.get(key) ?? []);
 }
 
 /** How many items each view holds, exact to 1,000. */
@@ -178,7 +198,7 @@ async function readOldest(
   narrowed: Pick<ListRequest<ItemSort>, "facet" | "owner" | "within">,
 ): Promise<number | null> {
   const order = { search: "", sort: "received", direction: "asc", after: null, before: null } as const;
-  const { keys } = await listPage(services, inboxList, { ...order, ...narrowed }, { size: 1 });
+  const { keys } = await listKeys(services, inboxList, { ...order, ...narrowed }, { size: 1 });
   const [first] = keys;
   if (first === undefined) return null;
   const row = await services.db

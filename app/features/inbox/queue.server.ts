@@ -1,4 +1,4 @@
-import { type Cursor, listPage, placeInList } from "~/platform/db/list.server";
+import { type Cursor, listKeys, listPage, placeInList } from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -40,7 +40,7 @@ export async function readItemQueue(
   const earlier = await placeInList(services, inboxList, request, here);
   const { total, more, keys } = await listPage(services, inboxList, request, { size: 2 });
   const neighbour = async (cursor: { after: Cursor } | { before: Cursor }) =>
-    (await listPage(services, inboxList, { ...request, ...cursor }, { size: 1, restart: false })).keys[0] ?? null;
+    (await listKeys(services, inboxList, { ...request, ...cursor }, { size: 1, restart: false })).keys[0] ?? null;
   const previous = await neighbour({ before: here });
   const next = await neighbour({ after: here });
   const onward = next ?? keys.find((key) => key !== row.n) ?? null;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { day } from "~/platform/clock";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingGroups } from "./meeting-groups";
+import { mostOfPart, shownOf } from "./meeting-parts";
 
 const now = Date.UTC(2026, 11, 3, 15, 30);
 const request: MeetingRequestOfClient = {
@@ -22,12 +23,20 @@ const request: MeetingRequestOfClient = {
   ...{ advisor: "", endsAt: null, office: "", booked: false, unasked: false, unconfirmedSince: null, outcome: null },
 };
 
+const countsOf = (requests: MeetingRequestOfClient[]) => shownOf(requests, { now, all: null, also: [] }).counts;
+
 test("the coming meetings stand above the requests, whatever their number, and links lead to each group", () => {
   const coming = { ...request, id: "m", status: "arranged" as const, meetsAt: now + day };
   const requests = [...Array.from({ length: 8 }, (_, n) => ({ ...request, id: `r${n}` })), coming];
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      <MeetingGroups requests={requests} order="waiting" search={new URLSearchParams()} now={now} />
+      <MeetingGroups
+        requests={requests}
+        counts={countsOf(requests)}
+        order="waiting"
+        search={new URLSearchParams()}
+        now={now}
+      />
     </MemoryRouter>,
   );
   const headings = [...markup.matchAll(/<h3>([^<]*) /g)].map(([, title]) => title);
@@ -38,10 +47,36 @@ test("the coming meetings stand above the requests, whatever their number, and l
 
 test("a meeting that was held is past, although its hour is not over", () => {
   const held = { outcome: { outcome: "held" as const, note: "" }, status: "arranged" as const, meetsAt: now - 1 };
+  const over = [{ ...request, ...held }];
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      <MeetingGroups requests={[{ ...request, ...held }]} order="waiting" search={new URLSearchParams()} now={now} />
+      <MeetingGroups requests={over} counts={countsOf(over)} order="waiting" search={new URLSearchParams()} now={now} />
     </MemoryRouter>,
   );
   expect([...markup.matchAll(/<h3>([^<]*) /g)].map(([, title]) => title)).toEqual(["Past and cancelled"]);
+});
+
+test("of a long part the first are shown, with the one that a dialog is about, and a link shows all", () => {
+  const coming = { ...request, id: "m", status: "arranged" as const, meetsAt: now + day };
+  const requests = [...Array.from({ length: mostOfPart + 9 }, (_, n) => ({ ...request, id: `r${n}` })), coming];
+  const first = shownOf(requests, { now, all: null, also: [null, `r${mostOfPart + 4}`] });
+  expect(first.counts).toEqual({ coming: 1, open: mostOfPart + 9, past: 0 });
+  expect(first.shown).toHaveLength(mostOfPart + 2);
+  expect(first.shown.map(({ id }) => id)).toContain(`r${mostOfPart + 4}`);
+  expect(shownOf(requests, { now, all: "open", also: [] }).shown).toEqual(requests);
+  const draw = (shown: MeetingRequestOfClient[]) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <MeetingGroups
+          requests={shown}
+          counts={first.counts}
+          order="oldest"
+          search={new URLSearchParams("sort=asked")}
+          now={now}
+        />
+      </MemoryRouter>,
+    );
+  expect(draw(first.shown)).toContain('href="/?sort=asked&amp;all=open#requests-without-a-time"');
+  expect(draw(first.shown)).toContain(`Show all ${mostOfPart + 9}`);
+  expect(draw(requests)).not.toContain("Show all");
 });

@@ -1,61 +1,74 @@
+import { Link } from "react-router";
 import * as acts from "~/ui/acts.module.css";
 import * as buttons from "~/ui/buttons.module.css";
+import { withParameters } from "~/ui/list-links";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import * as styles from "./meeting-groups.module.css";
+import { type MeetingPart, meetingParts, partOf } from "./meeting-parts";
 import { MeetingsTable } from "./meetings-table";
-import { isToCome, isUnderWay, mostListed, withoutTimeAnchor } from "./vocabulary";
+import { mostListed, withoutTimeAnchor } from "./vocabulary";
 
-const open = "Requests without a time";
-const coming = "Coming meetings";
-const past = "Past and cancelled";
+const titles: Record<MeetingPart, string> = {
+  coming: "Coming meetings",
+  open: "Requests without a time",
+  past: "Past and cancelled",
+};
 
 /**
  * The coming meetings first, so that those of today and tomorrow are in sight, then the requests that need a time, then what
- * is over. A group with nothing in it is left out; the line above links to the groups, so that a long one hides no other.
+ * is over. A group with nothing in it is left out; the line above links to the groups, so that a long one hides no other. Of a long one
+ * the first are shown, and a link shows all: `counts` says how many there are.
  */
 export function MeetingGroups({
   requests,
+  counts,
   ...rest
 }: {
   requests: readonly MeetingRequestOfClient[];
+  counts: Record<MeetingPart, number>;
   order: MeetingOrder;
   search: URLSearchParams;
   now: number;
 }) {
-  const groups: Record<string, MeetingRequestOfClient[]> = { [coming]: [], [open]: [], [past]: [] };
-  for (const request of requests) groups[groupOf(request, rest.now)]?.push(request);
-  const shown = Object.entries(groups).filter(([, members]) => members.length > 0);
+  const shown = meetingParts.filter((part) => counts[part] > 0);
+  const members = (part: MeetingPart) => requests.filter((request) => partOf(request, rest.now) === part);
   return (
     <>
       {shown.length > 1 && (
         <p className={acts.acts}>
-          {shown.map(([title, members]) => (
-            <a key={title} className={buttons.textLink} href={`#${idOf(title)}`}>
-              {title} <span className="num">{members.length}</span>
+          {shown.map((part) => (
+            <a key={part} className={buttons.textLink} href={`#${idOf(part)}`}>
+              {titles[part]} <span className="num">{counts[part]}</span>
             </a>
           ))}
         </p>
       )}
-      {shown.map(([title, members]) => (
-        <section key={title} id={idOf(title)} className={styles.meetingGroup} aria-label={title}>
+      {shown.map((part) => (
+        <section key={part} id={idOf(part)} className={styles.meetingGroup} aria-label={titles[part]}>
           <h3>
-            {title} <span className="num">{members.length}</span>
+            {titles[part]} <span className="num">{counts[part]}</span>
           </h3>
-          <MeetingsTable caption={title} requests={members} timed={title !== open} {...rest} />
+          <MeetingsTable caption={titles[part]} requests={members(part)} timed={part !== "open"} {...rest} />
+          {members(part).length < counts[part] && (
+            <p className={acts.acts}>
+              <Link
+                className={buttons.textLink}
+                to={`${withParameters(rest.search, { all: part })}#${idOf(part)}`}
+                preventScrollReset
+              >
+                Show all {counts[part]}
+                <span className="vh"> {titles[part].toLowerCase()}</span>
+              </Link>
+            </p>
+          )}
         </section>
       ))}
-      {requests.length === mostListed && (
-        <p className="source">Only {mostListed} meetings are listed here. Older ones are in the audit log.</p>
+      {counts.coming + counts.open + counts.past === mostListed && (
+        <p className="source">The list has {mostListed} meetings at most. Older ones are in the audit log.</p>
       )}
     </>
   );
 }
 
-const idOf = (title: string) => (title === open ? withoutTimeAnchor : title.toLowerCase().replaceAll(" ", "-"));
-
-function groupOf(request: MeetingRequestOfClient, now: number): string {
-  if (request.status === "requested") return open;
-  // Whether it was held is recorded: nothing is to come, although its hour is not over.
-  if (request.outcome) return past;
-  return isToCome(request, now) || isUnderWay(request, now) ? coming : past;
-}
+const idOf = (part: MeetingPart) =>
+  part === "open" ? withoutTimeAnchor : titles[part].toLowerCase().replaceAll(" ", "-");

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -71,13 +72,14 @@ export async function listStaff(
       selectFrom("inbox_items")
         .select(fn.countAll().as("items"))
         .whereRef("assignee_id", "=", "user.id")
-        .where("status", "!=", "done")
+        // In the words of the index inbox_items_held.
+        .where(sql<SqlBool>`status <> 'done'`)
         .as("items"),
       selectFrom("tasks")
         .select(fn.countAll().as("tasks"))
         .whereRef("owner_id", "=", "user.id")
-        .where("done_at", "=", 0)
-        .where("tasks.hidden_at", "is", null)
+        // In the words of the index tasks_held.
+        .where(sql<SqlBool>`done_at = 0 and tasks.hidden_at is null`)
         .as("tasks"),
       selectFrom("session").select(fn.max("updatedAt").as("seen")).whereRef("userId", "=", "user.id").as("seen"),
       selectFrom("passkeys").select(fn.countAll().as("passkeys")).whereRef("user_id", "=", "user.id").as("passkeys"),

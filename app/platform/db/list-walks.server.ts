@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Dialect } from "./tables";
+import type { Db, Dialect } from "./tables";
 
 /** The filters of a list besides the search: codes of the facet (none means all), and an owner. */
 export interface Narrowed {
@@ -21,6 +21,9 @@ export function rowsOf(table: string, gathered: Gathered): RawBuilder<unknown> {
   if (dialect === "sqlite") return sql`${sql.table(table)} t not indexed`;
   return sql`(select * from ${sql.table(table)} t where ${isOneOf(dialect, keys)} offset 0) t`;
 }
+
+/** Written out, because the embedded database uses an index of the rows of one facet only then. */
+const isFacet = (facet: string) => sql`t.facet = ${sql.lit(facet)}`;
 
 export interface Walk {
   /** Further conditions for the rows, such as their place in the order. */
@@ -56,7 +59,7 @@ export function walk(
   const [only, ...others] = facets;
   if (only === undefined) return branch([]);
   if (gathered) return branch([sql`t.facet in (${sql.join(facets)})`]);
-  if (others.length === 0) return branch([sql`t.facet = ${only}`]);
+  if (others.length === 0) return branch([isFacet(only)]);
   const parts = facets.map(
     (facet, index) => sql`select * from (${branch([sql`t.facet = ${facet}`])}) ${sql.ref(`part${index}`)}`,
   );
@@ -81,13 +84,39 @@ export function counted(
   ];
   const rows = (facet: RawBuilder<unknown>[]) =>
     sql`select 1 from ${rowsOf(table, gathered)} where ${sql.join([...conditions, ...facet], sql` and `)} limit ${limit}`;
-  const together = facets.length === 0 ? [] : [sql`t.facet in (${sql.join(facets)})`];
+  const [only, ...others] = facets;
+  const together = () => {
+    if (only === undefined) return [];
+    return [others.length === 0 ? isFacet(only) : sql`t.facet in (${sql.join(facets)})`];
+  };
   const parts = facets.map(
     (facet, index) => sql`select 1 from (${rows([sql`t.facet = ${facet}`])}) ${sql.ref(`part${index}`)}`,
   );
   const isWhole = dialect === "postgres" || gathered || facets.length < 2;
-  const all = isWhole ? rows(together) : sql`${sql.join(parts, sql` union all `)} limit ${limit}`;
+  const all = isWhole ? rows(together()) : sql`${sql.join(parts, sql` union all `)} limit ${limit}`;
   return sql<number>`(select count(*) from (${all}) counted)`;
+}
+
+/** The same as a question of its own. */
+export async function countUpTo(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  narrowed: Narrowed,
+  limit: number,
+  which: Pick<Walk, "where" | "gathered">,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${counted(dialect, narrowed, limit, which)} as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What a request says about facets and owner; without an owner, or in a list that has none, everybody's rows are meant. */
+export function narrowedBy(
+  { table, owner }: { table: string; owner?: string },
+  request: { facet: string; owner?: string },
+): Narrowed {
+  const column = owner !== undefined && request.owner !== undefined ? { column: owner, value: request.owner } : null;
+  return { table, facets: [...request.facet], owner: column };
 }
 
 /** `t.n` is one of these: as one parameter, however many there are. */

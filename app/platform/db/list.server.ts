@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fold } from "./fold";
 import { countedExactly, findHits, matches } from "./list-search.server";
-import { counted, type Gathered, isOneOf, type Narrowed, type Walk, walk } from "./list-walks.server";
+import { counted, countUpTo, type Gathered, isOneOf, narrowedBy, walk } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 
 export const pageSize = 25;
@@ -97,25 +97,50 @@ export function readCursor(text: string | null, numeric: boolean): Cursor | null
 
 export const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
+/** One page, and how many rows there are in all; see listKeys. */
+export async function listPage<Sort extends string>(
+  services: { db: Db; dialect: Dialect },
+  list: ListOf<Sort>,
+  request: ListRequest<Sort>,
+  { size = pageSize }: { size?: number } = {},
+): Promise<ListPage> {
+  const which = await found(services, list, request);
+  const { narrowed, hits, where, gathered } = which;
+  const total =
+    hits === "many" ? countedExactly + 1 : await countUpTo(services, narrowed, countedExactly + 1, { where, gathered });
+  const page = await pageOf(services, list, request, { which, size });
+  return { ...page, total: Math.min(total, countedExactly), more: total > countedExactly };
+}
+
+/** A page of which nobody asks how many rows there are in all. */
+export type ListKeys = Omit<ListPage, "total" | "more">;
+
 /**
  * The keys of one page. Up to 1,000 matches are collected through the search index and sorted. When there are more, the
  * index of the sort column is read until the page is full, which takes few steps because so many rows match. With several
- * facets, one page is read for each facet, and these pages are merged.
+ * facets, one page is read for each facet, and these pages are merged. With `restart`, the first page is given where no row is left
+ * behind the cursor.
  */
-export async function listPage<Sort extends string>(
-  { db, dialect }: { db: Db; dialect: Dialect },
+export async function listKeys<Sort extends string>(
+  services: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
   request: ListRequest<Sort>,
   { size = pageSize, restart = true }: { size?: number; restart?: boolean } = {},
-): Promise<ListPage> {
+): Promise<ListKeys> {
+  return pageOf(services, list, request, { which: await found(services, list, request), size, restart });
+}
+
+async function pageOf<Sort extends string>(
+  { db }: { db: Db },
+  list: ListOf<Sort>,
+  request: ListRequest<Sort>,
+  { which, size, restart = true }: { which: Found; size: number; restart?: boolean },
+): Promise<ListKeys> {
+  const { narrowed, where, gathered } = which;
   const backwards = request.after === null && request.before !== null;
   const descending = (request.direction === "desc") !== backwards;
   const column = sql.ref(`t.${list.sorts[request.sort]}`);
   const order = { column, direction: descending ? sql`desc` : sql`asc` };
-
-  const { narrowed, hits, where, gathered } = await found({ db, dialect }, list, request);
-  const total = hits === "many" ? countedExactly + 1 : await countUpTo({ db, dialect }, narrowed, { where, gathered });
-
   const cursor = request.after ?? request.before;
   const edge = cursor
     ? [
@@ -130,7 +155,7 @@ export async function listPage<Sort extends string>(
 
   // The rows after the cursor no longer exist, so the first page is shown instead of an empty one.
   if (restart && cursor && rows.length === 0)
-    return listPage({ db, dialect }, list, { ...request, after: null, before: null });
+    return pageOf({ db }, list, { ...request, after: null, before: null }, { which, size });
 
   const overflow = rows.length > size;
   const page = rows.slice(0, size);
@@ -140,8 +165,6 @@ export async function listPage<Sort extends string>(
   const hasPrevious = backwards ? overflow : cursor !== null;
   return {
     keys: page.map(({ n }) => n),
-    total: Math.min(total, countedExactly),
-    more: total > countedExactly,
     next: hasNext && bottom ? writeCursor([bottom.edge, bottom.n]) : null,
     previous: hasPrevious && top ? writeCursor([top.edge, top.n]) : null,
   };
@@ -159,7 +182,7 @@ export async function* everyKey<Sort extends string>(
   let after: Cursor | null = null;
   do {
     const place: ListRequest<Sort> = { ...request, after, before: null };
-    const { keys, next }: ListPage = await listPage(services, list, place, { size: exportedAtOnce, restart: false });
+    const { keys, next }: ListKeys = await listKeys(services, list, place, { size: exportedAtOnce, restart: false });
     yield keys;
     after = readCursor(next, list.numeric.includes(request.sort));
   } while (after);
@@ -204,6 +227,8 @@ export async function placeInList<Sort extends string>(
   return row && row.itself > 0 ? row.earlier : null;
 }
 
+type Found = Awaited<ReturnType<typeof found>>;
+
 /** The conditions of a search and its filters. */
 async function found<Sort extends string>(
   { db, dialect }: { db: Db; dialect: Dialect },
@@ -221,40 +246,4 @@ async function found<Sort extends string>(
   else if (term) where.push(matches(dialect, term));
   const gathered: Gathered = keys && { dialect, keys };
   return { narrowed, hits, where, gathered };
-}
-
-/** How many rows match each of these filters, without a search; exact up to 1,000. One query counts all of them. */
-export async function countRows<Sort extends string>(
-  { db, dialect }: { db: Db; dialect: Dialect },
-  list: ListOf<Sort>,
-  requests: readonly Pick<ListRequest<Sort>, "facet" | "owner" | "within">[],
-): Promise<{ total: number; more: boolean }[]> {
-  const counts = requests.map((request, index) => {
-    const where = request.within ? [request.within] : [];
-    const count = counted(dialect, narrowedBy(list, request), countedExactly + 1, { where });
-    return sql`${count} as ${sql.ref(`count${index}`)}`;
-  });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
-  return requests.map((_, index) => {
-    const total = rows[0]?.[`count${index}`] ?? 0;
-    return { total: Math.min(total, countedExactly), more: total > countedExactly };
-  });
-}
-
-async function countUpTo(
-  { db, dialect }: { db: Db; dialect: Dialect },
-  narrowed: Narrowed,
-  which: Pick<Walk, "where" | "gathered">,
-): Promise<number> {
-  const count = counted(dialect, narrowed, countedExactly + 1, which);
-  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-function narrowedBy<Sort extends string>(
-  { table, owner }: ListOf<Sort>,
-  request: Pick<ListRequest<Sort>, "facet" | "owner">,
-): Narrowed {
-  const column = owner !== undefined && request.owner !== undefined ? { column: owner, value: request.owner } : null;
-  return { table, facets: [...request.facet], owner: column };
 }

@@ -36,15 +36,12 @@ import { adminMoreTabs, adminTabs } from "~/content/area-tabs";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
-import { countPendingDocuments } from "~/features/documents/review.server";
 import { knownAdvisors } from "~/features/identity/known-advisors";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
 import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
 import { type StaffAct, staffActs, staffRoleLabels } from "~/features/identity/staff/roles";
-import { countWaiting } from "~/features/inbox/list-items.server";
-import { countOpenRequests } from "~/features/meetings/count-open.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
 import { useRootData, useYear } from "~/root-data";
@@ -59,6 +56,7 @@ import { Writer } from "~/ui/kept-writing";
 import { lazyPart } from "~/ui/lazy";
 import { MayProvider } from "~/ui/may";
 import type { Route } from "./+types/admin-area";
+import { readDeskCounts } from "./desk-counts.server";
 
 // It has nothing to show at first.
 const Presence = lazyPart(() => import("./presence").then((module) => module.Presence));
@@ -79,7 +77,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Counts are needed on every admin page, so counting stops at this number. */
+/** The tabs say no higher numbers. */
 const mostCounted = 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -87,6 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireStaff(context.get(actorContext), "own");
   // Before anything is read: what comes later is news.
   const now = services.clock.now();
+  const { pending, inbox, meetings } = await readDeskCounts(context);
   return {
     now,
     account: actor.userId,
@@ -95,10 +94,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     acts: staffActs.filter((act) => staffMay(actor, act)),
     advisors: knownAdvisors(services.siteContent.advisors()),
     session: await readTimeLeft(services, actor),
-    pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
+    pending: Math.min(pending, mostCounted),
     unread: await countUnread(services, actor),
-    inbox: await countWaiting(services, actor),
-    meetings: await countOpenRequests(services, actor),
+    inbox,
+    meetings,
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from "~/features/meetings/list-meetings.server";
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
+import { readPart, shownOf } from "~/features/meetings/meeting-parts";
 import { MeetingsHead } from "~/features/meetings/meetings-head";
 import { readProposedTimes } from "~/features/meetings/new-meeting/arrange-new.server";
 import { recordOutcome } from "~/features/meetings/outcome.server";
@@ -40,13 +41,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Me
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const order = readMeetingOrder(url.searchParams);
-  const requests = await listMeetingRequests(services, context.get(actorContext), order);
-  const arranging = requests.find(({ id }) => id === url.searchParams.get("arrange"));
+  const listed = await listMeetingRequests(services, context.get(actorContext), order);
+  const arranging = listed.find(({ id }) => id === url.searchParams.get("arrange"));
   const actor = context.get(actorContext);
   const usualZone = arranging ? await readUsualZone(services, actor, arranging.clientId) : "UTC";
   const now = services.clock.now();
+  const also = ["arrange", "cancel", "outcome"].map((name) => url.searchParams.get(name));
+  const { shown, counts } = shownOf(listed, { now, all: readPart(url.searchParams.get("all")), also });
   return {
-    requests,
+    requests: shown,
+    counts,
     order,
     clientZone: arranging ? await readClientZone(services, context.get(actorContext), arranging.clientId) : "",
     usualZone,
@@ -124,7 +128,7 @@ const ArrangeDialog = lazyPart(async () => (await import("~/features/meetings/ar
 const CancelDialog = lazyPart(async () => (await import("~/features/meetings/cancel-dialog")).CancelDialog);
 
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, order, clientZone, usualZone, times, start, notice, now } = loaderData;
+  const { requests, counts, order, clientZone, usualZone, times, start, notice, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -152,7 +156,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <h2 className={styles.listTitle}>Meetings</h2>
       <MeetingsHead current={href("/dashboard/admin/meetings")} />
       {notice && <MeetingNotice {...notice} />}
-      <MeetingGroups requests={requests} order={order} search={onward} now={now} />
+      <MeetingGroups requests={requests} counts={counts} order={order} search={onward} now={now} />
       <May act="lists.export">
         <ExportButton action={`${href("/dashboard/admin/meetings/export.csv")}${withOverlay(onward, {})}`} />
       </May>

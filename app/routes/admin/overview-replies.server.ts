@@ -1,7 +1,7 @@
 import { readMarks } from "~/features/applications/underwriting/list-marks.server";
 import type { Actor } from "~/features/identity/actor";
 import type { StaffAct } from "~/features/identity/staff/roles";
-import { countItems, type ItemLine, itemsAmong, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { countItems, type ItemLine, itemsAmong, listFirstItems } from "~/features/inbox/list-items.server";
 import type { Services } from "~/platform/services";
 import { isFor } from "./overview-waiting";
 
@@ -54,7 +54,7 @@ export async function readReplies(
   },
 ): Promise<Replies> {
   const { db, clock } = services;
-  const { items } = await listItems(services, actor, readItemsRequest(new URLSearchParams({ deadline })));
+  const items = await listFirstItems(services, actor, { deadline });
   const marks = await readMarks(db, [...new Set([...elsewhere, ...colleague])], clock.now());
   const late = (ids: readonly string[]) => new Set(ids.filter((id) => marks.get(id)?.deadline === deadline));
   const waits = late(colleague);
@@ -81,7 +81,7 @@ export async function readLater(
 ): Promise<Omit<Replies, "colleague">> {
   const filters = { assignee: assignees[whose], deadline: "later" } as const;
   const [count = { total: 0, more: false }] = await countItems(services, actor, [filters]);
-  const { items } = await listItems(services, actor, readItemsRequest(new URLSearchParams(filters)));
+  const items = await listFirstItems(services, actor, filters);
   const above = await itemsAmong(services, actor, filters, [...new Set(elsewhere)]);
   return {
     count: { ...count, total: Math.max(0, count.total - above.size) },

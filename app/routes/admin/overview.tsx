@@ -16,16 +16,16 @@ import { listReadyForTerms } from "~/features/applications/underwriting/list-rea
 import { readNewClients } from "~/features/clients/new-clients.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
 import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
-import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
+import { listFirstDocuments, readReviewRequest } from "~/features/documents/review.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readSecondDocuments } from "~/features/documents/second-documents.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
 import { staffActs } from "~/features/identity/staff/roles";
-import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
+import { countQueues } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
 import type { PromisedKind } from "~/features/inbox/vocabulary";
-import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
+import { meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
@@ -40,6 +40,7 @@ import { lazyPart } from "~/ui/lazy";
 import { useMay } from "~/ui/may";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
+import { readDeskCounts } from "./desk-counts.server";
 import { numberOf } from "./number-of";
 import * as styles from "./overview.module.css";
 import * as overviewFigures from "./overview-figures.module.css";
@@ -70,15 +71,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireStaff(context.get(actorContext), "own");
   const now = services.clock.now();
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
-  const waitsSince = (await listDocumentsForReview(services, actor, oldest)).documents.map((line) => line.waitsSince);
-  const pending = await countPendingDocuments(services, actor, { atMost: most + 1 });
+  const waitsSince = (await listFirstDocuments(services, actor, oldest)).map((line) => line.waitsSince);
   const queues = await countQueues(services, actor);
-  const { over } = await countWaiting(services, actor);
+  const { pending, inbox, meetings: requests } = await readDeskCounts(context);
+  const { over } = inbox;
   const soon = {
     total: queues.reduce((sum, { soon }) => sum + soon.total, 0),
     more: queues.some(({ soon }) => soon.more),
   };
-  const requests = await countOpenRequests(services, actor);
   const second = await listAwaitingSecond(services, actor, most);
   const own = await listOwnProposals(services, actor, most);
   const returned = await listReturned(services, actor);

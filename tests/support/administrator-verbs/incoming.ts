@@ -9,7 +9,14 @@ import { insertSavedReply, saveDraft } from "~/features/inbox/drafts.server";
 import { exportItems } from "~/features/inbox/export-items.server";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { joinItem, readNewcomer, separateItem } from "~/features/inbox/join-item.server";
-import { countItems, countQueues, itemsAmong, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import {
+  countItems,
+  countQueues,
+  itemsAmong,
+  listFirstItems,
+  listItems,
+  readItemsRequest,
+} from "~/features/inbox/list-items.server";
 import { readItemQueue } from "~/features/inbox/queue.server";
 import { replyToItem } from "~/features/inbox/replies.server";
 import { readUndoable, undoReply } from "~/features/inbox/undo-reply.server";
@@ -120,6 +127,10 @@ export const incoming: Verbs = {
     "inbox listItems": async (world) => {
       await anItem(world);
       return async (actor) => (await listItems(world, actor, readItemsRequest(noParameters))).items;
+    },
+    "inbox listFirstItems": async (world) => {
+      await anItem(world);
+      return (actor) => listFirstItems(world, actor, {});
     },
     "inbox readItemPanel": async (world) => {
       const id = await anItem(world);

@@ -23,6 +23,7 @@ import { lookAtDocument } from "~/features/documents/looking.server";
 import {
   countPendingDocuments,
   listDocumentsForReview,
+  listFirstDocuments,
   readQueue,
   readReviewRequest,
 } from "~/features/documents/review.server";
@@ -87,6 +88,10 @@ export const peopleAndFiles: Verbs = {
     "clients readDeletedClient": async (world, staff) => {
       const clientId = await aDeletedClient(world, staff);
       return (actor) => readDeletedClient(world, actor, clientId);
+    },
+    "documents listFirstDocuments": async (world) => {
+      await aDocument(world);
+      return (actor) => listFirstDocuments(world, actor, readReviewRequest(noParameters));
     },
     "documents listDocumentsForReview": async (world) => {
       await aDocument(world);

@@ -1,12 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import {
-  countRows,
-  type ListOf,
-  type ListPage,
-  type ListRequest,
-  listPage,
-  readListRequest,
-} from "~/platform/db/list.server";
+import { countRows } from "~/platform/db/count-rows.server";
+import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
