@@ -28,7 +28,7 @@ import {
   hiddenClientMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
-import { complianceMigrations } from "./features/compliance/migrations.server";
+import { complianceMigrations, takenOverMigrations } from "./features/compliance/migrations.server";
 import {
   documentRequestMigrations,
   replacementRequestMigrations,
@@ -303,4 +303,5 @@ export const migrations = [
   ...importHandsWorkMigrations,
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
+  ...takenOverMigrations,
 ];

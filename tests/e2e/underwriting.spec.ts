@@ -12,7 +12,7 @@ import { expect, expectSoundPage, test } from "./product";
 const evidence: Record<string, Record<string, string>> = {
   [checkTexts.identity]: {
     ...{ "Kind of document": "Passport", "Last characters of its number": "4214", "Valid until": "2035-03-14" },
-    "Who saw it": "Nora Quist, the original",
+    ...{ "Country that issued it": "Mexico", "Who saw it": "Nora Quist, the original" },
   },
   [checkTexts.plan]: {
     ...{ Reviewer: "Eve Stone", "Reviewed on": "2026-03-02", "Who confirmed the costs": "Quantity surveyor" },

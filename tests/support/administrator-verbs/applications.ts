@@ -1,5 +1,6 @@
 import { readAcceptance } from "~/features/applications/acceptance/acceptances.server";
 import { copyChosenFiles } from "~/features/applications/attachments/sent-files.server";
+import { listOfferedEvidence, takeOverEvidence } from "~/features/applications/client-evidence/offered-evidence.server";
 import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
 import { payoutKey } from "~/features/applications/loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "~/features/applications/loan-file/step-approval.server";
@@ -38,7 +39,7 @@ import { second } from "~/platform/clock";
 import { submitted } from "../applications";
 import { evidenceFor } from "../evidence";
 import { giveAcceptance } from "../given-acceptance";
-import { aVisitor } from "../people";
+import { aClient, aVisitor } from "../people";
 import { anOffer, aPayout, aSignedPaper, inReview, paidOutLoan, readyForTerms, seenBy } from "../underwriting";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs, whole } from "./verb";
@@ -54,6 +55,19 @@ const asSeen = async (world: World, by: Administrator, applicationId: string) =>
   applicationId,
   seen: await seenBy(world, by, applicationId),
 });
+
+/** A client whose identity was checked for an application. */
+async function aCheckedClient(world: World, { ada }: Staff): Promise<string> {
+  const client = await aClient(world);
+  const { id } = await submitted(world, { actor: client });
+  await moveApplication(world, ada, { ...(await asSeen(world, ada, id)), to: "in-review", note: "" });
+  const { conditions } = await readLoanFile(world, ada, id);
+  const check = conditions.find(({ kind }) => kind === "identity");
+  if (!check) throw new Error("The review has no check of identity");
+  const key = { applicationId: id, conditionId: check.id, version: check.version };
+  await passCondition(world, ada, { ...key, values: evidenceFor.identity });
+  return client.clientId;
+}
 
 async function proposed(world: World, by: Administrator) {
   const id = await readyForTerms(world, by, { loanAmount: "30,000,000" });
@@ -121,6 +135,10 @@ async function aRequest(world: World, { ada }: Staff) {
 
 export const applications: Verbs = {
   reading: {
+    "applications listOfferedEvidence": async (world, staff) => {
+      const clientId = await aCheckedClient(world, staff);
+      return (actor) => listOfferedEvidence(world, actor, clientId);
+    },
     "applications listApplications": async (world) => {
       await submitted(world);
       return async (actor) => (await listApplications(world, actor, list)).applications;
@@ -270,6 +288,11 @@ export const applications: Verbs = {
       const payout = aPayout();
       const form = { ...(await asSeen(world, ada, applicationId)), payout, note: "", confirmed: payoutKey(payout) };
       return (actor) => recordPayout(world, actor, form);
+    },
+    "applications takeOverEvidence": async (world, staff) => {
+      const clientId = await aCheckedClient(world, staff);
+      const [offer] = await listOfferedEvidence(world, staff.ada, clientId);
+      return (actor) => takeOverEvidence(world, actor, { clientId, key: offer?.key ?? "" });
     },
     "applications sendRequest": async (world, { ada }) => {
       const applicationId = await inReview(world, ada);
