@@ -105,7 +105,7 @@ import { portfolioMigrations, valuationConstraints } from "./features/portfolio/
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
-import { siteContentMigrations } from "./features/site-content/migrations.server";
+import { repaymentAccountMigrations, siteContentMigrations } from "./features/site-content/migrations.server";
 import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
@@ -304,4 +304,5 @@ export const migrations = [
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
   ...takenOverMigrations,
+  ...repaymentAccountMigrations,
 ];

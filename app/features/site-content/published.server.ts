@@ -2,8 +2,10 @@ import { type Advisor, type Roster, rosterOf } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
 import { type Office, type Offices, officesOf } from "~/content/offices";
 import type { Rates } from "~/content/rates";
+import { noRepaymentAccount, type RepaymentAccount } from "~/content/repayment-account";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Log } from "~/platform/log.server";
+import { isNoAccount } from "./account/schema";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { ratesOf } from "./rates/rates-ever";
 import type { ContentRevisionTable } from "./tables";
@@ -19,7 +21,9 @@ export interface SiteContent {
   offices(): Offices;
   /** The rates at this moment: ask again for the next one. */
   rates(): Rates;
-  /** The same, with the limits of all rates that the site has ever said: what was calculated within them keeps its rate. */
+  /** The account into which borrowers pay at this moment; null while the firm has named none. */
+  repaymentAccount(): RepaymentAccount | null;
+  /** The same as rates, with the limits of all rates that the site has ever said: what was calculated within them keeps its rate. */
   ratesEver(): Rates;
   /** Reads what is published again. Every server does it within a second of a change, the one that publishes at once. */
   refresh(): Promise<void>;
@@ -97,13 +101,16 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
   const holdOf = (rows: readonly Row[], former: readonly Row[]) => {
     const of = (kind: ContentKind) => merge(kind, ofKind(rows, kind));
     const [news, advisors, offices, rates] = [of("news"), of("advisor"), of("office"), of("rates")];
+    const accounts = of("account");
+    const [account = noRepaymentAccount] = accounts.items as RepaymentAccount[];
     const places = officesOf(offices.items as Office[], offices.former as Office[]);
     return {
       articles: news.items as Article[],
       advisors: rosterOf(advisors.items as Advisor[], places, advisors.former as Advisor[]),
       offices: places,
       ...ratesOf(rates.items as Rates[], former.flatMap((row) => itemOf(row) ?? []) as Rates[]),
-      broken: [...news.broken, ...advisors.broken, ...offices.broken, ...rates.broken],
+      broken: [...news.broken, ...advisors.broken, ...offices.broken, ...rates.broken, ...accounts.broken],
+      repaymentAccount: isNoAccount(account) ? null : account,
     };
   };
   let held = holdOf([], []);
@@ -120,6 +127,7 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
     advisors: () => held.advisors,
     offices: () => held.offices,
     rates: () => held.rates,
+    repaymentAccount: () => held.repaymentAccount,
     ratesEver: () => held.ratesEver,
     // One after the other, so that what was read first is never what holds.
     refresh: () => {

@@ -40,6 +40,8 @@ export interface EntryView {
   seen: string;
   /** The public page; null while the site does not show the entry. */
   page: string | null;
+  /** The site, or for the account the portal, shows it. */
+  isShown: boolean;
   preview: string | null;
   /** Another public page with what is open. */
   otherPreview: { label: string; path: string } | null;
@@ -76,7 +78,9 @@ export async function readEntry(
   return {
     ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
     page: shown ? path : null,
-    preview: open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
+    isShown: shown !== null,
+    preview:
+      path && open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
     otherPreview: open && rules.otherPreview ? withPreview(rules.otherPreview, open.id) : null,
     note: rules.single?.note ?? null,
     shownOn: rules.shownOn(key),

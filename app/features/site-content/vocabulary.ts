@@ -2,9 +2,10 @@ import type { Advisor } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
 import type { Office } from "~/content/offices";
 import type { Rates } from "~/content/rates";
+import type { RepaymentAccount } from "~/content/repayment-account";
 
 /** The kinds of content that the portal edits. */
-export const contentKinds = ["news", "advisor", "office", "rates"] as const;
+export const contentKinds = ["news", "advisor", "office", "rates", "account"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** What an entry of each kind says. */
@@ -13,6 +14,7 @@ export interface ContentOf {
   advisor: Advisor;
   office: Office;
   rates: Rates;
+  account: RepaymentAccount;
 }
 
 export const contentKindLabels: Record<ContentKind, { one: string; many: string }> = {
@@ -20,6 +22,7 @@ export const contentKindLabels: Record<ContentKind, { one: string; many: string 
   advisor: { one: "Advisor", many: "Advisors" },
   office: { one: "Office", many: "Offices" },
   rates: { one: "Rates", many: "Rates" },
+  account: { one: "Account for repayments", many: "Account for repayments" },
 };
 
 /** The kinds to which entries are added. Of the others there is one entry, which is edited. */
@@ -53,6 +56,10 @@ export const entryStateLabels: Record<EntryState, string> = {
   public: "On the site",
   off: "Off the site",
 };
+
+/** Where an entry stands, in words: the account for repayments is shown to borrowers in the portal, not on the site. */
+export const entryStateIn = (kind: ContentKind, state: EntryState): string =>
+  kind === "account" && state === "public" ? "In the portal" : entryStateLabels[state];
 
 export const entryTones = { proposed: "wait", draft: "open", public: "ok", off: "skip" } as const satisfies Record<
   EntryState,

@@ -114,6 +114,7 @@ export function NoteDialog({
               required={paper.required}
               error={missing}
             />
+            <p className="small muted">The applicant can open it on their page once the step is taken.</p>
             <SentFiles sent={loanFile.sent} values={outcome?.values ?? {}} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { second } from "~/platform/clock";
+import { isIban } from "~/platform/iban";
 import { evidenceFor } from "../../../../tests/support/evidence";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
@@ -16,7 +17,6 @@ import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listApplicationFiles, openFile } from "../attachments/read-files.server";
 import { addCondition } from "../loan-file/conditions.server";
-import { isIban } from "../loan-file/iban";
 import { confirmStep, recallStep, returnStep } from "../loan-file/step-approval.server";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
+import { isIban, looksLikeIban } from "~/platform/iban";
 import { readDollars } from "~/platform/read-dollars";
-import { isIban, looksLikeIban } from "../loan-file/iban";
 import { moves, moveWords } from "../loan-file/steps";
 import { leastEvidence, longestNote, requestKinds, saysEnough } from "../loan-file/vocabulary";
 import { repaymentYears, steps } from "../questions";

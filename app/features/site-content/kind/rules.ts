@@ -76,8 +76,8 @@ export interface KindRules<Item> {
   titleOf(item: Item): string;
   /** yyyy-mm-dd, for the list. */
   dayOf(item: Item): string;
-  /** The public page of an entry, which is also its preview. */
-  pathOf(key: string): string;
+  /** The public page of an entry, which is also its preview; null for what only signed-in people read. */
+  pathOf(key: string): string | null;
   /** Another public page that has a preview of its own, such as the list of entries. */
   otherPreview?: { label: string; path: string };
   /** There is one entry, which is edited and neither added nor taken off; `note`: what does not follow it. */
