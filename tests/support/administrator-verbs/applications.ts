@@ -334,7 +334,7 @@ export const applications: Verbs = {
     },
     "applications confirmStep": async (world, { ada, eve }) => {
       const form = await proposedStep(world, eve, ada);
-      return (actor) => confirmStep(world, actor, form);
+      return (actor) => confirmStep(world, actor, { ...form, compared: true });
     },
     "applications returnStep": async (world, { ada, eve }) => {
       const form = await proposedStep(world, eve, ada);

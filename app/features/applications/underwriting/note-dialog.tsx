@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { attachField } from "~/features/uploads/attached";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Checkbox } from "~/ui/checkbox";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FileField } from "~/ui/file-field";
@@ -39,6 +40,7 @@ export function NoteDialog({
   hidden,
   note,
   paper,
+  check,
   submit,
   danger,
   state: { outcome, cancel, onClose },
@@ -52,6 +54,8 @@ export function NoteDialog({
   note?: { name: "note" | "reason" | "text"; label: string; hint: string; required: boolean; longest?: number };
   /** The signed paper that comes with the step. */
   paper?: { label: string; required: boolean };
+  /** A box that has to be ticked. */
+  check?: { name: string; label: string };
   submit: string;
   danger?: boolean;
   state: DialogState;
@@ -59,8 +63,9 @@ export function NoteDialog({
   const busy = useNavigation().state === "submitting";
   const error = note && outcome?.errors[note.name];
   const missing = paper && outcome?.errors.file;
+  const unticked = check && outcome?.errors[check.name];
   const other = Object.entries(outcome?.errors ?? {}).filter(
-    ([name]) => name !== note?.name && !(missing && name === "file"),
+    ([name]) => name !== note?.name && name !== check?.name && !(missing && name === "file"),
   );
   return (
     <Dialog open title={title} onClose={onClose}>
@@ -84,6 +89,7 @@ export function NoteDialog({
             ...(outcome?.blockers ?? []).map((message) => ({ message })),
             ...(error ? [{ id: wordsId, message: error }] : []),
             ...(missing ? [{ id: attachField.name, message: missing }] : []),
+            ...(unticked ? [{ id: check.name, message: unticked }] : []),
             ...other.map(([, message]) => ({ message })),
           ]}
         />
@@ -106,6 +112,7 @@ export function NoteDialog({
             error={error}
           />
         )}
+        {check && <Checkbox name={check.name} value="yes" label={check.label} error={unticked} required />}
         {paper && (
           <>
             <FileField

@@ -37,7 +37,8 @@ async function forward(world: World, by: Administrator, id: string, second?: Adm
       note: "By post",
       files: [await aSignedPaper(world)],
     });
-    if (second) await confirmStep(world, second, { applicationId: id, seen: await seenBy(world, second, id) });
+    if (second)
+      await confirmStep(world, second, { applicationId: id, seen: await seenBy(world, second, id), compared: true });
   }
 }
 
@@ -64,7 +65,7 @@ const two = async (world: World) =>
   [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })] as const;
 
 const confirm = async (world: World, by: Administrator, id: string) =>
-  confirmStep(world, by, { applicationId: id, seen: await seenBy(world, by, id) });
+  confirmStep(world, by, { applicationId: id, seen: await seenBy(world, by, id), compared: true });
 
 onBothDatabases("payouts follow the agreement one by one, and are never more than was accepted", async (world) => {
   const [ada, eve] = await two(world);
@@ -117,7 +118,10 @@ onBothDatabases("of 50 who record or confirm the same payout at once, one does",
 
   const id = await big(world, ada, eve);
   await payOut(world, ada, id, { amountCents: 8_000_000_00 });
-  const key = { applicationId: id, seen: await seenBy(world, eve, id) };
+  const seen = { applicationId: id, seen: await seenBy(world, eve, id) };
+  const uncompared = { ok: false, blockers: ["Compare the payout with the papers, then tick the box"] };
+  expect(await confirmStep(world, eve, seen)).toEqual(uncompared);
+  const key = { ...seen, compared: true };
   const settled = await Promise.allSettled(fifty.map((index) => confirmStep(world, seconds[index % 2] ?? eve, key)));
   expect(done(settled)).toHaveLength(1);
   expect((await readLoanFile(world, ada, id)).drawn.paidCents).toBe(8_000_000_00);

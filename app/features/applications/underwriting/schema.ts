@@ -147,7 +147,7 @@ export const underwritingForm = (now: number) =>
     z.object({ intent: z.literal("confirm"), seen }),
     z.object({ intent: z.literal("return"), seen, reason: needed("Say why you return it") }),
     z.object({ intent: z.literal("recall"), seen, reason: needed("Say why you withdraw it") }),
-    z.object({ intent: z.literal("confirm-step"), seen }),
+    z.object({ intent: z.literal("confirm-step"), seen, compared: z.literal("yes").optional() }),
     z.object({ intent: z.literal("return-step"), seen, reason: needed("Say why you return it") }),
     z.object({ intent: z.literal("recall-step"), seen, reason: needed("Say why you withdraw it") }),
     z.object({ intent: z.literal("undo-decision"), of: id }),
