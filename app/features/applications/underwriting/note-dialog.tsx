@@ -4,6 +4,7 @@ import { attachField } from "~/features/uploads/attached";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FileField } from "~/ui/file-field";
@@ -39,6 +40,7 @@ export function NoteDialog({
   intent,
   hidden,
   note,
+  choice,
   paper,
   check,
   submit,
@@ -52,6 +54,8 @@ export function NoteDialog({
   hidden: Record<string, string | number>;
   /** The text field; a step that needs no text has none. */
   note?: { name: "note" | "reason" | "text"; label: string; hint: string; required: boolean; longest?: number };
+  /** What is chosen below the text. */
+  choice?: { name: "holds"; label: string; options: readonly { value: string; label: string }[]; usual: string };
   /** The signed paper that comes with the step. */
   paper?: { label: string; required: boolean };
   /** A box that has to be ticked. */
@@ -113,6 +117,13 @@ export function NoteDialog({
           />
         )}
         {check && <Checkbox name={check.name} value="yes" label={check.label} error={unticked} required />}
+        {choice && (
+          <Choices
+            {...{ name: choice.name, label: choice.label, options: choice.options }}
+            defaultValue={outcome?.values[choice.name] ?? choice.usual}
+            error={outcome?.errors[choice.name]}
+          />
+        )}
         {paper && (
           <>
             <FileField
