@@ -30,7 +30,7 @@ import {
   hiddenClientMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
-import { complianceMigrations } from "./features/compliance/migrations.server";
+import { complianceMigrations, takenOverMigrations } from "./features/compliance/migrations.server";
 import {
   documentRequestMigrations,
   replacementRequestMigrations,
@@ -107,7 +107,7 @@ import { portfolioMigrations, valuationConstraints } from "./features/portfolio/
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
-import { siteContentMigrations } from "./features/site-content/migrations.server";
+import { repaymentAccountMigrations, siteContentMigrations } from "./features/site-content/migrations.server";
 import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
@@ -328,5 +328,7 @@ export const migrations = [
   ...hiddenClientMigrations,
   ...promisedReviewMigrations,
   ...countedWorkIndexes,
+  ...takenOverMigrations,
+  ...repaymentAccountMigrations,
   ...conditionHoldingMigrations,
 ];

@@ -1,10 +1,9 @@
 import { advisorRules } from "~/features/site-content/advisors/advisor-rules";
 import type { SiteContent } from "~/features/site-content/published.server";
-import { ratesRules } from "~/features/site-content/rates/rates-rules";
 import type { KeptPages } from "./kept-pages";
 
 /** The home page suggests an advisor to look for, and names the rates. */
-const pages = ["/", ...advisorRules.shownOn(""), ratesRules.pathOf("")];
+const pages = ["/", ...advisorRules.shownOn(""), "/project-funding"];
 
 /** The pages of news items are below it. */
 const news = "/news-media/";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { evidenceFor } from "../support/evidence";
 import { anApplicant } from "./applicant";
+import { aPdfFile } from "./files";
 import { mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -69,6 +70,7 @@ test("an offer is accepted online without a script, the loan is paid out, and it
     await expectSoundPage(page, "an application that was accepted online");
     await page.getByRole("link", { name: "Agreement signed" }).click();
     await page.getByRole("dialog").getByRole("textbox").fill("Both sides, escrow at Bank of Kigali");
+    await page.getByRole("dialog").locator('input[type="file"]').setInputFiles(aPdfFile("Agreement of both.pdf"));
     await page.getByRole("dialog").getByRole("button", { name: "Agreement signed" }).click();
     await page.getByRole("link", { name: "Record a payout" }).click();
     const dialog = page.getByRole("dialog");
@@ -101,6 +103,16 @@ test("an offer is accepted online without a script, the loan is paid out, and it
     await expect(own.getByText("Bank of Kigali")).toBeVisible();
     await own.getByRole("link", { name: "See the repayment" }).click();
     await expect(own.getByText("Early repayment")).toBeVisible();
+    await expect(own.getByText("Our account is not shown here yet. Ask us where to pay:")).toBeVisible();
+    const agreed = own.getByRole("region", { name: "What we have agreed" });
+    const acceptance = agreed.getByRole("link", { name: "Your acceptance, signed (PDF)" });
+    const stays = await applicant.request.get((await acceptance.getAttribute("href")) ?? "");
+    expect(stays.headers()["content-type"]).toBe("application/pdf");
+    await agreed.getByRole("link", { name: "View Agreement of both.pdf" }).waitFor();
+    const paper = agreed.getByRole("link", { name: "Download Agreement of both.pdf" });
+    const read = await applicant.request.get((await paper.getAttribute("href")) ?? "");
+    expect(read.headers()["content-type"]).toBe("application/pdf");
+    await expectSoundPage(own, "the borrower’s page of the repayment");
     await expect(own.getByText("$2,000,000.00 at 2.5% a year over 10 years")).toBeVisible();
   });
   await applicant.close();

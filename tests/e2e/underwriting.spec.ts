@@ -12,7 +12,7 @@ import { expect, expectSoundPage, test } from "./product";
 const evidence: Record<string, Record<string, string>> = {
   [checkTexts.identity]: {
     ...{ "Kind of document": "Passport", "Last characters of its number": "4214", "Valid until": "2035-03-14" },
-    "Who saw it": "Nora Quist, the original",
+    ...{ "Country that issued it": "Mexico", "Who saw it": "Nora Quist, the original" },
   },
   [checkTexts.plan]: {
     ...{ Reviewer: "Eve Stone", "Reviewed on": "2026-03-02", "Who confirmed the costs": "Quantity surveyor" },
@@ -231,6 +231,11 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expect(second.getByRole("dialog")).toContainText(
       `$12,000,000 to Bank of Kigali ··2290, account of Huye Houses Ltd, for ${company}`,
     );
+    await expect(second.getByRole("dialog").getByRole("link", { name: "View Agreement.pdf" })).toBeVisible();
+    await second.getByRole("dialog").getByRole("button", { name: "Confirm $12,000,000" }).click();
+    await expect(second.getByRole("alert")).toContainText("Compare the payout with the papers, then tick the box");
+    await expectSoundPage(second, "a payout that nobody has compared");
+    await second.getByLabel("I have compared amount, holder and account with the papers above").check();
     await second.getByRole("dialog").getByRole("button", { name: "Confirm $12,000,000" }).click();
     await expect(second.getByText("$12,000,000 of $30,000,000 is paid out.")).toBeVisible();
     await expectSoundPage(second, "a loan that is paid out in part");

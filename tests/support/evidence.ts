@@ -2,7 +2,10 @@ import type { ConditionKind } from "../../app/features/applications/loan-file/vo
 
 /** What proves that each check has passed, as typed. */
 export const evidenceFor: Record<ConditionKind, Record<string, string>> = {
-  identity: { document: "Passport", ending: "4214", expiresOn: "2031-03-14", seenBy: "Ada Winter, the original" },
+  identity: {
+    ...{ document: "Passport", ending: "4214", country: "Mexico", expiresOn: "2031-03-14" },
+    ...{ seenBy: "Ada Winter, the original", seenOn: "2026-05-13" },
+  },
   company: {
     ...{ register: "Companies House", ending: "4471", issuedOn: "2026-04-28", signs: "Maria Duval" },
     owners: "Maria Duval 51%, Otto Klein 49%",

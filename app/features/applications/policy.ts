@@ -1,6 +1,6 @@
 import type { Actor } from "../identity/actor";
 import type { ClientAct } from "../identity/members/roles";
-import { accountOf, requireClient } from "../identity/policy";
+import { accountOf, mayDo, requireClient } from "../identity/policy";
 import { nextStages, type Stage } from "./vocabulary";
 
 /** Who asks about an application from the applicant's side. */
@@ -34,8 +34,15 @@ export function requireActOn({ actor, opened }: Viewer, application: Owned, act:
 export const canReadFiles = (viewer: Viewer, application: Owned) =>
   viewer.actor.kind === "administrator" || canTrack(viewer, application);
 
-/** What administrators have added to the loan file as evidence is theirs. */
+/** What administrators have added to the loan file as evidence is theirs, but for signed papers. */
 export const canReadEvidence = ({ actor }: Viewer) => actor.kind === "administrator";
+
+/** The signed papers of the loan are also for who follows the application; of the members of a business for those who may read it. */
+export const canReadPapers = (viewer: Viewer, application: Owned) =>
+  canTrack(viewer, application) &&
+  (viewer.actor.kind !== "client" ||
+    viewer.opened.includes(application.id) ||
+    mayDo(viewer.actor, "applications.read"));
 
 /** An applicant may withdraw until the loan is paid out. */
 export const canWithdraw = (stage: Stage) => nextStages[stage].includes("withdrawn");

@@ -21,14 +21,22 @@ const partOf = (word: string) => word as ComplianceKind;
 export const complianceEntries: AuditEntries<"compliance"> = {
   "compliance.recorded": {
     title: "Compliance file: recorded",
-    detail: z.object({ kind, value: z.string(), day: z.string(), until: z.string(), person: z.string() }),
-    words: ({ kind: word, value, day, until, person }) => {
+    detail: z.object({
+      kind,
+      value: z.string(),
+      day: z.string(),
+      until: z.string(),
+      person: z.string(),
+      source: z.string().optional(),
+    }),
+    words: ({ kind: word, value, day, until, person, source }) => {
       const part = partOf(word);
       return [
         fact(complianceLabels[part], valueInWords(part, value)),
         fact(dayLabels[part], day),
         fact(personLabels[part], person),
         fact(part === "review" ? "Next review" : "Expires", until),
+        source ? fact("Taken over from application", source) : null,
       ];
     },
     link,

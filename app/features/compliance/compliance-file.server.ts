@@ -25,6 +25,8 @@ export interface ComplianceEntry {
   person: string;
   recordedBy: string;
   recordedAt: number;
+  /** The application from whose check it was taken over; null when it was typed. */
+  source: { applicationId: string; reference: string } | null;
   ended: { at: number; by: string; reason: string } | null;
 }
 
@@ -105,6 +107,8 @@ export async function unsafeReadEntries(db: Db, clientId: string): Promise<Compl
     ...{ id: row.id, kind: row.kind, value: row.value, digits: row.digits, country: row.country },
     ...{ onDate: row.on_date, untilDate: row.until_date, person: row.person },
     ...{ recordedBy: row.recorder_name ?? left, recordedAt: row.recorded_at },
+    source:
+      row.source === "" ? null : { applicationId: row.source.split(" ")[0] ?? "", reference: row.source_reference },
     ended: row.ended_at === null ? null : { at: row.ended_at, by: row.ender_name ?? left, reason: row.ended_reason },
   }));
 }
@@ -120,35 +124,68 @@ export interface ComplianceInput {
   person?: string;
 }
 
-/** Adds an entry to the file. What was recorded before stays as history. Returns false when the form was sent before. */
+/** Where an entry comes from that nobody had to type again. */
+export interface ComplianceSource {
+  applicationId: string;
+  reference: string;
+  /** The check and its version: evidence that was given anew can be taken over again. */
+  check: string;
+}
+
+/** As the entry stores it. */
+export const sourceKey = ({ applicationId, check }: Pick<ComplianceSource, "applicationId" | "check">) =>
+  `${applicationId} ${check}`;
+
+/**
+ * Adds an entry to the file. What was recorded before stays as history. Returns false when the form was sent before, or a colleague has
+ * taken the same evidence over.
+ */
 export async function recordCompliance(
   { db, clock }: Services,
   actor: Actor,
-  { clientId, kind, input }: { clientId: string; kind: ComplianceKind; input: ComplianceInput },
+  {
+    clientId,
+    kind,
+    input,
+    source,
+  }: { clientId: string; kind: ComplianceKind; input: ComplianceInput; source?: ComplianceSource },
 ): Promise<boolean> {
   const { userId } = requireStaff(actor, "clients.edit");
   await requireClientInReach(db, actor, clientId);
   const now = clock.now();
   const { key: id, value = "", digits = "", country = "", onDate = isoDate(now), untilDate = "", person = "" } = input;
   try {
-    await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
       await lockShown(tx, clientId);
+      if (source && (await listTakenOver(tx, clientId)).has(sourceKey(source))) return false;
       await tx
         .insertInto("compliance_entries")
         .values({
           ...{ id, client_id: clientId, kind, value, digits, country, on_date: onDate, until_date: untilDate, person },
           ...{ recorded_by: userId, recorded_at: now, ended_by: null, ended_at: null, ended_reason: "" },
+          ...(source && { source: sourceKey(source), source_reference: source.reference }),
         })
         .execute();
       const about = { value: besideChain(clientId, value), person: besideChain(clientId, person) };
-      const detail = { kind, day: onDate, until: untilDate, ...about };
+      const detail = { kind, day: onDate, until: untilDate, ...about, ...(source && { source: source.reference }) };
       await recordAudit(tx, clock, { userId }, { type: "compliance.recorded", subject: clientId, detail });
+      return true;
     });
   } catch (error) {
     if (isUniqueViolation(error)) return false;
     throw error;
   }
-  return true;
+}
+
+/** What of this client was taken over from applications, also what was taken back later. Checks no access. */
+export async function listTakenOver(db: Db, clientId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("compliance_entries")
+    .select("source")
+    .where("client_id", "=", clientId)
+    .where("source", "<>", "")
+    .execute();
+  return new Set(rows.map(({ source }) => source));
 }
 
 /** Takes an entry back with a reason; it stays as history. False when that was done before. Throws 404. */

@@ -31,12 +31,17 @@ const valueFields: Partial<Record<ComplianceKind, { label: string; words: Readon
   exposed: { label: "Is the client politically exposed?", words: exposedAnswers },
 };
 
-/** Records one part of the file. `today` and `reader` fill the day and the person in. */
+/**
+ * Records one part of the file. `today` and `reader` fill the day and the person in, `begun` what is known from an application's check,
+ * whose name is `from`.
+ */
 export function ComplianceForm({
   kind,
   formKey,
   today,
   reader,
+  begun = {},
+  from,
   cancel,
   reply,
 }: {
@@ -44,13 +49,15 @@ export function ComplianceForm({
   formKey: string;
   today: string;
   reader: string;
+  begun?: Omit<ComplianceInput, "key">;
+  from?: string;
   cancel: string;
   reply?: SubmissionResult<string[]>;
 }) {
   const [form, fields] = useForm<ComplianceInput>({
     id: `record-${kind}`,
     lastResult: reply,
-    defaultValue: { onDate: today, person: reader },
+    defaultValue: { onDate: today, person: reader, ...begun },
   });
   const busy = useNavigation().formData !== undefined;
   const choice = valueFields[kind];
@@ -59,6 +66,7 @@ export function ComplianceForm({
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="key" value={formKey} />
+      {from && <input type="hidden" name="from" value={from} />}
       {choice && (
         <SelectField
           label={choice.label}

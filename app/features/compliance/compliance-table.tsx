@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 import * as docs from "~/ui/docs.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
@@ -39,6 +40,14 @@ export function ComplianceTable({
               <bdi>{entryInWords(entry)}</bdi>
               <small>
                 <OwnTime at={entry.recordedAt} /> by <bdi>{entry.recordedBy}</bdi>
+                {entry.source && (
+                  <>
+                    , from application{" "}
+                    <Link to={href("/dashboard/admin/applications/:applicationId", entry.source)} className="whole">
+                      {entry.source.reference}
+                    </Link>
+                  </>
+                )}
               </small>
             </Cell>
             <Cell label="Day and person">

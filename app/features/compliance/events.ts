@@ -6,7 +6,15 @@ type Words = Personal | "";
 /** The subject is the client. */
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "compliance.recorded": { kind: ComplianceKind; value: Words; day: string; until: string; person: Words };
+    /** `source`: the reference of the application from whose check it was taken over. */
+    "compliance.recorded": {
+      kind: ComplianceKind;
+      value: Words;
+      day: string;
+      until: string;
+      person: Words;
+      source?: string;
+    };
     "compliance.taken-back": { kind: ComplianceKind; value: Words; reason: Words };
   }
 }

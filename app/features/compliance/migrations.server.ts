@@ -1,5 +1,17 @@
 import { type Migration, run } from "~/platform/db/migrate.server";
 
+/** Entries that were taken over from an application name it. Its rows may be erased later, so there is no key. */
+export const takenOverMigrations: Migration[] = [
+  {
+    name: "0435-entries-taken-over",
+    up: (db) =>
+      run(db, [
+        "alter table compliance_entries add column source text not null default ''",
+        "alter table compliance_entries add column source_reference text not null default ''",
+      ]),
+  },
+];
+
 export const complianceMigrations: Migration[] = [
   {
     name: "0291-compliance-file",

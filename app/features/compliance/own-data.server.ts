@@ -7,13 +7,14 @@ export const complianceData: OwnDataSource = {
   name: "compliance-file",
   async read(db, { clientId }) {
     const entries = await unsafeReadEntries(db, clientId);
-    return entries.map(({ kind, value, digits, country, onDate, untilDate, recordedAt, ended }) => ({
+    return entries.map(({ kind, value, digits, country, onDate, untilDate, recordedAt, source, ended }) => ({
       part: complianceLabels[kind],
       value: valueInWords(kind, value),
       lastCharacters: digits,
       country,
       day: onDate,
       until: untilDate,
+      fromApplication: source?.reference ?? "",
       recordedAt: isoTime(recordedAt),
       takenBackAt: ended === null ? null : isoTime(ended.at),
     }));

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { ComplianceKind } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
@@ -29,4 +30,8 @@ export interface ComplianceEntryTable {
   ended_by: string | null;
   ended_at: number | null;
   ended_reason: string;
+  /** The check of an application from which it was taken over: the ids of application and check, and its version; '' when it was typed. */
+  source: Generated<string>;
+  /** The reference of that application, which may be gone. */
+  source_reference: Generated<string>;
 }

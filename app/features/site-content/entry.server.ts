@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { EntryChange, TiesServices } from "./kind/rules";
@@ -100,7 +101,10 @@ export async function concernedBy(
   const { before, after } = change;
   const doubts = (before && after && rules.doubts?.(before, after)) ?? [];
   const ties = (await rules.ties?.(services, db, entry.key, change)) ?? [];
-  return [...doubts.map(({ words }) => ({ words, to: rules.pathOf(entry.key) })), ...ties];
+  return [
+    ...doubts.map(({ words }) => ({ words, to: rules.pathOf(entry.key) ?? href("/dashboard/admin/content") })),
+    ...ties,
+  ];
 }
 
 /** The lock of an entry. */

@@ -1,4 +1,5 @@
 import { notFound } from "~/platform/errors";
+import { accountRules } from "./account/account-rules";
 import { advisorRules } from "./advisors/advisor-rules";
 import type { KindRules } from "./kind/rules";
 import { newsRules } from "./news/news-rules";
@@ -9,7 +10,7 @@ import { type ContentKind, type ContentOf, isContentKind } from "./vocabulary";
 
 const rules: { [Kind in ContentKind]: KindRules<ContentOf[Kind]> } = {
   ...{ news: newsRules, advisor: advisorRules, office: officeRules, rates: ratesRules },
-  promises: promisesRules,
+  ...{ promises: promisesRules, account: accountRules },
 };
 
 export type AnyItem = ContentOf[ContentKind];

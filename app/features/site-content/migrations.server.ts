@@ -47,3 +47,15 @@ export const siteContentMigrations: Migration[] = [
       }),
   },
 ];
+
+/** The account into which borrowers pay. */
+export const repaymentAccountMigrations: Migration[] = [
+  {
+    name: "0436-account-for-repayments",
+    up: (db, types) =>
+      changeWords(db, types, {
+        ...{ table: "content_revisions", column: "kind" },
+        words: ["news", "advisor", "office", "rates", "promises", "account"],
+      }),
+  },
+];

@@ -4,8 +4,10 @@ import { type Office, type Offices, officesOf } from "~/content/offices";
 import { promiseRecord } from "~/content/promise-records";
 import type { Promises } from "~/content/promises";
 import type { Rates } from "~/content/rates";
+import { noRepaymentAccount, type RepaymentAccount } from "~/content/repayment-account";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Log } from "~/platform/log.server";
+import { isNoAccount } from "./account/schema";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { ratesOf } from "./rates/rates-ever";
 import type { ContentRevisionTable } from "./tables";
@@ -21,7 +23,9 @@ export interface SiteContent {
   offices(): Offices;
   /** The rates at this moment: ask again for the next one. */
   rates(): Rates;
-  /** The same, with the limits of all rates that the site has ever said: what was calculated within them keeps its rate. */
+  /** The account into which borrowers pay at this moment; null while the firm has named none. */
+  repaymentAccount(): RepaymentAccount | null;
+  /** The same as rates, with the limits of all rates that the site has ever said: what was calculated within them keeps its rate. */
   ratesEver(): Rates;
   /** What the firm promises at this moment: ask again for the next one. What has come in keeps what it was promised. */
   promises(): Promises;
@@ -102,6 +106,8 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
     const of = (kind: ContentKind) => merge(kind, ofKind(rows, kind));
     const [news, advisors, offices, rates] = [of("news"), of("advisor"), of("office"), of("rates")];
     const promises = of("promises");
+    const accounts = of("account");
+    const [account = noRepaymentAccount] = accounts.items as RepaymentAccount[];
     const places = officesOf(offices.items as Office[], offices.former as Office[]);
     return {
       articles: news.items as Article[],
@@ -109,7 +115,8 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
       offices: places,
       ...ratesOf(rates.items as Rates[], former.flatMap((row) => itemOf(row) ?? []) as Rates[]),
       promises: (promises.items as Promises[])[0] ?? promiseRecord,
-      broken: [news, advisors, offices, rates, promises].flatMap(({ broken }) => broken),
+      repaymentAccount: isNoAccount(account) ? null : account,
+      broken: [news, advisors, offices, rates, promises, accounts].flatMap(({ broken }) => broken),
     };
   };
   let held = holdOf([], []);
@@ -126,6 +133,7 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
     advisors: () => held.advisors,
     offices: () => held.offices,
     rates: () => held.rates,
+    repaymentAccount: () => held.repaymentAccount,
     ratesEver: () => held.ratesEver,
     promises: () => held.promises,
     // One after the other, so that what was read first is never what holds.

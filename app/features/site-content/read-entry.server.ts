@@ -47,6 +47,8 @@ export interface EntryView {
   seen: string;
   /** The public page; null while the site does not show the entry. */
   page: string | null;
+  /** The site, or for the account the portal, shows it. */
+  isShown: boolean;
   preview: string | null;
   /** Other public pages with what is open. */
   otherPreviews: OtherPreview[];
@@ -83,7 +85,9 @@ export async function readEntry(
   return {
     ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
     page: shown ? path : null,
-    preview: open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
+    isShown: shown !== null,
+    preview:
+      path && open && (!open.removes || rules.ties) ? `${path}?${new URLSearchParams({ preview: open.id })}` : null,
     otherPreviews: open ? (rules.otherPreviews ?? []).map((other) => withPreview(other, open.id)) : [],
     note: rules.single?.note ?? null,
     shownOn: rules.shownOn(key),

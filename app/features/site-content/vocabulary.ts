@@ -3,9 +3,10 @@ import type { Article } from "~/content/news/article";
 import type { Office } from "~/content/offices";
 import type { Promises } from "~/content/promises";
 import type { Rates } from "~/content/rates";
+import type { RepaymentAccount } from "~/content/repayment-account";
 
 /** The kinds of content that the portal edits. */
-export const contentKinds = ["news", "advisor", "office", "rates", "promises"] as const;
+export const contentKinds = ["news", "advisor", "office", "rates", "promises", "account"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** What an entry of each kind says. */
@@ -15,6 +16,7 @@ export interface ContentOf {
   office: Office;
   rates: Rates;
   promises: Promises;
+  account: RepaymentAccount;
 }
 
 export const contentKindLabels: Record<ContentKind, { one: string; many: string }> = {
@@ -23,6 +25,7 @@ export const contentKindLabels: Record<ContentKind, { one: string; many: string 
   office: { one: "Office", many: "Offices" },
   rates: { one: "Rates", many: "Rates" },
   promises: { one: "Promises", many: "Promises" },
+  account: { one: "Account for repayments", many: "Account for repayments" },
 };
 
 /** The kinds to which entries are added. Of the others there is one entry, which is edited. */
@@ -56,6 +59,10 @@ export const entryStateLabels: Record<EntryState, string> = {
   public: "On the site",
   off: "Off the site",
 };
+
+/** Where an entry stands, in words: the account for repayments is shown to borrowers in the portal, not on the site. */
+export const entryStateIn = (kind: ContentKind, state: EntryState): string =>
+  kind === "account" && state === "public" ? "In the portal" : entryStateLabels[state];
 
 export const entryTones = { proposed: "wait", draft: "open", public: "ok", off: "skip" } as const satisfies Record<
   EntryState,

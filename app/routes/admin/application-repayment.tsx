@@ -138,11 +138,14 @@ const done: Record<string, string> = {
 };
 
 export default function ApplicationRepayment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { company, reference, ledger, plan, waiting, twoAbove, oneDecider, me } = loaderData;
+  const { company, reference, ledger, account, plan, waiting, twoAbove, oneDecider, me } = loaderData;
   const { applicationId } = params;
   const [search] = useSearchParams();
   const keeps = useMay("applications.pay");
   const here = href("/dashboard/admin/applications/:applicationId/repayment", { applicationId });
+  const accountPath = href("/dashboard/admin/content/:contentKind/:contentKey", {
+    ...{ contentKind: "account", contentKey: "repayments" },
+  });
   const problemOf = (intent: string) => (actionData?.problem?.intent === intent ? actionData.problem : undefined);
   const reversing = ledger?.payments.find(
     ({ id }) => id === (problemOf("reverse")?.values.of ?? search.get("reverse")),
@@ -183,6 +186,14 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                   </ButtonLink>
                 )}
               </div>
+              {ledger.closedAt === null && (
+                <p className="small">
+                  {account
+                    ? `The borrower is told to pay into ${account.bank} ··${account.account.slice(-4)}. `
+                    : "The borrower is not told where to pay: no account is set. "}
+                  <Link to={accountPath}>{account ? "See the account" : "Set the account"}</Link>
+                </p>
+              )}
               {ledger.closedAt !== null && (
                 <p>
                   The closing letter was sent on <OwnTime at={ledger.closedAt} />.

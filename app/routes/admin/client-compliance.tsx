@@ -1,6 +1,8 @@
 import { Suspense } from "react";
 import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { listOfferedEvidence, takeOverEvidence } from "~/features/applications/client-evidence/offered-evidence.server";
+import { OfferedList } from "~/features/applications/client-evidence/offered-list";
 import { readClient } from "~/features/clients/read-client.server";
 import { readComplianceFile, recordCompliance, takeBackCompliance } from "~/features/compliance/compliance-file.server";
 import { ComplianceTable } from "~/features/compliance/compliance-table";
@@ -12,8 +14,10 @@ import { complianceKinds, complianceLabels, complianceRetention } from "~/featur
 import { clientPath } from "~/features/identity/client-path";
 import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
+import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import { AlertDialog } from "~/ui/alert-dialog";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -34,13 +38,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await readComplianceFile(services, actor, params.clientId);
   return {
     ...file,
+    offered: await listOfferedEvidence(services, actor, params.clientId),
     name: (await readClient(services, actor, params.clientId)).name,
     today: isoDate(services.clock.now()),
     formKey: newId(),
   };
 }
 
-/** Records an entry, or takes one back. */
+/** Records an entry, takes one over from an application, or takes one back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const { clientId } = params;
@@ -53,23 +58,37 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await takeBackCompliance(services, actor, { clientId, entryId, reason });
     return here;
   }
-  const kind = complianceKinds.find((one) => one === form.get("kind"));
-  if (form.get("intent") !== "record" || !kind) throw unknownRequest();
-  const submission = readSubmission(complianceForms(services.clock.now())[kind], form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-  await recordCompliance(services, actor, { clientId, kind, input: submission.value });
+  const from = form.get("from");
+  try {
+    if (form.get("intent") === "take-over" && typeof from === "string") {
+      await takeOverEvidence(services, actor, { clientId, key: from });
+      return here;
+    }
+    const kind = complianceKinds.find((one) => one === form.get("kind"));
+    if (form.get("intent") !== "record" || !kind) throw unknownRequest();
+    const submission = readSubmission(complianceForms(services.clock.now())[kind], form);
+    if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+    if (typeof from === "string")
+      await takeOverEvidence(services, actor, { clientId, key: from, typed: submission.value });
+    else await recordCompliance(services, actor, { clientId, kind, input: submission.value });
+  } catch (error) {
+    if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
+    throw error;
+  }
   return here;
 }
 
 /** What the firm has recorded of a client by duty: what counts, what is missing, and all that was ever recorded. */
 export default function ClientCompliance({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, entries, gaps, today, reader, formKey } = loaderData;
+  const { name, entries, gaps, offered, today, reader, formKey } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const here = href("/dashboard/admin/clients/:clientId/compliance", params);
   const close = () => void navigate(here, { replace: true, preventScrollReset: true });
   const counting = countingIds(entries);
+  const reply = actionData && "reply" in actionData ? actionData.reply : undefined;
   const recording = complianceKinds.find((kind) => kind === search.get("record"));
+  const completing = offered.find(({ key, kind }) => key === search.get("from") && kind === recording);
   const taking = entries.find(({ id, ended }) => id === search.get("take-back") && !ended);
   return (
     <section className={block.block} aria-labelledby="compliance-file">
@@ -85,6 +104,7 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
         <div className="c-1-3 stack">
           <h2>Missing or expired</h2>
           <GapList gaps={gaps} />
+          <OfferedList offered={offered} />
           <p className="small muted">{complianceRetention}</p>
         </div>
         <div className="c-5-12 stack">
@@ -118,6 +138,13 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
           )}
         </div>
       </div>
+      {actionData && "conflict" in actionData && (
+        <AlertDialog open message={actionData.conflict} onClose={close}>
+          <ButtonLink to={here} replace preventScrollReset>
+            OK
+          </ButtonLink>
+        </AlertDialog>
+      )}
       <May act="clients.edit">
         {recording && (
           <Suspense>
@@ -126,8 +153,10 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
                 key={recording}
                 kind={recording}
                 {...{ formKey, today, reader }}
+                begun={completing?.input}
+                from={completing?.key}
                 cancel={here}
-                reply={actionData?.reply}
+                reply={reply}
               />
             </Dialog>
           </Suspense>
@@ -142,7 +171,7 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
                 act="Take back"
                 danger={false}
                 cancel={here}
-                reply={actionData?.reply}
+                reply={reply}
               />
             </Dialog>
           </Suspense>

@@ -18,6 +18,8 @@ import { canWithdraw } from "~/features/applications/policy";
 import { askAboutApplication, readQuestions } from "~/features/applications/tracking/ask.server";
 import { readOwnApplication } from "~/features/applications/tracking/own-application.server";
 import { OwnApplicationPage } from "~/features/applications/tracking/own-application-page";
+import { SignedPapers } from "~/features/applications/tracking/own-papers";
+import { readOwnPapers } from "~/features/applications/tracking/own-papers.server";
 import { OwnPayouts } from "~/features/applications/tracking/own-payouts";
 import { readOwnPayouts } from "~/features/applications/tracking/own-payouts.server";
 import { readOwnTasks } from "~/features/applications/tracking/own-requests.server";
@@ -65,6 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     carried: carriedBefore(application.answers),
     ...(await readOwnTasks(services, viewer, params.applicationId)),
     paid: await readOwnPayouts(services, viewer, params.applicationId),
+    signed: (await readOwnPapers(services, viewer, params)).signed,
     questions: await readQuestions(services, viewer, params.applicationId),
     /** Whether a mailed link opened it in this browser, which the person can end. */
     byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
@@ -118,8 +121,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, carried, requests, letters, acceptances, paid, questions, byLink, portal, now, formKey } =
-    loaderData;
+  const {
+    application,
+    carried,
+    requests,
+    letters,
+    acceptances,
+    paid,
+    signed,
+    questions,
+    byLink,
+    portal,
+    now,
+    formKey,
+  } = loaderData;
   const firm = useFirm();
   const [search] = useSearchParams();
   const answered = search.get("answered");
@@ -165,6 +180,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
           payouts={
             (paid.payouts.length > 0 || paid.repays) && <OwnPayouts paid={paid} applicationId={application.id} />
           }
+          papers={signed.length > 0 && <SignedPapers signed={signed} />}
           question={
             <>
               {!endStages.includes(application.stage) && (

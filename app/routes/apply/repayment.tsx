@@ -6,8 +6,12 @@ import { PayoffForm } from "~/features/applications/repayments/payoff-form";
 import { readOwnRepayment } from "~/features/applications/repayments/read-ledger.server";
 import { ScheduleDetails } from "~/features/applications/repayments/schedule-details";
 import { payoffDay } from "~/features/applications/repayments/schema";
+import { WhereToPay } from "~/features/applications/repayments/where-to-pay";
+import { OwnPapersList } from "~/features/applications/tracking/own-papers";
+import { readOwnPapers } from "~/features/applications/tracking/own-papers.server";
 import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { pageTitle } from "~/page-title";
+import { useFirm } from "~/sections/firm-context";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -23,12 +27,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const services = context.get(servicesContext);
   const viewer = await readViewer(services, context.get(actorContext), request.headers);
   const on = payoffDay(url.searchParams.get("on"));
-  const { company, reference, ledger } = await readOwnRepayment(services, viewer, { ...params, on });
-  return { title: "Repayment of your loan", company, reference, ledger };
+  const { company, reference, ledger, account } = await readOwnRepayment(services, viewer, { ...params, on });
+  const papers = await readOwnPapers(services, viewer, params);
+  return { title: "Repayment of your loan", company, reference, ledger, account, papers };
 }
 
 export default function OwnRepayment({ loaderData, params }: Route.ComponentProps) {
-  const { company, reference, ledger } = loaderData;
+  const { company, reference, ledger, account, papers } = loaderData;
+  const firm = useFirm();
   const back = `/application/status/${params.applicationId}`;
   return (
     <main id="main" className={wizard.wizard}>
@@ -68,6 +74,12 @@ export default function OwnRepayment({ loaderData, params }: Route.ComponentProp
                 )}
                 <LedgerSummary ledger={ledger} />
               </section>
+              {ledger.closedAt === null && (
+                <section aria-labelledby="where" className={tracking.part}>
+                  <h2 id="where">Where to pay</h2>
+                  <WhereToPay account={account} reference={reference} firm={firm} />
+                </section>
+              )}
               {ledger.standing.owed.payoffCents > 0 && (
                 <section aria-labelledby="early" className={tracking.part}>
                   <h2 id="early">Early repayment</h2>
@@ -81,6 +93,7 @@ export default function OwnRepayment({ loaderData, params }: Route.ComponentProp
               </section>
             </>
           )}
+          <OwnPapersList papers={papers} applicationId={params.applicationId} />
         </div>
       </div>
     </main>

@@ -5,6 +5,7 @@ import {
   addLabels,
   contentKindLabels,
   contentKinds,
+  entryStateIn,
   entryStateLabels,
   entryStates,
   entryTones,
@@ -112,7 +113,7 @@ export default function Content({ loaderData: { lines, waiting, search, kind, st
                   <small>{contentKindLabels[line.kind].one}</small>
                 </RowHead>
                 <Cell full>
-                  <Status tone={entryTones[line.state]}>{entryStateLabels[line.state]}</Status>
+                  <Status tone={entryTones[line.state]}>{entryStateIn(line.kind, line.state)}</Status>
                 </Cell>
                 <Cell label={line.day ? "Date" : undefined} digits className={tables.nw}>
                   {line.day}

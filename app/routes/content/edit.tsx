@@ -57,7 +57,9 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
         <p className="muted">
           {state === "proposed"
             ? "It is proposed. When you save, it becomes a draft again."
-            : "The site stays as it is until a colleague publishes your draft."}
+            : kind === "account"
+              ? "Borrowers read nothing of it until a colleague publishes your draft."
+              : "The site stays as it is until a colleague publishes your draft."}
           {note && ` ${note}`}
         </p>
       </div>

@@ -13,7 +13,7 @@ import {
 } from "~/features/site-content/propose.server";
 import { publishProposal } from "~/features/site-content/publish.server";
 import { readEntry } from "~/features/site-content/read-entry.server";
-import { contentKindLabels, entryStateLabels, entryTones } from "~/features/site-content/vocabulary";
+import { contentKindLabels, entryStateIn, entryTones } from "~/features/site-content/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -82,12 +82,23 @@ const deeds: Record<string, string> = {
   back: "It is no longer proposed.",
 };
 
+/** The account for repayments has no page on the site. */
+const accountDeeds: Record<string, string> = {
+  saved: "The draft is saved. Compare it with the letter of the bank, then propose it to a colleague.",
+  publish: "Borrowers read it now.",
+};
+
 /** One entry of the site's content: what it says, what is proposed, and every version before. */
 export default function ContentEntry({ loaderData: { entry }, actionData }: Route.ComponentProps) {
   const { title, state, open, page, preview, otherPreviews, note } = entry;
   const [search] = useSearchParams();
   const deed = search.get("done") ?? "";
-  const done = actionData ? undefined : deeds[deed === "publish" && state === "off" ? "off" : deed];
+  const isAccount = entry.kind === "account";
+  const done = actionData
+    ? undefined
+    : isAccount && accountDeeds[deed]
+      ? accountDeeds[deed]
+      : deeds[deed === "publish" && state === "off" ? "off" : deed];
   return (
     <section className={block.block} aria-labelledby="content-entry">
       <p className="small">
@@ -95,7 +106,7 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
       </p>
       <div className={block.head}>
         <h2 id="content-entry">{title}</h2>
-        <Status tone={entryTones[state]}>{entryStateLabels[state]}</Status>
+        <Status tone={entryTones[state]}>{entryStateIn(entry.kind, state)}</Status>
       </div>
       {done && <Notice about={deed}>{done}</Notice>}
       {actionData?.problem && (
@@ -146,7 +157,7 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
             open.differences.length > 0 && (
               <DifferenceTable
                 differences={open.differences}
-                before={page === null ? null : "On the site"}
+                before={entry.isShown ? (isAccount ? "Now" : "On the site") : null}
                 after={open.state === "draft" ? "Draft" : "Proposed"}
               />
             )

@@ -157,8 +157,9 @@ function evidence(
   const before = (days: number) => isoDate(at - days * day);
   return {
     identity: {
-      ...{ document: "Passport", ending: "8213", expiresOn: isoDate(at + 1600 * day) },
+      ...{ document: "Passport", ending: "8213", country: "Mauritius", expiresOn: isoDate(at + 1600 * day) },
       seenBy: `${by}, the original on a video call`,
+      seenOn: before(0),
     },
     company: {
       ...{ register: "Register of companies, Mauritius", ending: "4471", issuedOn: before(12) },
@@ -177,7 +178,7 @@ function evidence(
     },
     screening: {
       ...{ lists: "UN, EU, UK, OFAC", checkedOn: before(0), names: "Applicant, company and its owners" },
-      result: "No match",
+      ...{ result: "No match", exposed: "No", funds: "Retained profit of the company and the owners’ savings." },
     },
     own: { seen: "The document itself, on paper.", seenOn: before(0) },
   };

@@ -1,5 +1,6 @@
 import { readAcceptance } from "~/features/applications/acceptance/acceptances.server";
 import { copyChosenFiles } from "~/features/applications/attachments/sent-files.server";
+import { listOfferedEvidence, takeOverEvidence } from "~/features/applications/client-evidence/offered-evidence.server";
 import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
 import { payoutKey } from "~/features/applications/loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "~/features/applications/loan-file/step-approval.server";
@@ -39,7 +40,7 @@ import { second } from "~/platform/clock";
 import { submitted } from "../applications";
 import { evidenceFor } from "../evidence";
 import { giveAcceptance } from "../given-acceptance";
-import { aVisitor } from "../people";
+import { aClient, aVisitor } from "../people";
 import { anOffer, aPayout, aSignedPaper, inReview, paidOutLoan, readyForTerms, seenBy } from "../underwriting";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs, whole } from "./verb";
@@ -55,6 +56,19 @@ const asSeen = async (world: World, by: Administrator, applicationId: string) =>
   applicationId,
   seen: await seenBy(world, by, applicationId),
 });
+
+/** A client whose identity was checked for an application. */
+async function aCheckedClient(world: World, { ada }: Staff): Promise<string> {
+  const client = await aClient(world);
+  const { id } = await submitted(world, { actor: client });
+  await moveApplication(world, ada, { ...(await asSeen(world, ada, id)), to: "in-review", note: "" });
+  const { conditions } = await readLoanFile(world, ada, id);
+  const check = conditions.find(({ kind }) => kind === "identity");
+  if (!check) throw new Error("The review has no check of identity");
+  const key = { applicationId: id, conditionId: check.id, version: check.version };
+  await passCondition(world, ada, { ...key, values: evidenceFor.identity });
+  return client.clientId;
+}
 
 async function proposed(world: World, by: Administrator) {
   const id = await readyForTerms(world, by, { loanAmount: "30,000,000" });
@@ -122,6 +136,10 @@ async function aRequest(world: World, { ada }: Staff) {
 
 export const applications: Verbs = {
   reading: {
+    "applications listOfferedEvidence": async (world, staff) => {
+      const clientId = await aCheckedClient(world, staff);
+      return (actor) => listOfferedEvidence(world, actor, clientId);
+    },
     "applications listApplications": async (world) => {
       await submitted(world);
       return async (actor) => (await listApplications(world, actor, list)).applications;
@@ -276,6 +294,11 @@ export const applications: Verbs = {
       const form = { ...(await asSeen(world, ada, applicationId)), payout, note: "", confirmed: payoutKey(payout) };
       return (actor) => recordPayout(world, actor, form);
     },
+    "applications takeOverEvidence": async (world, staff) => {
+      const clientId = await aCheckedClient(world, staff);
+      const [offer] = await listOfferedEvidence(world, staff.ada, clientId);
+      return (actor) => takeOverEvidence(world, actor, { clientId, key: offer?.key ?? "" });
+    },
     "applications sendRequest": async (world, { ada }) => {
       const applicationId = await inReview(world, ada);
       return (actor) => sendRequest(world, actor, { applicationId, ...documents });
@@ -316,7 +339,7 @@ export const applications: Verbs = {
     },
     "applications confirmStep": async (world, { ada, eve }) => {
       const form = await proposedStep(world, eve, ada);
-      return (actor) => confirmStep(world, actor, form);
+      return (actor) => confirmStep(world, actor, { ...form, compared: true });
     },
     "applications returnStep": async (world, { ada, eve }) => {
       const form = await proposedStep(world, eve, ada);

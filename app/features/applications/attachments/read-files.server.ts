@@ -7,8 +7,9 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { takeDraftTurn } from "../draft/draft.server";
 import { findOwnDrafts } from "../draft/find-draft.server";
-import { canReadEvidence, canReadFiles, type Viewer } from "../policy";
+import { canReadEvidence, canReadFiles, canReadPapers, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
+import { unsafeListPapers } from "./own-papers.server";
 import type { AttachedFile } from "./vocabulary";
 
 /** What is attached to a draft, oldest first. */
@@ -32,7 +33,8 @@ async function listFiles(db: Db | Tx, owner: "draft_id" | "application_id", id: 
 
 /**
  * The stored bytes. A draft's file is for the browsers that write the draft. An application's file is for those who
- * follow it and for administrators, whose access is recorded in the audit log. Evidence is for administrators only.
+ * follow it and for administrators, whose access is recorded in the audit log. Evidence is for administrators only, but for the
+ * signed papers of the loan, which its applicant reads as well.
  */
 export async function openFile(
   { db, clock, storage }: Services,
@@ -54,12 +56,16 @@ export async function openFile(
     const { application_id: subject } = row;
     const application = await db
       .selectFrom("applications")
-      .select(["id", "user_id"])
+      .select(["id", "user_id", "stage"])
       .where("id", "=", subject)
       .where("hidden_at", "is", null)
       .executeTakeFirst();
     const may = row.recorded_by === null ? canReadFiles : canReadEvidence;
-    if (!application || !may(viewer, application)) throw notFound("file");
+    const isPaper = async (of: Parameters<typeof unsafeListPapers>[1]) =>
+      (await unsafeListPapers(db, of)).some(({ files }) => files.some((file) => file.id === id));
+    if (!application) throw notFound("file");
+    if (!may(viewer, application) && !(canReadPapers(viewer, application) && (await isPaper(application))))
+      throw notFound("file");
     await requireApplicationInReach(db, viewer.actor, subject);
     if (viewer.actor.kind === "administrator") {
       const { userId } = viewer.actor;

@@ -15,6 +15,10 @@ export interface AttachedFile {
   copied?: boolean;
 }
 
+/** The steps that a signed paper proves. The applicant reads these papers as well. */
+export const paperSteps = ["agreement", "disbursement"] as const;
+export type PaperStep = (typeof paperSteps)[number];
+
 export const filePath = (id: string) => `/application/files/${id}`;
 
 /** A file that the applicant has sent with the application, or the client among the documents: it can be taken as evidence. */

@@ -27,6 +27,7 @@ test.each([
   ["company", { issuedOn: "2026-05-15" }, { issuedOn: "Choose today or a day before" }],
   ["plan", { finding: "Good" }, { finding: "Say what the reviewer found (at least two words and 10 characters)" }],
   ["repayment", { cover: "often" }, { cover: "Enter a number such as 1.4" }],
+  ["screening", { exposed: "Perhaps" }, { exposed: "Choose one of these" }],
   [
     "screening",
     { result: ruledOut, finding: "No" },
@@ -38,7 +39,7 @@ test.each([
 
 test("the evidence reads as sentences of a list, with days spelled out", () => {
   expect(evidenceWords("identity", evidenceFor.identity)).toBe(
-    "Kind of document: Passport\nLast characters of its number: 4214\nValid until: 14 March 2031\nWho saw it: Ada Winter, the original",
+    "Kind of document: Passport\nLast characters of its number: 4214\nCountry that issued it: Mexico\nValid until: 14 March 2031\nWho saw it: Ada Winter, the original\nSeen on: 13 May 2026",
   );
   expect(evidenceWords("repayment", { ...evidenceFor.repayment })).toContain("covers the payments: 1.4 times");
 });

@@ -33,7 +33,7 @@ function wrongIn({ type, options = [], missing }: EvidenceField, value: string, 
     case "ending":
       return /^[\p{L}\d]{3,6}$/u.test(value) ? undefined : "Enter three to six letters or digits, without spaces";
     case "choice":
-      return options.includes(value) ? undefined : missing;
+      return options.includes(value) ? undefined : (missing ?? "Choose one of these");
     case "times":
       return /^\d{1,2}([.,]\d{1,2})?$/.test(value) ? undefined : "Enter a number such as 1.4";
     case "past":

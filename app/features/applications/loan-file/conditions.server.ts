@@ -12,7 +12,16 @@ import { requireApplicationInReach } from "../reach.server";
 import { checkEvidence } from "./check-evidence";
 import { evidenceWords } from "./evidence";
 import { lockApplication, overtaken, requireWorkedOn } from "./lock-application.server";
-import { type ConditionKind, type ConditionState, checks, checkTexts, type Holding, saysEnough } from "./vocabulary";
+import { readOnFile, takenFrom } from "./on-file.server";
+import {
+  type ConditionKind,
+  type ConditionState,
+  checks,
+  checkTexts,
+  type Holding,
+  isCheck,
+  saysEnough,
+} from "./vocabulary";
 
 /** Adds the five checks that every loan needs, unless the application already has them from an earlier review. */
 export async function openChecks(tx: Tx, now: number, applicationId: string, by: string): Promise<void> {
@@ -148,8 +157,11 @@ export async function passCondition(
       const now = clock.now();
       const checked = checkEvidence(condition.kind, values, isoDate(now));
       if (!checked.ok) return checked.errors;
-      const note = evidenceWords(condition.kind, checked.evidence);
-      const evidence = JSON.stringify(checked.evidence);
+      const onFile = isCheck(condition.kind) ? (await readOnFile(tx, applicationId, now))[condition.kind] : undefined;
+      const source = takenFrom(onFile, checked.evidence, values.onFile);
+      const proof = { ...checked.evidence, ...(source && { takenFrom: source }) };
+      const note = evidenceWords(condition.kind, proof);
+      const evidence = JSON.stringify(proof);
       await setCondition(tx, key, { state: "cleared", note, evidence, by: userId, at: now });
       await insertEvidence(tx, kept, { applicationId, by: userId, proves: { condition_id: conditionId }, now });
       const detail = {

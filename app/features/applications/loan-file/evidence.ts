@@ -19,7 +19,10 @@ export interface EvidenceField {
   begins?: "reader" | "today";
 }
 
-/** What was typed, by the names of the fields. Fields that were left empty are not in it. */
+/**
+ * What was typed, by the names of the fields. Fields that were left empty are not in it. `takenFrom` is no field: it names the
+ * compliance file where the form was filled in from it.
+ */
 export type Evidence = Record<string, string>;
 
 /** The result of a screening that needs a sentence on why the person on the list is somebody else. */
@@ -38,11 +41,16 @@ export const evidenceForms: Record<ConditionKind, readonly EvidenceField[]> = {
       ...{ name: "ending", label: "Last characters of its number", type: "ending" },
       ...{ hint: "Three to six. The whole number is not kept.", missing: "Enter the last characters of its number" },
     },
+    {
+      ...{ name: "country", label: "Country that issued it", type: "line" },
+      missing: "Enter the country that issued it",
+    },
     { name: "expiresOn", label: "Valid until", type: "future", missing: "Choose the day on which it expires" },
     {
       ...{ name: "seenBy", label: "Who saw it", type: "line", missing: "Say who saw the document", begins: "reader" },
       hint: "Name, and whether the original was seen or a certified copy.",
     },
+    { name: "seenOn", label: "Seen on", type: "past", missing: "Choose the day on which it was seen", begins: "today" },
     remark,
   ],
   company: [
@@ -112,6 +120,14 @@ export const evidenceForms: Record<ConditionKind, readonly EvidenceField[]> = {
       options: ["No match", ruledOut],
     },
     { name: "finding", label: "Why a match is somebody else", type: "words", hint: "Required where there was one." },
+    {
+      ...{ name: "exposed", label: "Is the applicant politically exposed?", type: "choice" },
+      ...{ options: ["No", "Yes"], hint: "Optional. What was asked here can be taken over into the compliance file." },
+    },
+    {
+      ...{ name: "funds", label: "Where the money comes from", type: "words" },
+      hint: "Optional. Source of funds, in the applicant’s words.",
+    },
   ],
   own: [
     { name: "seen", label: "What you have seen", type: "words", missing: "Say what you have seen" },
@@ -121,10 +137,11 @@ export const evidenceForms: Record<ConditionKind, readonly EvidenceField[]> = {
 
 /** The evidence in lines for a page. Unknown fields, from a later version of the product, are left out. */
 export function evidenceLines(kind: ConditionKind, evidence: Evidence): [label: string, value: string][] {
-  return evidenceForms[kind].flatMap(({ name, label, type }) => {
+  const lines = evidenceForms[kind].flatMap(({ name, label, type }): [string, string][] => {
     const value = evidence[name];
     return value ? [[label, printed(type, value)]] : [];
   });
+  return evidence.takenFrom ? [...lines, ["Taken from", evidence.takenFrom]] : lines;
 }
 
 function printed(type: FieldType, value: string): string {

@@ -22,6 +22,9 @@ export const maskedAccount = (end: string) => `··${end}`;
 export const accountWords = ({ bank, accountEnd, holder }: Pick<Payout, "bank" | "accountEnd" | "holder">) =>
   `${bank} ${maskedAccount(accountEnd)}, account of ${holder}`;
 
+/** Beside the box that the second person ticks. */
+export const compareFirst = "Compare the payout with the papers, then tick the box";
+
 /** Ties the answer to 'Are you sure?' to this payout. */
 export const payoutKey = ({ amountCents, valueOn, accountEnd, wireReference }: Payout) =>
   [amountCents, valueOn, accountEnd, wireReference].join(" ");

@@ -7,8 +7,8 @@ import type { AttachedFile } from "../attachments/vocabulary";
 import type { ApplicationRow } from "./lock-application.server";
 import { isMove, type Move, signedPapers } from "./steps";
 
-// The accepted letter and the signed agreement, as they came on paper. They are evidence, as the files of a payout are: for staff, and
-// kept as long as the application.
+// The accepted letter and the signed agreement, as they came on paper. They are evidence, as the files of a payout are, and
+// kept as long as the application; the applicant reads them too (own-papers.server.ts).
 
 /** A step with its signed paper. */
 export interface SignedPaper {

@@ -7,7 +7,8 @@ import type { Administrator } from "../../identity/actor";
 import { openFile } from "../attachments/read-files.server";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
-import { moveApplication } from "../underwriting/move.server";
+import { readOwnPapers } from "../tracking/own-papers.server";
+import { moveApplication, takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
 import { confirmStep, returnStep } from "./step-approval.server";
 
@@ -60,7 +61,7 @@ onBothDatabases(
 );
 
 onBothDatabases(
-  "a smaller loan goes on without a paper, and keeps the one that comes along, for staff only",
+  "a smaller loan goes on without a paper, and keeps the one that comes along, for staff and the applicant",
   async (world) => {
     const [ada, maria] = [await anAdministrator(world), await aClient(world)];
     const id = await readyForTerms(world, ada);
@@ -71,16 +72,29 @@ onBothDatabases(
     const { papers, application } = await readLoanFile(world, ada, id);
     expect(application.stage).toBe("agreement");
     expect(papers).toMatchObject([{ to: "agreement", enteredBy: "Ada Winter", confirmedBy: null }]);
-    const read = (actor: Administrator | typeof maria) =>
-      openFile(
-        world,
-        { viewer: { actor, opened: [id] }, secret: undefined },
-        papers[0]?.files[0]?.id ?? "",
-        "download",
-      );
+    const read = (actor: Administrator | typeof maria, opened: string[] = []) =>
+      openFile(world, { viewer: { actor, opened }, secret: undefined }, papers[0]?.files[0]?.id ?? "", "download");
     expect(await read(ada)).toMatchObject({ name: "Letter.pdf" });
-    await expect(read(maria)).rejects.toMatchObject({ init: { status: 404 } });
-    const move = { applicationId: id, to: "disbursement", note: "Both sides" } as const;
+    expect(await read(maria)).toMatchObject({ name: "Letter.pdf" });
+    const missing = { init: { status: 404 } };
+    const omar = await aClient(world, { name: "Omar Haddad", email: "omar@example.com" });
+    await expect(read(omar)).rejects.toMatchObject(missing);
+    const key = { applicationId: id };
+    const own = async () => readOwnPapers(world, { actor: maria, opened: [] }, key);
+    await expect(readOwnPapers(world, { actor: omar, opened: [] }, key)).rejects.toMatchObject(missing);
+    const letter = (await readLoanFile(world, ada, id)).decisions[0]?.id;
+    expect(await own()).toMatchObject({ letter, acceptance: null, signed: [{ to: "agreement" }] });
+    const move = { ...key, to: "disbursement", note: "Both sides", files: [await aSignedPaper(world)] } as const;
     expect(await moveApplication(world, ada, { ...move, seen: await seenBy(world, ada, id) })).toEqual({ ok: true });
+    expect((await own()).signed.map(({ to, files }) => [to, files[0]?.name])).toEqual([
+      ["agreement", "Letter.pdf"],
+      ["disbursement", "Signed.pdf"],
+    ]);
+    // What was taken back is the staff's alone.
+    for (const reason of ["The wrong agreement", "The wrong letter"])
+      await takeBack(world, ada, { ...key, seen: await seenBy(world, ada, id), reason });
+    expect((await own()).signed).toEqual([]);
+    await expect(read(maria)).rejects.toMatchObject(missing);
+    expect(await read(ada)).toMatchObject({ name: "Letter.pdf" });
   },
 );

@@ -14,7 +14,7 @@ import { requireApplicationInReach } from "../reach.server";
 import { stageLabels } from "../vocabulary";
 import { takeAcceptanceBack } from "./acceptance-back.server";
 import { type ApplicationRow, lockApplication } from "./lock-application.server";
-import { type Payout, wholeDollars } from "./payout";
+import { compareFirst, type Payout, wholeDollars } from "./payout";
 import { insertPayout, paidDetail, readPayout } from "./payouts.server";
 import { isMove, type Move, movesFrom, signedPapers } from "./steps";
 import { type Blocked, payOut, payoutBlockers, stepBlockers, takeStep } from "./take-step.server";
@@ -106,13 +106,14 @@ interface Settling {
 }
 
 /**
- * A second person, never the proposer, confirms a proposed step, and the step is taken. Returns what blocks it now.
+ * A second person, never the proposer, confirms a proposed step, and the step is taken. Returns what blocks it now. Who confirms a
+ * payout says that they have `compared` it with the papers.
  * The offer has to be valid on the day of the proposal, not of the confirmation.
  */
 export async function confirmStep(
   services: Services,
   actor: Actor,
-  { applicationId, seen }: Settling,
+  { applicationId, seen, compared = false }: Settling & { compared?: boolean },
 ): Promise<Blocked> {
   const { userId, name } = requireStaff(actor, "applications.decide");
   await requireApplicationInReach(services.db, actor, applicationId);
@@ -124,6 +125,7 @@ export async function confirmStep(
     const { to, payout } = step;
     const proposedOn = isoDate(step.proposed_at);
     const today = to === "agreement" ? proposedOn : isoDate(clock.now());
+    if (payout && !compared) return { ok: false, blockers: [compareFirst] };
     const blockers = payout
       ? await payoutBlockers(tx, services, application, payout)
       : [...(await stepBlockers(tx, application, { to, today })), ...(await missingPaper(tx, step))];

@@ -58,7 +58,7 @@ const step = async (world: World, actor: Administrator, id: string, to: Move, no
       });
 
 const confirm = async (world: World, actor: Administrator, id: string) =>
-  confirmStep(world, actor, { applicationId: id, seen: await seenBy(world, actor, id) });
+  confirmStep(world, actor, { applicationId: id, seen: await seenBy(world, actor, id), compared: true });
 
 const mails = async (world: World) => (await world.mailbox()).length;
 

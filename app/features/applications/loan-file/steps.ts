@@ -1,3 +1,4 @@
+import type { PaperStep } from "../attachments/vocabulary";
 import { nextStages, type Stage } from "../vocabulary";
 
 /** The stage that a move leads to. To offer terms or to decline is not a move but a decision, with a letter. */
@@ -7,8 +8,13 @@ export const moves = ["in-review", "agreement", "disbursement", "repayment", "wi
 
 export const isMove = (text: string): text is Move => (moves as readonly string[]).includes(text);
 
+interface PaperWords {
+  label: string;
+  missing: string;
+}
+
 /** Steps that a signed paper proves, and what it is. Where a second person confirms the step, it cannot be missing. */
-export const signedPapers: Partial<Record<Move, { label: string; missing: string }>> = {
+export const signedPapers: Partial<Record<Move, PaperWords>> & Record<PaperStep, PaperWords> = {
   agreement: { label: "Accepted letter, signed", missing: "Attach the letter that the applicant has signed" },
   disbursement: { label: "Signed agreement", missing: "Attach the signed agreement" },
 };

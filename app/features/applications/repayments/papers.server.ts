@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { accountLines } from "~/content/repayment-account";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
@@ -15,6 +16,7 @@ import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { ratePercent } from "../loan-file/vocabulary";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
+import { neverByMail } from "./account-words";
 import { instalmentWords } from "./instalment-words";
 import { keepLedger } from "./ledger";
 import { listWaiting } from "./proposed-entries.server";
@@ -23,7 +25,7 @@ import { counting, type RepaymentPage, readPayments, readRepayment, readTerms } 
 /** The statement of a loan as PDF: its terms, the payouts, every payment with what it paid, its instalments, and what is owed today. Null before there is a plan. */
 export async function writeStatement(
   { firm, workers }: Pick<Services, "firm" | "workers">,
-  { ledger, company, reference, name }: RepaymentPage,
+  { ledger, company, reference, name, account }: RepaymentPage,
 ): Promise<Buffer | null> {
   if (!ledger) return null;
   const { terms, standing, today, payments, payouts, schedule } = ledger;
@@ -47,6 +49,11 @@ export async function writeStatement(
       ? [["Next payment", `${dollarsAndCents(standing.next.cents)}, due ${longDate(standing.next.dueOn)}`] as const]
       : []),
   ]);
+  if (account) {
+    pdf.heading("Where to pay");
+    pdf.terms(accountLines(account, reference));
+    pdf.paragraph(neverByMail, { muted: true });
+  }
   pdf.heading("Payouts");
   if (payouts.length === 0) pdf.paragraph("Not recorded: this loan was paid out before payouts were kept here.");
   else

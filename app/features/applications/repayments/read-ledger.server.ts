@@ -1,3 +1,4 @@
+import type { RepaymentAccount } from "~/content/repayment-account";
 import { isoDate } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
@@ -64,6 +65,8 @@ export interface RepaymentPage {
   name: string;
   stage: Stage;
   ledger: Ledger | null;
+  /** Where the borrower pays; null while the firm has named no account, and of a loan that is repaid. */
+  account: RepaymentAccount | null;
   /** What the first payment date will be tied to; null when the loan has no terms to be repaid by, or is not paid out. */
   plan: { terms: Omit<LedgerTerms, "firstDueOn">; usual: string; earliest: string; latest: string } | null;
 }
@@ -128,7 +131,8 @@ async function unsafeReadPage(services: Services, row: Row, { on }: LedgerKey): 
   const { company, reference, name, stage } = row;
   const ledger = await readLedger(services.db, services, row.id, on);
   const plan = stage === "repayment" ? await readPlan(services.db, services, row) : null;
-  return { company, reference, name, stage, ledger, plan };
+  const account = ledger && ledger.closedAt === null ? services.siteContent.repaymentAccount() : null;
+  return { company, reference, name, stage, ledger, plan, account };
 }
 
 /** What the repayment of a paid-out loan follows, and between which days its first payment can be. */

@@ -90,6 +90,38 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   expect(await world.db.transaction().execute((tx) => eraseApplication(tx, applicationId, world.clock.now()))).toBe(0);
 });
 
+onBothDatabases(
+  "who follows the loan reads where to pay, on the page and in the statement, while it runs",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const applicationId = await paidOutLoan(world, ada);
+    await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+    const viewer = { actor: aVisitor(), opened: [applicationId] };
+    expect((await readOwnRepayment(world, viewer, { applicationId })).account).toBeNull();
+    const account = { holder: "Corvane Lending Ltd", bank: "Bank of Mauritius", account: "GB82WEST12345698765432" };
+    const named = { ...account, bankCode: "WESTGB22", note: "" };
+    const paying = { ...world, siteContent: { ...world.siteContent, repaymentAccount: () => named } };
+    const page = await readOwnRepayment(paying, viewer, { applicationId });
+    expect(page.account).toEqual(named);
+    const text = textOfPdf((await writeStatement(paying, page)) ?? Buffer.alloc(0));
+    expect(text).toContain("Where to pay");
+    expect(text).toContain("GB82 WEST 1234 5698 7654 32");
+    expect(text).toContain(page.reference);
+    const stranger = { actor: aVisitor(), opened: [] };
+    await expect(readOwnRepayment(paying, stranger, { applicationId })).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    await recordRepayment(world, ada, {
+      applicationId,
+      amountCents: 2_000_000_00,
+      valueOn: "2026-05-14",
+      reference: "IN-1",
+    });
+    await sendClosingLetter(world, ada, { applicationId });
+    expect((await readOwnRepayment(paying, viewer, { applicationId })).account).toBeNull();
+  },
+);
+
 onBothDatabases("of one payment recorded ten times at once, one counts", async (world) => {
   const ada = await anAdministrator(world);
   const applicationId = await paidOutLoan(world, ada);

@@ -26,12 +26,15 @@ export function OwnApplicationPage({
   question,
   carried,
   payouts,
+  papers,
 }: {
   application: OwnApplication;
   now: number;
   tasks?: ReactNode;
   /** What is paid out of the loan. */
   payouts?: ReactNode;
+  /** The signed papers of the loan. */
+  papers?: ReactNode;
   question?: ReactNode;
   actions?: ReactNode;
   /** What came from the calculator, in words. */
@@ -56,6 +59,12 @@ export function OwnApplicationPage({
           <section aria-labelledby="payouts" className={styles.part}>
             <h2 id="payouts">Payouts</h2>
             {payouts}
+          </section>
+        )}
+        {papers && (
+          <section aria-labelledby="papers" className={styles.part}>
+            <h2 id="papers">Signed papers</h2>
+            {papers}
           </section>
         )}
         {question && (

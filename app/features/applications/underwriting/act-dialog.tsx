@@ -10,6 +10,7 @@ import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import { PartDialog } from "./part-dialog";
+import { PayoutCompare } from "./payout-compare";
 import { PayoutDialog, PayoutSentence } from "./payout-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 import { WaivedChecks } from "./waived-checks";
@@ -116,12 +117,17 @@ export function ActDialog({
             about={
               <>
                 <PayoutSentence loanFile={loanFile} payout={step.payout} />
+                <PayoutCompare loanFile={loanFile} step={step} />
                 <WaivedChecks loanFile={loanFile} />
                 <p>The applicant gets an email. The history names you as the second person.</p>
               </>
             }
             intent="confirm-step"
             hidden={{ seen }}
+            check={{
+              name: "compared",
+              label: "I have compared amount, holder and account with the papers above",
+            }}
             submit={`Confirm ${wholeDollars(step.payout.amountCents)}`}
             danger
             state={state}

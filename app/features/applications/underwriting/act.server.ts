@@ -10,7 +10,7 @@ import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { type CopiedFile, copyChosenFiles, forgetCopies } from "../attachments/sent-files.server";
 import { addCondition, changeCondition, passCondition } from "../loan-file/conditions.server";
-import type { Payout } from "../loan-file/payout";
+import { compareFirst, type Payout } from "../loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "../loan-file/step-approval.server";
 import type { AmountQuestion } from "../offers/amount-question";
 import { declineApplication, type Offered, offerTerms } from "../offers/decide.server";
@@ -106,6 +106,7 @@ export async function act(
   }
   const result = await call(services, actor, applicationId, parsed.data);
   if (!result || result.ok) return { done: true };
+  if (result.blockers.includes(compareFirst)) return stopped({ compared: compareFirst }, values);
   const question = "question" in result ? result.question : undefined;
   const errors: Record<string, string> = question
     ? { amount: `The applicant requested ${question.requested}. Confirm this amount, or correct it.` }
@@ -191,7 +192,9 @@ async function call(
     case "recall":
       return void (await recallOffer(services, actor, { applicationId, ...form }));
     case "confirm-step":
-      return confirmStep(services, actor, { applicationId, ...form });
+      return confirmStep(services, actor, {
+        ...{ applicationId, seen: form.seen, compared: form.compared === "yes" },
+      });
     case "return-step":
       return void (await returnStep(services, actor, { applicationId, ...form }));
     case "recall-step":

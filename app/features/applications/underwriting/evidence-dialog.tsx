@@ -44,6 +44,8 @@ export function EvidenceDialog({
   const today = isoDate(loanFile.now);
   // A form that was refused keeps what was typed, also where a field was emptied.
   const begun = outcome ? {} : { reader: loanFile.reader, today };
+  const onFile = isCheck(kind) ? loanFile.onFile[kind] : undefined;
+  const known = outcome ? {} : (onFile?.values ?? {});
   const shown = fields.map(({ name }) => ({ name, id: idOf(name) }));
   return (
     <Dialog open title={`Mark ${named || "this"} as passed?`} onClose={onClose}>
@@ -55,11 +57,26 @@ export function EvidenceDialog({
           </p>
         )}
         {isCheck(kind) && <p>{checkHints[kind]}</p>}
+        {onFile && (
+          <div role="note" aria-label="On file" className={styles.proposal}>
+            <p>
+              Filled in from the client’s compliance file. Compare it with what you have seen, and correct what differs.
+            </p>
+            <ul className="plain">
+              {onFile.words.map((words) => (
+                <li key={words}>
+                  <bdi>{words}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p>It is kept with your name and the time. You can reopen it later.</p>
       </div>
       <Form method="post" encType="multipart/form-data" className={forms.formGrid} noValidate preventScrollReset>
         <input type="hidden" name="of" value={id} />
         <input type="hidden" name="version" value={version} />
+        {onFile && <input type="hidden" name="onFile" value={onFile.key} />}
         <ErrorSummary
           errors={[...shown, { name: "file", id: "file" }].flatMap(({ name, id }) =>
             errors[name] ? [{ id, message: errors[name] }] : [],
@@ -71,7 +88,7 @@ export function EvidenceDialog({
             key={field.name}
             field={field}
             today={today}
-            value={values[field.name] ?? (field.begins && begun[field.begins])}
+            value={values[field.name] ?? known[field.name] ?? (field.begins && begun[field.begins])}
             error={errors[field.name]}
           />
         ))}

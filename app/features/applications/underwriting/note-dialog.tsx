@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { attachField } from "~/features/uploads/attached";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -41,6 +42,7 @@ export function NoteDialog({
   note,
   choice,
   paper,
+  check,
   submit,
   danger,
   state: { outcome, cancel, onClose },
@@ -56,6 +58,8 @@ export function NoteDialog({
   choice?: { name: "holds"; label: string; options: readonly { value: string; label: string }[]; usual: string };
   /** The signed paper that comes with the step. */
   paper?: { label: string; required: boolean };
+  /** A box that has to be ticked. */
+  check?: { name: string; label: string };
   submit: string;
   danger?: boolean;
   state: DialogState;
@@ -63,8 +67,9 @@ export function NoteDialog({
   const busy = useNavigation().state === "submitting";
   const error = note && outcome?.errors[note.name];
   const missing = paper && outcome?.errors.file;
+  const unticked = check && outcome?.errors[check.name];
   const other = Object.entries(outcome?.errors ?? {}).filter(
-    ([name]) => name !== note?.name && !(missing && name === "file"),
+    ([name]) => name !== note?.name && name !== check?.name && !(missing && name === "file"),
   );
   return (
     <Dialog open title={title} onClose={onClose}>
@@ -88,6 +93,7 @@ export function NoteDialog({
             ...(outcome?.blockers ?? []).map((message) => ({ message })),
             ...(error ? [{ id: wordsId, message: error }] : []),
             ...(missing ? [{ id: attachField.name, message: missing }] : []),
+            ...(unticked ? [{ id: check.name, message: unticked }] : []),
             ...other.map(([, message]) => ({ message })),
           ]}
         />
@@ -110,6 +116,7 @@ export function NoteDialog({
             error={error}
           />
         )}
+        {check && <Checkbox name={check.name} value="yes" label={check.label} error={unticked} required />}
         {choice && (
           <Choices
             {...{ name: choice.name, label: choice.label, options: choice.options }}
@@ -125,6 +132,7 @@ export function NoteDialog({
               required={paper.required}
               error={missing}
             />
+            <p className="small muted">The applicant can open it on their page once the step is taken.</p>
             <SentFiles sent={loanFile.sent} values={outcome?.values ?? {}} />
           </>
         )}

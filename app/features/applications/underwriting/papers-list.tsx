@@ -10,6 +10,7 @@ export function PapersList({ loanFile: { papers } }: { loanFile: LoanFile }) {
   return (
     <section className={styles.part} aria-labelledby="papers">
       <h3 id="papers">Signed papers</h3>
+      <p className="small muted">The applicant reads the last one of each step on their page.</p>
       <ul className="plain">
         {papers.map(({ id, to, files, enteredBy, confirmedBy, at }) => (
           <li key={id} className={styles.item}>

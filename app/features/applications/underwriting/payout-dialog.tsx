@@ -18,6 +18,7 @@ import { accountWords, type Payout, payoutKey, wholeDollars } from "../loan-file
 import { longestNote } from "../loan-file/vocabulary";
 import { LoanNamed } from "./loan-named";
 import type { DialogState } from "./note-dialog";
+import { AgreedPapers } from "./payout-compare";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
@@ -135,14 +136,23 @@ export function PayoutDialog({
         <TextField
           {...field("account")}
           label="Account number or IBAN"
-          hint={`Only its last four characters are kept.${last ? ` Those of the payout before: ${last.accountEnd}.` : ""}`}
+          hint={`Only its last four characters are kept, on purpose.${second ? " Who confirms compares them with the files." : ""}${last ? ` Those of the payout before: ${last.accountEnd}.` : ""}`}
           autoComplete="off"
           maxLength={50}
           required
         />
         <TextField {...field("wireReference")} label="Wire reference" autoComplete="off" maxLength={140} required />
         <TextArea {...field("note")} wide label="Note (optional)" rows={2} maxLength={longestNote} />
-        <FileField {...attachField} label="Confirmation of the bank (optional)" wide error={errors.file} />
+        <FileField
+          {...attachField}
+          label="Confirmation of the bank, with the account (optional)"
+          wide
+          error={errors.file}
+        />
+        <details className={`${forms.wide} small`}>
+          <summary>What was accepted and signed</summary>
+          <AgreedPapers loanFile={loanFile} />
+        </details>
         <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel

@@ -12,6 +12,7 @@ import type { AttachedFile, SentFile } from "../attachments/vocabulary";
 import type { HistoryLine } from "../loan-file/history-lines";
 import { lastDecision, lastStep, seenOf } from "../loan-file/lock-application.server";
 import { type LetterStanding, offerInForce, standingOf } from "../loan-file/offer-in-force";
+import { readOnFile } from "../loan-file/on-file.server";
 import { type Drawn, readDrawn } from "../loan-file/payouts.server";
 import { readWork } from "../loan-file/read-work.server";
 import { type Blocker, readiness } from "../loan-file/readiness";
@@ -19,7 +20,7 @@ import { readSentLetters } from "../loan-file/sent-letters.server";
 import { readSignedPapers, type SignedPaper } from "../loan-file/signed-papers.server";
 import { canDecline, canOffer, type Move, movesFrom } from "../loan-file/steps";
 import { stepNeedsSecond } from "../loan-file/take-step.server";
-import type { DecisionKind } from "../loan-file/vocabulary";
+import { type DecisionKind, workedOn } from "../loan-file/vocabulary";
 import { canUndo, isHeld } from "../offers/undo.server";
 import { requireApplicationInReach } from "../reach.server";
 import type { Stage } from "../vocabulary";
@@ -48,6 +49,8 @@ export interface LoanFile {
   /** The state that the page shows (`seenOf`). Forms send it back, so that a verb can refuse an outdated page. */
   seen: string;
   conditions: ConditionLine[];
+  /** What the client's compliance file says of each check: its form begins with it. */
+  onFile: Awaited<ReturnType<typeof readOnFile>>;
   requests: RequestLine[];
   decisions: DecisionLine[];
   /** The terms that wait for a second person. */
@@ -131,6 +134,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     waiting: waiting.since === null ? null : { since: waiting.since, what: waiting.what },
     seen: seenOf(stage, last, await lastStep(db, id)),
     conditions: await readConditions(db, id),
+    onFile: workedOn.includes(stage) ? await readOnFile(db, id, now) : {},
     requests: await readRequests(db, id),
     decisions,
     proposal,

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { second } from "~/platform/clock";
+import { isIban } from "~/platform/iban";
 import { evidenceFor } from "../../../../tests/support/evidence";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
@@ -16,7 +17,6 @@ import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listApplicationFiles, openFile } from "../attachments/read-files.server";
 import { addCondition, passCondition } from "../loan-file/conditions.server";
-import { isIban } from "../loan-file/iban";
 import { confirmStep, recallStep, returnStep } from "../loan-file/step-approval.server";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
@@ -39,7 +39,8 @@ async function forward(world: World, by: Administrator, id: string, second?: Adm
       note: "By post",
       files: [await aSignedPaper(world)],
     });
-    if (second) await confirmStep(world, second, { applicationId: id, seen: await seenBy(world, second, id) });
+    if (second)
+      await confirmStep(world, second, { applicationId: id, seen: await seenBy(world, second, id), compared: true });
   }
 }
 
@@ -92,7 +93,7 @@ const two = async (world: World) =>
   [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })] as const;
 
 const confirm = async (world: World, by: Administrator, id: string) =>
-  confirmStep(world, by, { applicationId: id, seen: await seenBy(world, by, id) });
+  confirmStep(world, by, { applicationId: id, seen: await seenBy(world, by, id), compared: true });
 
 onBothDatabases("payouts follow the agreement one by one, and are never more than was accepted", async (world) => {
   const [ada, eve] = await two(world);
@@ -145,7 +146,10 @@ onBothDatabases("of 50 who record or confirm the same payout at once, one does",
 
   const id = await big(world, ada, eve);
   await payOut(world, ada, id, { amountCents: 8_000_000_00 });
-  const key = { applicationId: id, seen: await seenBy(world, eve, id) };
+  const seen = { applicationId: id, seen: await seenBy(world, eve, id) };
+  const uncompared = { ok: false, blockers: ["Compare the payout with the papers, then tick the box"] };
+  expect(await confirmStep(world, eve, seen)).toEqual(uncompared);
+  const key = { ...seen, compared: true };
   const settled = await Promise.allSettled(fifty.map((index) => confirmStep(world, seconds[index % 2] ?? eve, key)));
   expect(done(settled)).toHaveLength(1);
   expect((await readLoanFile(world, ada, id)).drawn.paidCents).toBe(8_000_000_00);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
+import { isIban, looksLikeIban } from "~/platform/iban";
 import { readDollars } from "~/platform/read-dollars";
-import { isIban, looksLikeIban } from "../loan-file/iban";
 import { moves, moveWords } from "../loan-file/steps";
 import { holdings, leastEvidence, longestNote, requestKinds, saysEnough } from "../loan-file/vocabulary";
 import { repaymentYears, steps } from "../questions";
@@ -148,7 +148,7 @@ export const underwritingForm = (now: number) =>
     z.object({ intent: z.literal("confirm"), seen }),
     z.object({ intent: z.literal("return"), seen, reason: needed("Say why you return it") }),
     z.object({ intent: z.literal("recall"), seen, reason: needed("Say why you withdraw it") }),
-    z.object({ intent: z.literal("confirm-step"), seen }),
+    z.object({ intent: z.literal("confirm-step"), seen, compared: z.literal("yes").optional() }),
     z.object({ intent: z.literal("return-step"), seen, reason: needed("Say why you return it") }),
     z.object({ intent: z.literal("recall-step"), seen, reason: needed("Say why you withdraw it") }),
     z.object({ intent: z.literal("undo-decision"), of: id }),

@@ -38,7 +38,8 @@ export const staffActWords: Record<StaffAct, string> = {
   "meetings.hours": "Change working hours, leave and closed days",
   "events.manage": "Plan events, write to their attendees and check them in",
   "claims.edit": "Enter and approve the sources of public figures",
-  "content.edit": "Write, propose and publish what the site says; never their own words",
+  "content.edit":
+    "Write, propose and publish what the site says, and the account for repayments; never their own words",
   "tasks.work": "Add, hand on and finish tasks of the staff",
   "tasks.templates": "Change the templates of tasks",
   "notes.write": "Note things about clients, for colleagues",

@@ -81,8 +81,8 @@ export interface KindRules<Item> {
   titleOf(item: Item): string;
   /** yyyy-mm-dd, for the list. */
   dayOf(item: Item): string;
-  /** The public page of an entry, which is also its preview. */
-  pathOf(key: string): string;
+  /** The public page of an entry, which is also its preview; null for what only signed-in people read. */
+  pathOf(key: string): string | null;
   /** Other public pages that have a preview of their own, such as the list of entries. */
   otherPreviews?: readonly OtherPreview[];
   /** There is one entry, which is edited and neither added nor taken off. */
