@@ -67,7 +67,7 @@ import {
   clientSinceMigrations,
   importHandsWorkMigrations,
 } from "./features/imports/migrations.server";
-import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
+import { askedAgainMigrations, inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
   heldAnswerMigrations,
   inboxConstraints,
@@ -303,4 +303,5 @@ export const migrations = [
   ...importHandsWorkMigrations,
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
+  ...askedAgainMigrations,
 ];

@@ -1,3 +1,4 @@
+import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -13,6 +14,7 @@ import { type ItemLine, lineOf } from "./list-items.server";
 import { markSeenByFirm, readReader } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
 import { type Letter, readReplies } from "./replies.server";
+import { type DeadlineState, deadlineState } from "./response-deadline";
 import { readSignature } from "./signature.server";
 import type { Subject } from "./subjects";
 import { readTakenBack, undoableReply } from "./undo-reply.server";
@@ -25,9 +27,19 @@ export interface Note {
   createdAt: number;
 }
 
+export interface EarlierAnswer {
+  id: string;
+  deadline: DeadlineState;
+  answerDueAt: number;
+  answeredAt: number;
+  answeredBy: string | null;
+}
+
 /** All that the panel of an item shows: who has it, where it stands, what was written about it and to the person. */
 export interface ItemPanelData {
   item: ItemLine & { answeredBy: string | null };
+  /** The answers to earlier questions, oldest first, each with its deadline. */
+  earlier: EarlierAnswer[];
   notes: Note[];
   letters: (Letter & { files: AttachedFile[] })[];
   /** The files of what came in. */
@@ -72,14 +84,25 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     .executeTakeFirst();
   if (!row) return null;
   const notes = await db.selectFrom("inbox_notes").selectAll().where("item_id", "=", id).orderBy("id").execute();
-  const people = [row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)];
+  const earlier = await readEarlier(db, id);
+  const people = [
+    ...[row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)],
+    ...earlier.map(({ answered_by }) => answered_by),
+  ];
   const letters = await readReplies(db, id);
   const files = (await services.inboxSubjects[row.kind].portal?.files(db, id)) ?? new Map<string, AttachedFile[]>();
   const client = await readItemClient(services, db, row);
   const names = await namesOf(db, people);
-  const answeredBy = row.answered_by === null ? null : (names.get(row.answered_by) ?? someoneWhoLeft);
+  const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId) ?? someoneWhoLeft));
   return {
-    item: { ...lineOf(row, names, now), answeredBy },
+    item: { ...lineOf(row, names, now), answeredBy: nameOf(row.answered_by) },
+    earlier: earlier.map(({ id: answerId, asked_at, promised_at, answered_at, answered_by }) => {
+      const times = { askedAt: asked_at, answerDueAt: promised_at, answeredAt: answered_at };
+      return {
+        ...{ id: answerId, answerDueAt: promised_at, answeredAt: answered_at, answeredBy: nameOf(answered_by) },
+        deadline: deadlineState({ status: row.status, ...times }, now),
+      };
+    }),
     notes: notes.map(({ id: noteId, author_id, text, created_at }) => ({
       ...{ id: noteId, text, createdAt: created_at },
       author: names.get(author_id) ?? someoneWhoLeft,
@@ -102,6 +125,9 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     formKey: newId(now),
   };
 }
+
+const readEarlier = (db: Db, itemId: string) =>
+  db.selectFrom("inbox_earlier_answers").selectAll().where("item_id", "=", itemId).orderBy("answered_at").execute();
 
 /** An item with what has come in, for its own page; 404 without one. The person's letters count as seen by the firm. */
 export async function readItem(
