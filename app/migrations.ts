@@ -106,6 +106,7 @@ import { holdingMigrations } from "./features/portfolio/records/migrations.serve
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
 import { siteContentMigrations } from "./features/site-content/migrations.server";
+import { staffMailMigrations } from "./features/staff-mails/migrations.server";
 import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
@@ -304,4 +305,5 @@ export const migrations = [
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
   ...askedAgainMigrations,
+  ...staffMailMigrations,
 ];

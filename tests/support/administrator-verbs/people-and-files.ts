@@ -28,6 +28,7 @@ import {
 } from "~/features/documents/review.server";
 import { readEarlierActs, readUndoneRejection } from "~/features/documents/review-history.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
+import { readStaffMails, saveStaffMails } from "~/features/notifications/staff-mails/choices.server";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { findRecords } from "~/features/search/find-records.server";
@@ -63,6 +64,7 @@ async function anApprovedDocument(world: World, { ada }: Staff) {
 export const peopleAndFiles: Verbs = {
   reading: {
     "clients readNewClients": async (world) => (actor) => readNewClients(world, actor, false),
+    "notifications readStaffMails": async (world) => (actor) => readStaffMails(world, actor),
     "documents readReviewTimes": async (world) => (actor) => readReviewTimes(world, actor, false),
     "clients readClient": async (world) => {
       const { clientId } = await aClient(world);
@@ -147,6 +149,8 @@ export const peopleAndFiles: Verbs = {
     },
   },
   writing: {
+    "notifications saveStaffMails": async (world) => (actor) =>
+      saveStaffMails(world, actor, { bookings: "never", uploads: "never" }),
     "documents lookAtDocument": async (world) => {
       const documentId = await aStoredDocument(world, await aClient(world));
       return (actor) => lookAtDocument(world, actor, documentId);
