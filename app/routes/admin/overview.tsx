@@ -178,8 +178,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
       },
       {
-        ...{ name: "Meetings", all: waiting.requests.count, oldest: waiting.requests.list[0]?.createdAt ?? null },
-        to: href("/dashboard/admin/meetings"),
+        ...{
+          name: "Meeting requests",
+          all: waiting.requests.count,
+          oldest: waiting.requests.list[0]?.createdAt ?? null,
+        },
+        // Without one, the list has only meetings that have a time.
+        to: waiting.requests.count.total === 0 ? null : `${href("/dashboard/admin/meetings")}#requests-without-a-time`,
       },
     ].map((queue) => ({ ...queue, deadline: "", soon: none, over: none })),
   ];
