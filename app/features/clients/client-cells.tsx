@@ -51,7 +51,12 @@ export function ClientCell({ column, ...shown }: Shown & { column: ClientColumn 
     case "portfolio":
       return (
         <Cell label={clientColumnLabels.portfolio} number>
-          {formatDollars(client.portfolioCents)}
+          {/* Nothing is known of a client who has only asked for an account. */}
+          {client.status === "pending" && client.portfolioCents === 0 ? (
+            <span className="muted">No value yet</span>
+          ) : (
+            formatDollars(client.portfolioCents)
+          )}
         </Cell>
       );
     case "status":
