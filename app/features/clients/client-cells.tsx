@@ -51,12 +51,7 @@ export function ClientCell({ column, ...shown }: Shown & { column: ClientColumn 
     case "portfolio":
       return (
         <Cell label={clientColumnLabels.portfolio} number>
-          {/* Nothing is known of a client who has only asked for an account. */}
-          {client.status === "pending" && client.portfolioCents === 0 ? (
-            <span className="muted">No value yet</span>
-          ) : (
-            formatDollars(client.portfolioCents)
-          )}
+          {client.hasValue ? formatDollars(client.portfolioCents) : <span className="muted">No value yet</span>}
         </Cell>
       );
     case "status":
