@@ -18,7 +18,7 @@ export const staffMailEntries: AuditEntries<"staff-mail"> = {
     detail: z.object({ ways: z.object({ bookings: chosenWay, uploads: chosenWay }) }),
     words: ({ ways }) =>
       staffTopics.map((topic) => {
-        const way = ways[topic];
+        const way = staffWays.find((each) => each === ways[topic]);
         return fact(staffTopicRules[topic].label, way && staffWayLabels[way]);
       }),
   },
