@@ -37,6 +37,7 @@ import { day } from "~/platform/clock";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
 import { lazyPart } from "~/ui/lazy";
+import { useMay } from "~/ui/may";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
 import { numberOf } from "./number-of";
@@ -275,6 +276,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
 }
 
 function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "totals" | "waiting" | "status">) {
+  const edits = useMay("clients.edit");
   return (
     <section className={shortcuts.shortcuts} aria-label="Shortcuts">
       <div className={shortcuts.shortcut}>
@@ -283,7 +285,11 @@ function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "total
         </h2>
         <p>
           {totals.pendingClients === 0 ? (
-            "Add a client, change a status, record what a portfolio is worth."
+            edits ? (
+              "Add a client, change a status, record what a portfolio is worth."
+            ) : (
+              "Find a client, and read what a portfolio is worth."
+            )
           ) : (
             <Link to={`${href("/dashboard/admin/clients")}?status=pending`}>
               {totals.pendingClients === 1
