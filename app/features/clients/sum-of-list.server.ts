@@ -24,7 +24,7 @@ export async function readSumOfList(
   { total, more }: Pick<ListPage, "total" | "more">,
 ): Promise<SumOfList | null> {
   const staff = requireStaff(actor, "desk.read");
-  if (request.sort !== "portfolio" || request.facet === "deleted") return null;
+  if (request.sort !== "portfolio" || request.facet === clientList.codes.deleted) return null;
   const { db, firmTotals } = services;
   const within = await narrowed(services, staff, request);
   const list = { ...request, within };
