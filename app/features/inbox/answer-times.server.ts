@@ -46,9 +46,11 @@ export async function readAnswerTimes(services: Services, actor: Actor, large: b
 /** The answers to the present questions and to earlier ones, the newest first. */
 async function readAnswers({ db, clock }: Services, kind: ItemKind, within: RawBuilder<SqlBool> | undefined) {
   const since = clock.now() - answerDays * day;
-  const items = db.selectFrom("inbox_items as t").where("t.kind", "=", kind).where("t.hidden_at", "is", null);
-  const seen = within === undefined ? items : items.where(within);
-  const present = await seen
+  const present = await db
+    .selectFrom("inbox_items as t")
+    .where("t.kind", "=", kind)
+    .where("t.hidden_at", "is", null)
+    .$if(within !== undefined, (query) => query.where(within ?? sql<SqlBool>`true`))
     .select(sql<number>`coalesce(t.asked_at, t.created_at)`.as("asked"))
     .select(["t.promised_at as promised", "t.answered_at as answered"])
     .where("t.answered_at", ">=", since)
@@ -56,8 +58,13 @@ async function readAnswers({ db, clock }: Services, kind: ItemKind, within: RawB
     .orderBy("t.answered_at", "desc")
     .limit(most)
     .execute();
-  const earlier = await seen
-    .innerJoin("inbox_earlier_answers as earlier", "earlier.item_id", "t.id")
+  const earlier = await db
+    .selectFrom("inbox_earlier_answers as earlier")
+    .innerJoin("inbox_items as t", "t.id", "earlier.item_id")
+    // An expression, so that the embedded database does not begin with all items of the kind.
+    .where(sql<SqlBool>`coalesce(t.kind, '') = ${kind}`)
+    .where("t.hidden_at", "is", null)
+    .$if(within !== undefined, (query) => query.where(within ?? sql<SqlBool>`true`))
     .select(["earlier.asked_at as asked", "earlier.promised_at as promised", "earlier.answered_at as answered"])
     .where("earlier.answered_at", ">=", since)
     .orderBy("earlier.answered_at", "desc")
