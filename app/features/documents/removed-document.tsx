@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { OwnTime } from "~/ui/own-time";
 import * as terms from "~/ui/terms.module.css";
 import { clientPath } from "../identity/client-path";
+import * as documentPage from "./document-page.module.css";
 import { DocumentState } from "./document-state";
 import type { RemovedDocument as Removed } from "./removed-document.server";
 
@@ -10,7 +11,9 @@ export function RemovedDocument({ document, now }: { document: Removed; now: num
   const { name, clientId, clientName, removedBy, removedAt, backUntil, decidedAt, decidedBy, reason } = document;
   return (
     <article className="stack" aria-labelledby="removed">
-      <h2 id="removed">Removed: {name}</h2>
+      <h2 id="removed" className={documentPage.documentName}>
+        Removed: {name}
+      </h2>
       <p>
         <bdi>{removedBy ?? clientName}</bdi> removed this document on <OwnTime at={removedAt} />. It is in no list any
         more, and nobody can open its file.

@@ -49,7 +49,7 @@ onBothDatabases("a question after the answer has a new deadline, and both answer
   await ask();
   expect(await panelOf(world, ada, id)).toMatchObject({
     item: { status: "open", deadline: "running", askedAt, answerDueAt: askedAt + 24 * hour, answeredBy: null },
-    earlier: [{ deadline: "met", answeredBy: "Ada Winter" }],
+    earlier: [{ text: "Before: Answered in time by Ada Winter" }],
   });
   expect(await due(), "the client reads the new one").toBe(askedAt + 24 * hour);
   await ask("Or the garage?");
@@ -110,7 +110,7 @@ onBothDatabases(
     await undoReply(world, ada, { id, letterId: latest });
     expect(await panelOf(world, ada, id), "of the second question").toMatchObject({
       item: { askedAt: again.askedAt, answerDueAt: again.answerDueAt, answeredAt: null },
-      earlier: [{ deadline: "met" }],
+      earlier: [{ text: "Before: Answered in time by Ada Winter" }],
     });
   },
 );

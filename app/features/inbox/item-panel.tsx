@@ -65,13 +65,12 @@ export function ItemPanel({
               <dt>Promise</dt>
               <dd>
                 <DeadlineClock item={item} now={now} />
-                {item.answeredBy &&
-                  (item.deadline === "none" ? (
-                    <span className="small muted">. Answered by {item.answeredBy}</span>
-                  ) : (
-                    <> by {item.answeredBy}</>
-                  ))}
-                <EarlierAnswers answers={panel.earlier} now={now} />
+                {item.answeredBy && `${item.deadline === "none" ? ". Answered" : ""} by ${item.answeredBy}`}
+                {panel.earlier.map(({ id, text }) => (
+                  <p key={id} className={`small ${styles.earlier}`}>
+                    {text}
+                  </p>
+                ))}
               </dd>
             </div>
             <div>
@@ -114,21 +113,6 @@ interface Part {
 }
 
 /** Assigns an item that nobody has to the reader. */
-/** How the questions before this one were answered. */
-function EarlierAnswers({ answers, now }: { answers: ItemPanelData["earlier"]; now: number }) {
-  if (answers.length === 0) return null;
-  return (
-    <ul className={`small ${styles.earlier}`} aria-label="Earlier questions">
-      {answers.map((answer) => (
-        <li key={answer.id}>
-          Before: <DeadlineClock item={answer} now={now} />
-          {answer.answeredBy && <> by {answer.answeredBy}</>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function TakeForm({ panel, ...form }: Part) {
   return (
     <ItemForm {...form} id="take-it" intent="assign" label="Take it">

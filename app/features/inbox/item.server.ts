@@ -8,13 +8,14 @@ import { type Colleague, listColleagues } from "../identity/staff/colleagues.ser
 import { readSavedTexts } from "../saved-texts/saved-texts.server";
 import type { AttachedFile } from "../uploads/attached";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { deadlineWords } from "./deadline-clock";
 import { type ReplyDraft, readDraft } from "./drafts.server";
 import { findClientsOf, type ItemClient, readItemClient } from "./item-client.server";
 import { type ItemLine, lineOf } from "./list-items.server";
 import { markSeenByFirm, readReader } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
 import { type Letter, readReplies } from "./replies.server";
-import { type DeadlineState, deadlineState } from "./response-deadline";
+import { deadlineState } from "./response-deadline";
 import { readSignature } from "./signature.server";
 import type { Subject } from "./subjects";
 import { readTakenBack, undoableReply } from "./undo-reply.server";
@@ -27,19 +28,11 @@ export interface Note {
   createdAt: number;
 }
 
-export interface EarlierAnswer {
-  id: string;
-  deadline: DeadlineState;
-  answerDueAt: number;
-  answeredAt: number;
-  answeredBy: string | null;
-}
-
 /** All that the panel of an item shows: who has it, where it stands, what was written about it and to the person. */
 export interface ItemPanelData {
   item: ItemLine & { answeredBy: string | null };
-  /** The answers to earlier questions, oldest first, each with its deadline. */
-  earlier: EarlierAnswer[];
+  /** How earlier questions were answered, oldest first: 'Before: Answered in time by Ada Winter'. */
+  earlier: { id: string; text: string }[];
   notes: Note[];
   letters: (Letter & { files: AttachedFile[] })[];
   /** The files of what came in. */
@@ -98,10 +91,9 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     item: { ...lineOf(row, names, now), answeredBy: nameOf(row.answered_by) },
     earlier: earlier.map(({ id: answerId, asked_at, promised_at, answered_at, answered_by }) => {
       const times = { askedAt: asked_at, answerDueAt: promised_at, answeredAt: answered_at };
-      return {
-        ...{ id: answerId, answerDueAt: promised_at, answeredAt: answered_at, answeredBy: nameOf(answered_by) },
-        deadline: deadlineState({ status: row.status, ...times }, now),
-      };
+      const words = deadlineWords({ ...times, deadline: deadlineState({ status: row.status, ...times }, now) }, now);
+      const by = nameOf(answered_by);
+      return { id: answerId, text: `Before: ${words}${by ? ` by ${by}` : ""}` };
     }),
     notes: notes.map(({ id: noteId, author_id, text, created_at }) => ({
       ...{ id: noteId, text, createdAt: created_at },
