@@ -224,18 +224,20 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <>
-          {together && <p className="small">{sumInWords(together)}</p>}
-          <SeveralForm
-            ids={page.clients.map(({ id }) => id)}
-            {...{ total: page.total, more: page.more, changes, search: onward, file }}
-          >
-            <ClientsTable
-              clients={page.clients}
-              chooseIn={chooses ? severalForm : undefined}
-              columns={request.columns ?? usualColumns}
-              {...{ undoStatus, request, search: onward, now }}
-            />
-          </SeveralForm>
+          <div className="stack">
+            {together && <p className="small">{sumInWords(together)}</p>}
+            <SeveralForm
+              ids={page.clients.map(({ id }) => id)}
+              {...{ total: page.total, more: page.more, changes, search: onward, file }}
+            >
+              <ClientsTable
+                clients={page.clients}
+                chooseIn={chooses ? severalForm : undefined}
+                columns={request.columns ?? usualColumns}
+                {...{ undoStatus, request, search: onward, now }}
+              />
+            </SeveralForm>
+          </div>
           <Pager
             summary={countWords(page.total, page.more, "client", "clients")}
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}
