@@ -28,6 +28,7 @@ import { instrumentEntries, portfolioEntries, rateEntries } from "./features/por
 import { savedTextEntries } from "./features/saved-texts/audit-entries.server";
 import { contentEntries } from "./features/site-content/audit-entries.server";
 import { staffEntries } from "./features/staff/audit-entries.server";
+import { staffMailEntries } from "./features/staff-mails/audit-entries.server";
 import { taskEntries, taskTemplateEntries } from "./features/tasks/audit-entries.server";
 import { teamEntries } from "./features/teams/audit-entries.server";
 import { trustedContactEntries } from "./features/trusted-contacts/audit-entries.server";
@@ -67,6 +68,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...clientViewEntries,
   ...taskTemplateEntries,
   ...notificationEntries,
+  ...staffMailEntries,
   ...mailEntries,
   ...storageEntries,
   ...secretEntries,

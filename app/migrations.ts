@@ -69,7 +69,7 @@ import {
   clientSinceMigrations,
   importHandsWorkMigrations,
 } from "./features/imports/migrations.server";
-import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
+import { askedAgainMigrations, inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
   heldAnswerMigrations,
   inboxConstraints,
@@ -108,6 +108,7 @@ import { holdingMigrations } from "./features/portfolio/records/migrations.serve
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
 import { repaymentAccountMigrations, siteContentMigrations } from "./features/site-content/migrations.server";
+import { staffMailMigrations } from "./features/staff-mails/migrations.server";
 import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
@@ -330,5 +331,7 @@ export const migrations = [
   ...countedWorkIndexes,
   ...takenOverMigrations,
   ...repaymentAccountMigrations,
+  ...askedAgainMigrations,
+  ...staffMailMigrations,
   ...conditionHoldingMigrations,
 ];

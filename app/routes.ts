@@ -246,6 +246,7 @@ export default [
       route("notifications", "routes/portal/notifications.tsx", { id: "admin-notifications" }),
       route("settings", "routes/portal/settings.tsx", { id: "admin-settings" }),
       route("settings/sign-ins", "routes/portal/sign-ins.tsx", { id: "admin-sign-ins" }),
+      route("settings/mails", "routes/admin/mail-choices.tsx"),
     ]),
   ]),
   route("application/status/:applicationId/letters/:decisionId", "routes/apply/letter.ts"),

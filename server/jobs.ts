@@ -16,6 +16,7 @@ import { remindOfMeetings } from "~/features/meetings/booking/remind.server";
 import { storedMessageFiles } from "~/features/messages/files/stored-files.server";
 import { rebuildPortfolios } from "~/features/portfolio/records/rebuild.server";
 import { eraseDueItems } from "~/features/retention/erase-items.server";
+import { mailStaff } from "~/features/staff-mails/mail-staff.server";
 import { remindOfTasks } from "~/features/tasks/remind.server";
 import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
 import { day, hour, minute, second } from "~/platform/clock";
@@ -143,6 +144,8 @@ export function startJobs(
   repeat("last-days", hour, (stopped) => remindOfLastDays(services, stopped))();
   // At the start as well: a task that became due while no server was running is told of.
   repeat("task-reminders", 15 * minute, (stopped) => remindOfTasks(services, stopped))();
+  // Soon after a booking. At the start as well: a morning that passed while no server was running is not left out.
+  repeat("staff-mails", 30 * second, (stopped) => mailStaff(services, stopped))();
   // Soon after an upload its text can be searched; it has no hurry.
   repeat("texts", 20 * second, (stopped) => readTexts(services, stopped));
   // Often enough for the reminder an hour before; a meeting that began while the server was stopped has none.

@@ -33,7 +33,7 @@ const adminWords: Partial<Record<AreaTab["to"], string>> = {
   "/dashboard/admin/instruments": "prices securities shares bonds funds symbols",
   "/dashboard/admin/exchange-rates": "currency currencies conversion",
   "/dashboard/admin/notifications": "bell news",
-  "/dashboard/admin/settings": "profile password sessions",
+  "/dashboard/admin/settings": "profile password sessions mails digest time zone",
 };
 
 /** A part of the overview that people look for by its name. */

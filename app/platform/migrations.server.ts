@@ -111,6 +111,11 @@ export const platformMigrations: Migration[] = [
       ]),
   },
   {
+    // A notice that another mail within the hour does not put off.
+    name: "0441-urgent-notices",
+    up: (db) => run(db, ["alter table mail_outbox add column notice_urgent integer not null default 0"]),
+  },
+  {
     name: "0091-audit-personal",
     up: (db, { strict }) =>
       run(db, [

@@ -120,6 +120,9 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await expect(row(page, reference)).toContainText("Open");
     await row(page, reference).getByRole("link", { name }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Then at 60." })).toBeVisible();
+    await expect(page.getByText("We promised an answer within 24 hours")).toBeVisible();
+    await expect(page.getByText("Before: Answered in time by")).toBeVisible();
+    if (audit) await expectSoundPage(page, "an item with an earlier answer");
     await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("Done");
     await page.getByRole("button", { name: "Save assignee and status" }).click();
     await expect(page.getByRole("definition").filter({ hasText: "Done" })).toBeVisible();

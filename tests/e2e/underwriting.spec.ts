@@ -125,6 +125,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await answering.setViewportSize({ width: 1280, height: 800 });
     await answering.getByRole("button", { name: "Send your answer" }).click();
     await expect(answering.getByRole("alert")).toContainText("Attach a file, or write");
+    await expect(answering.getByRole("button", { name: "Make a PDF from photos" })).toBeVisible();
     await expectSoundPage(answering, "the answer to a request");
     await answering.getByLabel("Files").setInputFiles(aPdfFile("Register.pdf"));
     await answering.getByRole("button", { name: "Send your answer" }).click();

@@ -151,6 +151,7 @@ const ofNoClient = [
   ...["client-tags renameTag", "client-tags mergeTags", "client-tags removeTag"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],
   ...["meetings addClosure", "meetings removeClosure", "meetings makeOwnFeed", "meetings removeOwnFeed"],
+  "staff-mails saveStaffMails",
 ];
 
 /** For the advisor of other clients, or of the clients of another team who have no advisor, what the verb is about does not exist, and nothing of it is told. */

@@ -16,7 +16,7 @@ export const clientInvitationPurpose = "client-invitation";
  */
 export async function writeInvitation(
   tx: Tx,
-  { clock, firm, publicUrl }: Pick<Services, "clock" | "firm" | "publicUrl">,
+  { clock, firm, publicUrl, siteContent }: Pick<Services, "clock" | "firm" | "publicUrl" | "siteContent">,
   { clientId, email, by, together }: { clientId: string; email: string; by: string; together?: number },
 ): Promise<number> {
   const now = clock.now();
@@ -30,7 +30,9 @@ export async function writeInvitation(
     ...{ purpose: clientInvitationPurpose, subject: clientId, detail: email, lifetime: linkLifetime },
   });
   const link = `${publicUrl}/client-login/invitation?${new URLSearchParams({ token: secret })}`;
-  await enqueueMail(tx, clock, clientInvitationMail(firm, { email, link }));
+  const client = await tx.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirst();
+  const advisor = siteContent.advisors().nameOf(client?.advisor ?? "") ?? "";
+  await enqueueMail(tx, clock, clientInvitationMail(firm, { email, link, advisor }));
   const detail = { email: besideChain(clientId, email), ...(together === undefined ? {} : { together }) };
   await recordAudit(tx, clock, { userId: by }, { type: "client.invited", subject: clientId, detail });
   return now;

@@ -10,6 +10,8 @@ import type { Actor } from "../identity/actor";
 /** The compliance file as the page of the client shows it. */
 export interface ComplianceLines {
   gaps: { id: string; tone: StatusTone; text: string }[];
+  /** In a few words: '5 missing', '2 missing, 1 expired'; 'complete' when nothing is. */
+  lacks: string;
   lines: { id: string; part: string; text: string; note: string }[];
 }
 
@@ -20,6 +22,7 @@ export async function readCompliance(services: Services, actor: Actor, clientId:
   const counting = countingIds(entries);
   return {
     gaps: gaps.map((gap) => ({ id: gap.kind, tone: tones[gap.state], text: gapInWords(gap) })),
+    lacks: inShort(gaps),
     lines: entries
       .filter(({ id }) => counting.has(id))
       .map((entry) => ({
@@ -29,4 +32,18 @@ export async function readCompliance(services: Services, actor: Actor, clientId:
         note: `${dayLabels[entry.kind]} ${entry.onDate}${entry.person ? ` by ${entry.person}` : ""}`,
       })),
   };
+}
+
+const shortWords: Record<ComplianceGap["state"], string> = {
+  missing: "missing",
+  expired: "expired",
+  soon: "expires soon",
+};
+
+function inShort(gaps: readonly ComplianceGap[]): string {
+  const states = (["missing", "expired", "soon"] as const).flatMap((state) => {
+    const count = gaps.filter((gap) => gap.state === state).length;
+    return count === 0 ? [] : [`${count} ${shortWords[state]}`];
+  });
+  return states.length === 0 ? "complete" : states.join(", ");
 }

@@ -20,7 +20,7 @@ export async function readMessages(
   const own = db.selectFrom("inbox_items").where("id", "in", messagesOf(id)).where("hidden_at", "is", null);
   const described = own
     .select(["id", "title", "reference", "status", "assignee_id"])
-    .select(["created_at", "promised_at", "answered_at"])
+    .select(["created_at", "asked_at", "promised_at", "answered_at"])
     .orderBy("created_at", "desc")
     .orderBy("n", "desc");
   const rows = await described.limit(mostShown).execute();
@@ -38,8 +38,9 @@ export async function readMessages(
     act: "Open",
   });
   const open = waiting.map((row): OpenLine => {
-    const { status, created_at: createdAt, promised_at: answerDueAt, answered_at: answeredAt } = row;
-    const clock = deadlineState({ status, createdAt, answerDueAt, answeredAt }, now);
+    const { status, promised_at: answerDueAt, answered_at: answeredAt } = row;
+    const askedAt = row.asked_at ?? row.created_at;
+    const clock = deadlineState({ status, askedAt, answerDueAt, answeredAt }, now);
     const due = clock === "over" ? "late" : clock === "soon" ? "soon" : "";
     const [state, tone] = due === "late" ? (["Message unanswered", "bad"] as const) : (["Message", "wait"] as const);
     return { ...lineOf(row), state, tone, due, when: answeredAt === null ? answerDueAt : null, act: "Reply" };

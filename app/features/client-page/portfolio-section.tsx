@@ -24,7 +24,7 @@ export function PortfolioSection({ clientId, facts }: { clientId: string; facts:
         </Link>
       }
     >
-      <p className={styles.figure}>{formatDollars(summary.valueCents)}</p>
+      <p className={styles.figure}>{summary.valuedAt === null ? "No value yet" : formatDollars(summary.valueCents)}</p>
       {before && change !== null && (
         <p>
           <b>
@@ -39,7 +39,7 @@ export function PortfolioSection({ clientId, facts }: { clientId: string; facts:
       <Months months={summary.months} />
       <p className="source">
         {summary.valuedAt === null ? (
-          "No value was recorded yet. It is recorded in the client’s form, or computed from holdings."
+          "It is recorded in the client’s form, or computed from holdings."
         ) : recordedBy === null ? (
           <>
             Computed from the holdings as of <OwnDay at={summary.valuedAt} />.

@@ -51,7 +51,7 @@ export function ClientCell({ column, ...shown }: Shown & { column: ClientColumn 
     case "portfolio":
       return (
         <Cell label={clientColumnLabels.portfolio} number>
-          {formatDollars(client.portfolioCents)}
+          {client.hasValue ? formatDollars(client.portfolioCents) : <span className="muted">No value yet</span>}
         </Cell>
       );
     case "status":

@@ -10,6 +10,7 @@ import {
   listPage,
   readListRequest,
 } from "~/platform/db/list.server";
+import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
@@ -112,6 +113,8 @@ export interface ClientLine extends ExportedClient {
   delegate: boolean;
   /** There is a legal hold on the client. */
   held: boolean;
+  /** A value of the portfolio is known, be it zero. */
+  hasValue: boolean;
   /** Another client has the same address: one has signed up, the other was added by the firm. */
   sharesAddress: boolean;
 }
@@ -249,6 +252,7 @@ async function readLines(
     .execute();
   const pending = rows.flatMap(({ user_id: id, status }) => (id !== null && status === "pending" ? [id] : []));
   const delegates = await listDelegates(db, clock.now(), pending);
+  const valued = await valuedAmong(db, rows);
   const teams = columns?.includes("team") ? await readTeams(db) : [];
   const tags = columns?.includes("tags") ? await readTags(db, rows) : null;
   const counts = new Map<string, number>();
@@ -264,6 +268,7 @@ async function readLines(
         blocked: Boolean(row.banned),
         delegate: row.status === "pending" && delegates.has(row.user_id),
         held: row.held_since !== null,
+        hasValue: row.portfolio_cents !== 0 || valued.has(row.id),
         advisorName: advisorInWords(advisors, row.advisor),
         teamName: teams.find(({ id }) => id === row.team_id)?.name ?? "",
         tags: tags?.get(row.id) ?? [],
@@ -302,4 +307,17 @@ async function listDelegates(db: Services["db"], now: number, accounts: string[]
     .where("ends_at", ">", now)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** Those of these clients whose portfolio is worth nothing, as somebody has recorded. */
+async function valuedAmong(db: Db, rows: readonly { id: string; portfolio_cents: number }[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ id, portfolio_cents: cents }) => (cents === 0 ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const known = await db
+    .selectFrom("valuations")
+    .select("client_id")
+    .distinct()
+    .where("client_id", "in", ids)
+    .execute();
+  return new Set(known.map(({ client_id }) => client_id));
 }

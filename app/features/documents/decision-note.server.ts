@@ -26,7 +26,7 @@ const mailWords: Record<WhenTold["by"], { before: string; after: string }> = {
   daily: { before: "The client gets one email a day: the next one leaves ", after: "." },
   later: {
     before: "The client has just had another email. The one about all decisions leaves an hour after it, ",
-    after: ".",
+    after: "; with a replacement that you ask for, 10 minutes after the last decision.",
   },
   mail: {
     before: "The client gets one email for all decisions, 10 minutes after the last one: ",

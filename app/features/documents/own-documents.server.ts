@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
@@ -10,6 +9,7 @@ import { resolveNotices } from "../notifications/notifications.server";
 import { asClientSees } from "./client-view.server";
 import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
+import { undoFor } from "./removed-document.server";
 import { findReplacements, type NamedDocument } from "./replacements.server";
 import { mostAtOnce } from "./several";
 import { sharedMark } from "./share-words";
@@ -129,9 +129,6 @@ export async function readOwnNames({ db }: Services, actor: Actor, ids: readonly
     .orderBy("n", "desc")
     .execute();
 }
-
-/** How long a client can put back what it has removed. My Documents says '24 hours'. */
-const undoFor = day;
 
 /** More of them than anybody removes by accident. */
 const mostRemoved = 50;

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import { readWay } from "../notifications/choices.server";
 import { mailNotice } from "../notifications/mail-notice.server";
+import { membersMailedAbout } from "../notifications/told-members.server";
 import { longestBeforeMail, quietBeforeMail } from "./review-times";
 import type { ReviewAct } from "./vocabulary";
 
@@ -49,7 +50,7 @@ export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, ma
   if (!last) return cancelHeldMail(tx, clock, mailId);
   const mail = await tx
     .selectFrom("mail_outbox")
-    .select(["recipient", "created_at"])
+    .select(["recipient", "created_at", "notice_for"])
     .where("id", "=", mailId)
     .executeTakeFirst();
   if (!mail) return;
@@ -58,7 +59,27 @@ export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, ma
   const withReason = latest.some(({ act, reason }) => act === "rejected" && reason !== "");
   const replaceBy = latest.flatMap(({ act, replace_by }) => (act === "rejected" && replace_by ? [replace_by] : []));
   const told = { acts: latest.map(({ act }) => act), withReason, replaceBy };
-  await rewriteHeldMail(tx, clock, mailId, reviewMessage(mail.recipient, publicUrl, told), { until });
+  // A replacement has a day by which it is due: its mail does not wait for others.
+  const urgent = replaceBy.length > 0;
+  await rewriteHeldMail(tx, clock, mailId, reviewMessage(mail.recipient, publicUrl, told), { until, urgent });
+  await hurryMembers(tx, { holderId: mail.notice_for, since: mail.created_at, urgent });
+}
+
+/** What the members of a business are mailed about this review waits as little as the mail to its holder. */
+async function hurryMembers(
+  tx: Tx,
+  { holderId, since, urgent }: { holderId: string | null; since: number; urgent: boolean },
+): Promise<void> {
+  const members = holderId === null ? [] : await membersMailedAbout(tx, holderId, "decisions");
+  if (members.length === 0) return;
+  await tx
+    .updateTable("mail_outbox")
+    .set({ notice_urgent: Number(urgent) })
+    .where("notice_for", "in", members)
+    .where("notice_topic", "=", "decisions")
+    .where("created_at", "=", since)
+    .where("sent_at", "is", null)
+    .execute();
 }
 
 /** Says how many documents, and never which: a mail may be read by others. `withReason`: a rejection has a reason to read. */

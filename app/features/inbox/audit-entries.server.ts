@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { capitalized, counted, fact, inWords, named, numbered, step } from "~/platform/audit/words";
+import { capitalized, counted, fact, inWords, moment, named, numbered, step } from "~/platform/audit/words";
 import { type ItemKind, itemKindLabels } from "./vocabulary";
 
 /** Also for the features whose events are about an item of the inbox. */
@@ -97,5 +97,10 @@ export const inboxEntries: AuditEntries<"inbox"> = {
     words: ({ client }, names) => [fact("Client", named(names, client))],
     link: itemLink,
   },
-  "inbox.answered": { title: "Inbox: reply received", detail: z.object({ letter: z.string() }), link: itemLink },
+  "inbox.answered": {
+    title: "Inbox: reply received",
+    detail: z.object({ letter: z.string(), due: z.number().optional() }),
+    words: ({ due }) => [moment("Answer due by", due)],
+    link: itemLink,
+  },
 };

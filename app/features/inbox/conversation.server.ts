@@ -8,7 +8,7 @@ import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import type { KeptFile } from "../uploads/keep-together.server";
 import { readReaderOf } from "./portal-reader.server";
-import { settleItem } from "./receive.server";
+import { askAgain } from "./receive.server";
 import { addLetter, conversationPurpose, type Letter, readToldReplies } from "./replies.server";
 import { lockItem } from "./work.server";
 
@@ -76,7 +76,7 @@ export async function answerConversation(
 }
 
 /**
- * The person's letter in the thread of an item, which is open again; the administrators are told. The caller has checked
+ * The person's letter in the thread of an item, which is open again, with a deadline for its answer; the administrators are told. The caller has checked
  * that the person may write about it. The same form sent twice is one letter. Returns its id.
  */
 export async function unsafeReceiveLetter(
@@ -103,11 +103,14 @@ export async function unsafeReceiveLetter(
     mail_id: null,
   };
   await addLetter(tx, now, { ...letter, told_at: now, status_before: null, is_first: 0, took_item: 0 });
-  await settleItem(tx, clock, { id, status: "open" });
+  const due = await askAgain(tx, services, row);
   const detail = { name: row.name, reference: row.reference };
   const about = { client: row.client_id, item: id };
   await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail }, { about });
-  await recordAudit(tx, clock, by, { type: "inbox.answered", subject: id, detail: { letter: letter.id } });
+  await recordAudit(tx, clock, by, {
+    ...{ type: "inbox.answered", subject: id },
+    detail: { letter: letter.id, ...(due !== null && { due }) },
+  });
   const { portal } = services.inboxSubjects[row.kind];
   if (by !== "visitor")
     await portal?.attach(services, tx, { id, letterId: letter.id, by: { ...by, isClient: true } }, kept);

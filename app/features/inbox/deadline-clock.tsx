@@ -30,7 +30,7 @@ export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
   );
 }
 
-function deadlineWords({ deadline, answerDueAt, answeredAt }: Clocked, now: number): string {
+export function deadlineWords({ deadline, answerDueAt, answeredAt }: Clocked, now: number): string {
   const until = answerDueAt ?? now;
   switch (deadline) {
     case "none":

@@ -7,7 +7,10 @@ import type { ItemKind } from "./vocabulary";
 const createdAt = Date.UTC(2026, 4, 14, 9);
 
 const read = (kind: ItemKind, deadline: DeadlineState, answerDueAt: number | null = createdAt + 48 * 3_600_000) =>
-  renderToStaticMarkup(<DeadlineRule item={{ kind, deadline, createdAt, answerDueAt }} />).replace(/<[^>]+>/g, "");
+  renderToStaticMarkup(<DeadlineRule item={{ kind, deadline, createdAt, askedAt: createdAt, answerDueAt }} />).replace(
+    /<[^>]+>/g,
+    "",
+  );
 
 test("while an answer is due, it says from when, until when, and what stops the clock", () => {
   for (const deadline of ["running", "soon", "over"] as const) {

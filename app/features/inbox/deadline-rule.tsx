@@ -10,23 +10,24 @@ interface Item {
   kind: ItemKind;
   deadline: DeadlineState;
   createdAt: number;
+  askedAt: number;
   answerDueAt: number | null;
 }
 
-/** While the first answer is still due: from when the time counts, until when, what meets the deadline and what does not. */
+/** While an answer is still due: from when the time counts, until when, what meets the deadline and what does not. */
 export function DeadlineRule({
-  item: { kind, deadline, createdAt, answerDueAt },
+  item: { kind, deadline, createdAt, askedAt, answerDueAt },
   className,
 }: {
   item: Item;
   className?: string;
 }): ReactNode {
   if (answerDueAt === null || !(deadline === "running" || deadline === "soon" || deadline === "over")) return null;
-  const hours = Math.round((answerDueAt - createdAt) / 3_600_000);
+  const hours = Math.round((answerDueAt - askedAt) / 3_600_000);
   return (
     <p className={classes("small", className)}>
-      We promised a first answer within {inHours(hours)} of <OwnTime at={createdAt} />, so by{" "}
-      <OwnTime at={answerDueAt} />.{" "}
+      We promised {askedAt > createdAt ? "an answer" : "a first answer"} within {inHours(hours)} of{" "}
+      <OwnTime at={askedAt} />, so by <OwnTime at={answerDueAt} />.{" "}
       {kind === "application"
         ? "The clock stops when an answer, a request, an offer or a decline is sent. Beginning the review does not stop it."
         : "The clock stops when an answer is sent. Taking it or changing its status does not stop it."}

@@ -1,5 +1,22 @@
 import { type Migration, run } from "~/platform/db/migrate.server";
 
+/** A question after the answer has a deadline of its own; the answer before it stays, with the deadline that it had. */
+export const askedAgainMigrations: Migration[] = [
+  {
+    name: "0440-asked-again",
+    up: (db, { big, strict }) =>
+      run(db, [
+        `alter table inbox_items add column asked_at ${big}`,
+        strict(`create table inbox_earlier_answers (id text primary key,
+          item_id text not null references inbox_items (id) on delete cascade, asked_at ${big} not null,
+          promised_at ${big} not null, answered_at ${big} not null, answered_by text)`),
+        "create index inbox_earlier_answers_of_item on inbox_earlier_answers (item_id, answered_at)",
+        "create index inbox_earlier_answers_at on inbox_earlier_answers (answered_at)",
+        "create index inbox_items_answered on inbox_items (kind, answered_at) where answered_at is not null",
+      ]),
+  },
+];
+
 /** Answers that somebody of the staff has begun, and the client whom the staff know behind a sender. */
 export const inboxDeskMigrations: Migration[] = [
   {

@@ -16,6 +16,7 @@ export async function unsafeEraseItem(
 ): Promise<ErasedItem> {
   const letters = await tx.deleteFrom("inbox_letters").where("item_id", "=", id).executeTakeFirst();
   const notes = await tx.deleteFrom("inbox_notes").where("item_id", "=", id).executeTakeFirst();
+  await tx.deleteFrom("inbox_earlier_answers").where("item_id", "=", id).execute();
   await tx.deleteFrom("inbox_drafts").where("item_id", "=", id).execute();
   const about = await tx.deleteFrom("mail_outbox").where("thread", "=", id).executeTakeFirst();
   const others = await tx

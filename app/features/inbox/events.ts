@@ -10,7 +10,8 @@ declare module "~/platform/audit/audit.server" {
     /** The mail's words are in the thread; the trail says that there was one. */
     "inbox.replied": { letter: string; first: boolean };
     "inbox.reply-undone": { letter: string };
-    "inbox.answered": { letter: string };
+    /** `due`: the deadline of its answer, in epoch milliseconds; without one when that before goes on. */
+    "inbox.answered": { letter: string; due?: number };
     /** The client's id. */
     "inbox.joined": { client: string };
     "inbox.separated": { client: string };

@@ -17,10 +17,11 @@ function panelOf(
     ...{ notes: [], letters: [], administrators: [amina, { id: "otto", name: "Otto Keller" }], me: "amina", now },
     ...{ signature: "Amina Diallo", firm: "Corvane", undoable: null, takenBack: null, endedOpen: false, formKey: "k" },
     reader: null,
+    earlier: [],
     ...{ files: [], draft: null, savedReplies: [], client: null, alike: [] },
     item: {
       ...{ id: "i", kind: "contact", reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },
-      ...{ status: "new", assignee: null, createdAt: now - 5 * day, answerDueAt: now + day },
+      ...{ status: "new", assignee: null, createdAt: now - 5 * day, askedAt: now - 5 * day, answerDueAt: now + day },
       ...{ answeredAt: null, deadline: "running", answeredBy: null, ...item },
     },
     ...more,
@@ -50,6 +51,13 @@ test("the deadline says who has answered, in time or how late", () => {
   expect(words({ ...answered, deadline: "met", answeredAt: now - 4 * day })).toContain(
     "Answered in time by Otto Keller",
   );
+  expect(words({ ...answered, deadline: "none", answerDueAt: null })).toContain("None. Answered by Otto Keller");
+});
+
+test("a question after the answer has its own deadline, and the answers before it stay", () => {
+  const text = "Before: Answered 2 days late by Otto Keller";
+  const words = panelOf({}, { earlier: [{ id: "e", text }] }).replace(/<[^>]+>/g, "");
+  expect(words).toContain(`24 h left${text}`);
 });
 
 const letter = {

@@ -65,7 +65,12 @@ export function ItemPanel({
               <dt>Promise</dt>
               <dd>
                 <DeadlineClock item={item} now={now} />
-                {item.answeredBy && <> by {item.answeredBy}</>}
+                {item.answeredBy && `${item.deadline === "none" ? ". Answered" : ""} by ${item.answeredBy}`}
+                {panel.earlier.map(({ id, text }) => (
+                  <p key={id} className={`small ${styles.earlier}`}>
+                    {text}
+                  </p>
+                ))}
               </dd>
             </div>
             <div>

@@ -1,3 +1,4 @@
+import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -7,12 +8,14 @@ import { type Colleague, listColleagues } from "../identity/staff/colleagues.ser
 import { readSavedTexts } from "../saved-texts/saved-texts.server";
 import type { AttachedFile } from "../uploads/attached";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { deadlineWords } from "./deadline-clock";
 import { type ReplyDraft, readDraft } from "./drafts.server";
 import { findClientsOf, type ItemClient, readItemClient } from "./item-client.server";
 import { type ItemLine, lineOf } from "./list-items.server";
 import { markSeenByFirm, readReader } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
 import { type Letter, readReplies } from "./replies.server";
+import { deadlineState } from "./response-deadline";
 import { readSignature } from "./signature.server";
 import type { Subject } from "./subjects";
 import { readTakenBack, undoableReply } from "./undo-reply.server";
@@ -28,6 +31,8 @@ export interface Note {
 /** All that the panel of an item shows: who has it, where it stands, what was written about it and to the person. */
 export interface ItemPanelData {
   item: ItemLine & { answeredBy: string | null };
+  /** How earlier questions were answered, oldest first: 'Before: Answered in time by Ada Winter'. */
+  earlier: { id: string; text: string }[];
   notes: Note[];
   letters: (Letter & { files: AttachedFile[] })[];
   /** The files of what came in. */
@@ -72,14 +77,24 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     .executeTakeFirst();
   if (!row) return null;
   const notes = await db.selectFrom("inbox_notes").selectAll().where("item_id", "=", id).orderBy("id").execute();
-  const people = [row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)];
+  const earlier = await readEarlier(db, id);
+  const people = [
+    ...[row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)],
+    ...earlier.map(({ answered_by }) => answered_by),
+  ];
   const letters = await readReplies(db, id);
   const files = (await services.inboxSubjects[row.kind].portal?.files(db, id)) ?? new Map<string, AttachedFile[]>();
   const client = await readItemClient(services, db, row);
   const names = await namesOf(db, people);
-  const answeredBy = row.answered_by === null ? null : (names.get(row.answered_by) ?? someoneWhoLeft);
+  const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId) ?? someoneWhoLeft));
   return {
-    item: { ...lineOf(row, names, now), answeredBy },
+    item: { ...lineOf(row, names, now), answeredBy: nameOf(row.answered_by) },
+    earlier: earlier.map(({ id: answerId, asked_at, promised_at, answered_at, answered_by }) => {
+      const times = { askedAt: asked_at, answerDueAt: promised_at, answeredAt: answered_at };
+      const words = deadlineWords({ ...times, deadline: deadlineState({ status: row.status, ...times }, now) }, now);
+      const by = nameOf(answered_by);
+      return { id: answerId, text: `Before: ${words}${by ? ` by ${by}` : ""}` };
+    }),
     notes: notes.map(({ id: noteId, author_id, text, created_at }) => ({
       ...{ id: noteId, text, createdAt: created_at },
       author: names.get(author_id) ?? someoneWhoLeft,
@@ -102,6 +117,9 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     formKey: newId(now),
   };
 }
+
+const readEarlier = (db: Db, itemId: string) =>
+  db.selectFrom("inbox_earlier_answers").selectAll().where("item_id", "=", itemId).orderBy("answered_at").execute();
 
 /** An item with what has come in, for its own page; 404 without one. The person's letters count as seen by the firm. */
 export async function readItem(

@@ -51,6 +51,8 @@ export interface ItemLine {
   /** Null for nobody. */
   assignee: Colleague | null;
   createdAt: number;
+  /** When the person asked what is to be answered: later than `createdAt` when they asked again after an answer. */
+  askedAt: number;
   answerDueAt: number | null;
   answeredAt: number | null;
   deadline: DeadlineState;
@@ -218,9 +220,10 @@ export function narrowing(administrator: Administrator, filters: ItemFilters): {
   return { facet: facet || everyFacet, owner };
 }
 
-interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "answerDueAt" | "answeredAt" | "deadline"> {
+interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "askedAt" | "answerDueAt" | "answeredAt" | "deadline"> {
   assignee_id: string;
   created_at: number;
+  asked_at: number | null;
   promised_at: number | null;
   answered_at: number | null;
 }
@@ -228,7 +231,8 @@ interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "answerDueAt" | 
 /** A row as administrators see it; `names` are those of the assignees, by id. */
 export function lineOf(row: Row, names: Map<string, string>, now: number): ItemLine {
   const { id, kind, reference, name, email, title, status, assignee_id: assigneeId } = row;
-  const times = { createdAt: row.created_at, answerDueAt: row.promised_at, answeredAt: row.answered_at };
+  const askedAt = row.asked_at ?? row.created_at;
+  const times = { createdAt: row.created_at, askedAt, answerDueAt: row.promised_at, answeredAt: row.answered_at };
   return {
     ...{ id, kind, reference, name, email, title, status, ...times },
     assignee: assigneeId === "" ? null : { id: assigneeId, name: names.get(assigneeId) ?? someoneWhoLeft },

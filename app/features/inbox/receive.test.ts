@@ -61,7 +61,7 @@ onBothDatabases("the first answer stops the clock and says who; what ends has no
 });
 
 test("the deadline is in time, short, over, met, late or closed", () => {
-  const item = { status: "new", createdAt: 0, answerDueAt: 24 * hour, answeredAt: null } as const;
+  const item = { status: "new", askedAt: 0, answerDueAt: 24 * hour, answeredAt: null } as const;
   expect(deadlineState(item, 20 * hour - 1)).toBe("running");
   expect(deadlineState(item, 20 * hour)).toBe("soon");
   expect(deadlineState(item, 24 * hour)).toBe("over");

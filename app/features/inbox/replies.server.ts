@@ -126,7 +126,7 @@ const subjects: Record<ItemKind, string> = {
 
 /**
  * Answers by mail, which is held back while the answer can be undone (undoReply). The letter is kept with the thread, and the
- * first one meets the response deadline. Its link opens the conversation for 30 days; somebody who reads the thread in the
+ * first one to each question meets its response deadline. Its link opens the conversation for 30 days; somebody who reads the thread in the
  * client portal is only told there, and by mail, that an answer waits. `seen` is the last letter that
  * the administrator had before them (''): if there is a newer one, nothing is sent. The same form sent twice is one reply.
  * An item without an assignee is assigned to the administrator who answers it. Answers are signed with a person's name: an account without one gives it as
@@ -205,7 +205,7 @@ export async function unsafeWriteReply(
   await tx.updateTable("inbox_letters").set({ mail_id: mailId }).where("id", "=", letterId).execute();
   const status = await statusAfterReply(services, tx, row, closes);
   await settleItem(tx, clock, { id, status, answeredBy: userId });
-  const detail = { letter: letterId, first };
+  const detail = { letter: letterId, first: first && row.asked_at === null };
   await recordAudit(tx, clock, { userId }, { type: "inbox.replied", subject: id, detail });
   await recordStatus(services, tx, { id, from: row.status, to: status, by: userId });
   if (took) await giveTo(services, tx, { row, to: userId, by: userId });

@@ -4,7 +4,8 @@ import { itemKinds, itemStatuses } from "./vocabulary";
 /** What the response deadline of an item depends on. Times are epoch milliseconds. */
 export interface Promised {
   status: ItemStatus;
-  createdAt: number;
+  /** When the person asked what is to be answered: what came in, or a later question in the same conversation. */
+  askedAt: number;
   answerDueAt: number | null;
   answeredAt: number | null;
 }
@@ -22,10 +23,10 @@ export function deadlineState(item: Promised, now: number): DeadlineState {
   if (answeredAt !== null) return answeredAt <= answerDueAt ? "met" : "late";
   if (status === "done") return "closed";
   if (now >= answerDueAt) return "over";
-  return now >= soonAt(item.createdAt, answerDueAt) ? "soon" : "running";
+  return now >= soonAt(item.askedAt, answerDueAt) ? "soon" : "running";
 }
 
-const soonAt = (createdAt: number, answerDueAt: number) => answerDueAt - Math.floor((answerDueAt - createdAt) / 6);
+const soonAt = (askedAt: number, answerDueAt: number) => answerDueAt - Math.floor((answerDueAt - askedAt) / 6);
 
 /** What the list can be filtered by: the clock is red, amber, or neither. */
 export const clockMarks = ["-", "soon", "over"] as const;
@@ -58,6 +59,6 @@ export function clockColumns(item: Promised & { kind: ItemKind }, now: number) {
   return {
     facet: facetOf(item.kind, item.status, mark),
     due_at: runs ? answerDueAt : noDue,
-    turns_at: !runs || state === "over" ? null : state === "soon" ? answerDueAt : soonAt(item.createdAt, answerDueAt),
+    turns_at: !runs || state === "over" ? null : state === "soon" ? answerDueAt : soonAt(item.askedAt, answerDueAt),
   };
 }

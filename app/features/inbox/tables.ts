@@ -43,6 +43,16 @@ declare module "~/platform/db/tables" {
       /** When the other side first had it on the screen, as far as it reads in one of the portals. */
       seen_at: number | null;
     };
+    /** Answers to earlier questions of an item, each with the deadline that it had. The present one stands in the item. */
+    inbox_earlier_answers: {
+      id: string;
+      item_id: string;
+      asked_at: number;
+      promised_at: number;
+      answered_at: number;
+      /** Without a key: history outlives accounts. */
+      answered_by: string | null;
+    };
     /** Answers that are not sent yet: one for an item and a member of the staff, who alone reads it. */
     inbox_drafts: {
       item_id: string;
@@ -69,9 +79,11 @@ export interface InboxItemTable {
   status: ItemStatus;
   /** The administrator who works on it; '' for nobody, because an index orders that and not null. */
   assignee_id: string;
+  /** When the person asked again after an answer: the deadline counts from then. Null: from when the item came in. */
+  asked_at: number | null;
   /** The response deadline. */
   promised_at: number | null;
-  /** When the first answer went out, which stops the clock. */
+  /** When the first answer to the latest question went out, which stops the clock. */
   answered_at: number | null;
   answered_by: string | null;
   created_at: number;

@@ -77,7 +77,7 @@ async function restoreItem(
   const by = letter.author_id ?? "";
   const keeps = wroteSince || letter.status_before === null || (await hasEnded(services, tx, row));
   const status = keeps ? row.status : (letter.status_before ?? row.status);
-  const unansweredSince = letter.is_first === 1 ? 0 : undefined;
+  const unansweredSince = letter.is_first === 1 ? letter.told_at - undoWindow : undefined;
   await settleItem(tx, services.clock, { id, status, unansweredSince });
   await recordStatus(services, tx, { id, from: row.status, to: status, by });
   if (letter.took_item === 1 && row.assignee_id === by) await giveTo(services, tx, { row, to: "", by });

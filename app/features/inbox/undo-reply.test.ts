@@ -128,7 +128,7 @@ onBothDatabases("the person sees an answer when it is sent, and never one that w
   await answerConversation(world, { secret, text: "Thank you.", formKey: newId() });
   await undoReply(world, ada, again);
   const { item: written, letters } = await panelOf(world, ada, id);
-  expect(written).toMatchObject({ status: "open", deadline: "met" });
+  expect(written).toMatchObject({ status: "open", deadline: "running" });
   expect(letters.map(({ text }) => text)).toEqual(["At 62.", "Thank you."]);
   world.clock.advance(15 * second);
   expect(await texts()).toEqual(["At 62.", "Thank you."]);

@@ -173,7 +173,10 @@ onBothDatabases("the link in a reply opens the conversation, and an answer lands
   ]);
 
   const { panel } = await readItem(world, ada, id);
-  expect(panel.item).toMatchObject({ status: "open", deadline: "met" });
+  expect(panel).toMatchObject({
+    item: { status: "open", deadline: "running" },
+    earlier: [{ text: "Before: Answered in time by Ada Winter" }],
+  });
   expect(panel.letters.map(({ author, text }) => [author, text])).toEqual([
     ["Ada Winter", "At 62."],
     ["Ada Winter", "And more."],

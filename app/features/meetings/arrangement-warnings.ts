@@ -52,7 +52,7 @@ export function warningsOf(plan: Plan, clashes: readonly Clash[]): string[] {
  * Whether the time is on a day and in a part of the day that the client asked for: on the client's clock, or while that is
  * not known, on the clock on which it is set.
  */
-function isAsWished({
+export function isAsWished({
   at,
   zone: setZone,
   wish: { days, timeOfDay, zone: clientZone },

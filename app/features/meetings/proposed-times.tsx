@@ -11,13 +11,15 @@ export interface ProposedTimes {
   /** A room of this office is free as well; '' for none. */
   office: string;
   minutes: number;
+  /** Whether they are as the client wished; null where nothing was wished. */
+  wished: boolean | null;
 }
 
 const dayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A press writes a time into the form. Without a script it is a link to the form with that time (`to`). */
 export function ProposedTimesList({
-  times: { starts, advisor, office, minutes },
+  times: { starts, advisor, office, minutes, wished },
   clock,
   to,
   onPick,
@@ -39,7 +41,9 @@ export function ProposedTimesList({
   return (
     <section className={styles.proposed} aria-label="Next free times">
       <p className="small muted">
-        {who} are free for {minutes} minutes, on the clocks of {cityOf(clock) ?? "UTC"}:
+        {who} are free for {minutes} minutes{wished && " as the client wished"}, on the clocks of{" "}
+        {cityOf(clock) ?? "UTC"}
+        {wished === false && "; no free time is as the client wished"}:
       </p>
       <ul className={`plain ${styles.days}`}>
         {days.map(([date, moments]) => (

@@ -10,33 +10,34 @@ import type { NoticeTopic } from "./topics";
 
 /**
  * Mails a client, and the members of a business, that something waits, as the client has chosen: at once, gathered with what else happens within the hour, or
- * with the daily mail. Members get a mail that names nothing. Returns the id of the client's message; null for a client who wants no
+ * with the daily mail. What is `urgent` is not gathered with the mails of an hour. Members get a mail that names nothing. Returns the id of the client's message; null for a client who wants no
  * mail about this.
  */
 export async function mailNotice(
   tx: Tx,
   services: Pick<Services, "clock" | "firm" | "publicUrl">,
-  { userId, topic }: { userId: string; topic: NoticeTopic },
+  { userId, topic, urgent = false }: { userId: string; topic: NoticeTopic; urgent?: boolean },
   message: Message,
   hold?: Hold,
 ): Promise<string | null> {
   for (const member of await membersMailedAbout(tx, userId, topic)) {
     const waits = waitingMail(services, { to: await accountAddress(tx, member), topics: [topic] });
-    await mailPerson(tx, services, { userId: member, topic }, waits, hold && { ...hold, gather: null });
+    await mailPerson(tx, services, { userId: member, topic, urgent }, waits, hold && { ...hold, gather: null });
   }
-  return mailPerson(tx, services, { userId, topic }, message, hold);
+  return mailPerson(tx, services, { userId, topic, urgent }, message, hold);
 }
 
 async function mailPerson(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
-  { userId, topic }: { userId: string; topic: NoticeTopic },
+  { userId, topic, urgent }: { userId: string; topic: NoticeTopic; urgent: boolean },
   message: Message,
   hold?: Hold,
 ): Promise<string | null> {
   const way = await readWay(tx, userId, topic);
   if (way === "page") return null;
-  if (way !== "digest") return enqueueMail(tx, clock, { ...message, notice: { userId, topic, timing: "now" } }, hold);
+  if (way !== "digest")
+    return enqueueMail(tx, clock, { ...message, notice: { userId, topic, timing: "now", urgent } }, hold);
   const zone = await readTimeZone(tx, userId);
   const until = nextDigest(hold?.until ?? clock.now(), zone || "UTC");
   const notice = { userId, topic, timing: "digest" } as const;

@@ -70,7 +70,9 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
         `${round(index * width)} ${round(y(cents))} L${round((index + 1) * width)} ${round(y(cents))}`,
     ),
   );
-  const areas = runsOf(valued).map((run, at) => {
+  // One value is a line: a filled month would be a block that says nothing.
+  const filled = valued.length > 1;
+  const areas = (filled ? runsOf(valued) : []).map((run, at) => {
     const [from, to] = [run[0]?.index ?? 0, (run.at(-1)?.index ?? 0) + 1];
     return `M${stairs[at]?.join(" L")} L${round(to * width)} 100 L${round(from * width)} 100Z`;
   });
@@ -101,13 +103,15 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
               {areas.map((area) => (
                 <path key={area} className={chart.flTint} d={area} />
               ))}
-              <rect
-                className={chart.flSignal}
-                x={round(last.index * width)}
-                y={round(y(last.cents))}
-                width={round(width)}
-                height={round(100 - y(last.cents))}
-              />
+              {filled && (
+                <rect
+                  className={chart.flSignal}
+                  x={round(last.index * width)}
+                  y={round(y(last.cents))}
+                  width={round(width)}
+                  height={round(100 - y(last.cents))}
+                />
+              )}
               {lines.map((cents) => (
                 <path key={cents} className={chart.stRule} d={`M0 ${round(y(cents))}H100`} />
               ))}

@@ -1,11 +1,13 @@
 import { lockKey } from "~/platform/db/key-lock.server";
+import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import type {} from "../meetings/tables";
 import { notifyUser } from "../notifications/notifications.server";
 import { findAbout, insertTask } from "./add-task.server";
-import { daysAfter, todayOf } from "./due";
+import { daysAfter, todayOf, workingDay } from "./due";
 import { ownerProblem } from "./owner.server";
 import { findTemplate } from "./templates.server";
 import "./notification-entries.server";
@@ -15,7 +17,7 @@ export type TemplateUsed =
   | { ok: false; field: "owner" | "template"; message: string };
 
 /**
- * Makes all tasks of a template for one client, with due dates counted from the reader's today: all of them or none. The same form
+ * Makes all tasks of a template for one client, with due dates counted from the reader's today, each on a working day: all of them or none. The same form
  * sent twice makes them once. Throws 404 for a client beyond the reach.
  */
 export async function useTemplate(
@@ -36,9 +38,10 @@ export async function useTemplate(
     const problem = await ownerProblem(tx, owner, about);
     if (problem) return { ok: false, field: "owner", message: problem };
     const today = todayOf(by, clock.now());
+    const closures = await firmClosures(tx, today);
     const ids: string[] = [];
     for (const [place, { title, note, days }] of steps.entries()) {
-      const due = days === null ? null : daysAfter(today, days);
+      const due = days === null ? null : workingDay(daysAfter(today, days), closures);
       const task = { title, note, owner, due, about, template: name, key: keyOf(key, place) };
       ids.push(await insertTask(tx, services, by, task));
     }
@@ -54,3 +57,15 @@ export async function useTemplate(
 }
 
 const keyOf = (key: string, place: number) => `${key} ${place}`;
+
+/** The days on which the whole firm is closed, from today on. */
+async function firmClosures(tx: Tx, today: string) {
+  const rows = await tx
+    .selectFrom("office_closures")
+    .select(["first_day", "last_day"])
+    .where("office", "=", "")
+    .where("removed_at", "is", null)
+    .where("last_day", ">=", today)
+    .execute();
+  return rows.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }));
+}

@@ -27,11 +27,11 @@ export async function rewriteHeldMail(
   clock: Clock,
   id: string,
   message: Message,
-  { until }: Pick<Hold, "until">,
+  { until, urgent = false }: Pick<Hold, "until"> & { urgent?: boolean },
 ) {
   await tx
     .updateTable("mail_outbox")
-    .set({ ...messageColumns(message), next_try_at: until })
+    .set({ ...messageColumns(message), next_try_at: until, notice_urgent: Number(urgent) })
     .set({ release_at: sql<number>`case when notice_timing = 'digest' then release_at else ${until} end` })
     .where("id", "in", stillHeld(tx, clock).select("id").where("id", "=", id))
     .execute();

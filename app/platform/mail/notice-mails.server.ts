@@ -36,7 +36,8 @@ declare module "../services" {
 const gatheredFor = hour;
 
 /**
- * What is to be sent with a claimed notice, itself first; null when it waits, because the person was mailed within the hour. What
+ * What is to be sent with a claimed notice, itself first; null when it waits, because the person was mailed within the hour and it is
+ * not urgent. What
  * is sent together stays together, so that a try after a crash sends the same mail under the same Message-ID.
  */
 export async function packNotices(db: Db, clock: Clock, first: ClaimedMail): Promise<ClaimedMail[] | null> {
@@ -45,7 +46,7 @@ export async function packNotices(db: Db, clock: Clock, first: ClaimedMail): Pro
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const own = tx.updateTable("mail_outbox").where("id", "=", id);
-    if (timing !== "digest") {
+    if (timing !== "digest" && first.notice_urgent === 0) {
       const sent = await tx
         .selectFrom("mail_outbox")
         .select(({ fn }) => fn.max("sent_at").as("at"))

@@ -42,6 +42,8 @@ export interface Notice {
   topic: string;
   /** At once, unless another one was sent within the hour; or once a day, with all others of that day. */
   timing: "now" | "digest";
+  /** The person waits for it, or has to act: it is not put off by another mail within the hour. */
+  urgent?: boolean;
 }
 
 export interface MailedCalendar {
@@ -82,6 +84,8 @@ declare module "../db/tables" {
       notice_topic: string | null;
       /** 'hour': it waits because another notice was sent less than an hour before. '' without a notice. */
       notice_timing: "" | "now" | "hour" | "digest";
+      /** 1: it is not put off by another notice within the hour. */
+      notice_urgent: number;
       /** The message with which it is sent, since sending was begun: its own id for the one that carries them. */
       sent_with: string | null;
       /** At most one of these three times is set. The message waits while none of them is set. */
@@ -138,6 +142,7 @@ export async function enqueueMail(tx: Tx, clock: Clock, message: Message, hold?:
       notice_for: message.notice?.userId ?? null,
       notice_topic: message.notice?.topic ?? null,
       notice_timing: message.notice?.timing ?? "",
+      notice_urgent: Number(message.notice?.urgent ?? false),
       tries: 0,
       claimed_until: 0,
       sent_at: null,

@@ -72,7 +72,9 @@ export default function Application({
   const onClose = () => void navigate(path, { replace: true, preventScrollReset: true });
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
   const overlay = search.get("do");
-  const item = { kind: "application", ...loanFile.application, ...loanFile.marks } as const;
+  const { application, marks, now } = loanFile;
+  const item =
+    panel?.item ?? ({ kind: "application", ...application, ...marks, askedAt: application.createdAt } as const);
   const undo = useDecisionToast(loanFile);
   const conflict = undo.conflict ?? (actionData && "conflict" in actionData ? actionData.conflict : undefined);
   useActToast(loanFile, actionData !== undefined);
@@ -80,7 +82,7 @@ export default function Application({
     <>
       <ApplicationPage
         loanFile={loanFile}
-        deadline={<DeadlineClock item={item} now={loanFile.now} />}
+        deadline={<DeadlineClock item={item} now={now} />}
         tasks={
           <Suspense>
             <TasksAbout tasks={tasks} about={`application:${loanFile.application.id}`} className={underwriting.part} />

@@ -19,10 +19,12 @@ import { usualColumns, writeColumns } from "~/features/clients/columns";
 import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { portalStates, portalStateWords } from "~/features/clients/portal-states";
+import { readSumOfList, type SumOfList } from "~/features/clients/sum-of-list.server";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { clientFilters } from "~/features/clients/vocabulary";
 import type { Actor } from "~/features/identity/actor";
 import { readTeams } from "~/features/identity/teams/find-teams.server";
+import { formatDollars } from "~/features/portfolio/growth";
 import { listTeamsFor } from "~/features/teams/list-teams.server";
 import { pageTitle } from "~/page-title";
 import type { Services } from "~/platform/services";
@@ -52,14 +54,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = { ...named, columns: named.columns ?? (await readOwnColumns(services, actor)) };
   const advisors = services.siteContent.advisors();
   const after = url.searchParams.get("after");
+  const page = await listClients(services, actor, request);
   return {
+    page,
+    together: await readSumOfList(services, actor, request, page),
     tags,
     changes: [...changeGroups(advisors, tags, await listTeamsFor(services, actor)), inviteGroup],
     teams: await teamFilter(services, request.team),
     advisors: advisorFilter(advisors, request.advisor),
     views: await listViews(services, actor),
     request,
-    page: await listClients(services, actor, request),
     deleted:
       url.searchParams.get("status") === "deleted"
         ? await listDeletedClients(services, actor, { search: request.search, after })
@@ -125,8 +129,17 @@ const joinedFilter = (month: string) => ({
   options: [{ value: month, label: monthInWords(month) }],
 });
 
+/** What the figure on Today is the sum of. */
+function sumInWords({ clients, cents, firmCents }: SumOfList): string {
+  const whose =
+    clients === 1 ? "the portfolio of 1 client" : `the portfolios of ${clients.toLocaleString("en-US")} clients`;
+  const rest = firmCents === null ? "" : ` All portfolios of the firm: ${formatDollars(firmCents)}.`;
+  return `Together ${formatDollars(cents)} in ${whose}.${rest}`;
+}
+
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, views, page, deleted, dialogs, notice, batch, now, tags, changes, advisors, teams } = loaderData;
+  const { request, views, page, together, deleted, dialogs, notice, batch, now, tags, changes, advisors, teams } =
+    loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -211,17 +224,20 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <>
-          <SeveralForm
-            ids={page.clients.map(({ id }) => id)}
-            {...{ total: page.total, more: page.more, changes, search: onward, file }}
-          >
-            <ClientsTable
-              clients={page.clients}
-              chooseIn={chooses ? severalForm : undefined}
-              columns={request.columns ?? usualColumns}
-              {...{ undoStatus, request, search: onward, now }}
-            />
-          </SeveralForm>
+          <div className="stack">
+            {together && <p className="small">{sumInWords(together)}</p>}
+            <SeveralForm
+              ids={page.clients.map(({ id }) => id)}
+              {...{ total: page.total, more: page.more, changes, search: onward, file }}
+            >
+              <ClientsTable
+                clients={page.clients}
+                chooseIn={chooses ? severalForm : undefined}
+                columns={request.columns ?? usualColumns}
+                {...{ undoStatus, request, search: onward, now }}
+              />
+            </SeveralForm>
+          </div>
           <Pager
             summary={countWords(page.total, page.more, "client", "clients")}
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}

@@ -18,6 +18,7 @@ import { lookAtDocument } from "~/features/documents/looking.server";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
+import { readRemovedDocument } from "~/features/documents/removed-document.server";
 import { replacementDays } from "~/features/documents/replacement-days.server";
 import { readQueue, readQueueRequest } from "~/features/documents/review.server";
 import { readEarlierActs, readUndoneRejection } from "~/features/documents/review-history.server";
@@ -47,13 +48,14 @@ import type { Route } from "./+types/document";
 const ExpiryForm = lazyPart(async () => (await import("~/features/documents/expiry-form")).ExpiryForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  pageTitle(matches, loaderData?.document.name ?? "Document"),
+  pageTitle(matches, loaderData?.removed?.name ?? loaderData?.document?.name ?? "Document"),
 ];
 
 // Apart from the script of the review, which is near its limit.
 const OwnFirstApproval = lazyPart(
   async () => (await import("~/features/documents/own-first-approval")).OwnFirstApproval,
 );
+const RemovedDocument = lazyPart(async () => (await import("~/features/documents/removed-document")).RemovedDocument);
 const AssignForm = lazyPart(async () => (await import("~/features/documents/assign-form")).AssignForm);
 const ReopenDialog = lazyPart(async () => (await import("~/features/documents/review-dialogs")).ReopenDialog);
 const DecidedAlert = lazyPart(async () => (await import("~/features/documents/review-dialogs")).DecidedAlert);
@@ -67,6 +69,8 @@ const TasksAbout = lazyPart(async () => (await import("~/features/tasks/tasks-ab
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const request = readQueueRequest(url.searchParams);
+  const removed = await readRemovedDocument(services, actor, params.documentId);
+  if (removed) return { removed, now: services.clock.now() };
   const document = await readDocument(services, actor, params.documentId);
   const before = url.searchParams.getAll("decided").slice(0, 1);
   const fresh = (await readFreshDecisions(services, actor, [document.id, ...before])).at(-1) ?? null;
@@ -156,6 +160,17 @@ function addressOf(documentId: string, search: URLSearchParams, more: Record<str
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.removed) return <Review loaderData={loaderData} actionData={actionData} />;
+  return (
+    <Suspense>
+      <RemovedDocument document={loaderData.removed} now={loaderData.now} />
+    </Suspense>
+  );
+}
+
+type Reviewed = Extract<Route.ComponentProps["loaderData"], { removed?: undefined }>;
+
+function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionData"> & { loaderData: Reviewed }) {
   const { document, expiresOn, earlier, fresh, answers, undone, queue, looking, facet, listName, converts, tasks } =
     loaderData;
   const { reasons, days, part, approval, assigned, assignee, reviewers, note } = loaderData;
@@ -310,4 +325,4 @@ function Answers({ requestId, itemId, name, instructions }: Answered) {
   );
 }
 
-type Answered = NonNullable<Route.ComponentProps["loaderData"]["answers"]>;
+type Answered = NonNullable<Reviewed["answers"]>;

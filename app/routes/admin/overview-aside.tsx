@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { type Stage, stageLabels } from "~/features/applications/vocabulary";
+import { AnswersFigure, type AnswersOf } from "./answers-figure";
 import { AssetsFigure, JoinedFigure, ReachedFigure, ReviewsFigure } from "./desk-figures";
 import type { Counted } from "./number-of";
 import { type Queue, QueuesFigure, StagesFigure } from "./overview-figures";
@@ -12,11 +13,13 @@ export function OverviewAside({
   stages,
   reached,
   reviews,
+  answers,
   joined,
   assets,
 }: {
   queues: readonly Queue[];
   now: number;
+  answers: readonly AnswersOf[];
   stages: readonly (Counted & { stage: Stage })[];
 } & ComponentProps<typeof ReachedFigure> &
   ComponentProps<typeof ReviewsFigure> &
@@ -25,6 +28,7 @@ export function OverviewAside({
   return (
     <>
       <QueuesFigure queues={queues} now={now} />
+      <AnswersFigure answers={answers} />
       <StagesFigure
         stages={stages.map(({ stage, ...count }) => ({
           ...count,

@@ -13,7 +13,8 @@ export interface Queue {
   over: Counted;
   /** When the oldest came in; null for none. */
   oldest: number | null;
-  to: string;
+  /** The list of what is counted; null where it would show other things. */
+  to: string | null;
 }
 
 /** Each queue as a bar, all on one scale: overdue, due soon, in time. */
@@ -43,9 +44,7 @@ export function QueuesFigure({ queues, now }: { queues: readonly Queue[]; now: n
         <tbody>
           {queues.map((queue) => (
             <tr key={queue.name}>
-              <th scope="row">
-                <Link to={queue.to}>{queue.name}</Link>
-              </th>
+              <th scope="row">{queue.to === null ? queue.name : <Link to={queue.to}>{queue.name}</Link>}</th>
               <td className="muted num">{queue.deadline}</td>
               <td className={styles.bar}>
                 <span className="vh">
@@ -66,7 +65,7 @@ export function QueuesFigure({ queues, now }: { queues: readonly Queue[]; now: n
               </td>
               <td className="muted num">{queue.oldest === null ? "" : span(now - queue.oldest)}</td>
               <td className="n">
-                <Link to={queue.to}>{numberOf(queue.all)}</Link>
+                {queue.to === null ? numberOf(queue.all) : <Link to={queue.to}>{numberOf(queue.all)}</Link>}
               </td>
             </tr>
           ))}

@@ -73,6 +73,7 @@ test("groups stand in the order of the work; a number that was not counted furth
       status: "new" as const,
       assignee: null,
       createdAt: now - 30 * hour,
+      askedAt: now - 30 * hour,
       answeredAt: null,
       deadline: "over" as const,
     },

@@ -22,6 +22,7 @@ import { readSecondDocuments } from "~/features/documents/second-documents.serve
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
 import { staffActs } from "~/features/identity/staff/roles";
+import { readAnswerTimes } from "~/features/inbox/answer-times.server";
 import { countQueues } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
 import type { PromisedKind } from "~/features/inbox/vocabulary";
@@ -108,6 +109,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     assets: await readAssetsByMonth(services, actor, { assetsCents: totals.assetsCents, large }),
     joined: await readNewClients(services, actor, large),
     reviews: await readReviewTimes(services, actor, large),
+    answers: await readAnswerTimes(services, actor, large),
     stages: await countStages(services, actor),
     unnamed: (await readSignature(services.db, actor.userId)) === null,
     factor,
@@ -164,7 +166,8 @@ const queueNames: Record<PromisedKind, string> = {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { queues, promises, stages, waiting, totals, signUp, status, reached, joined, reviews, assets } = loaderData;
+  const { queues, promises, stages, waiting, totals, signUp, status, reached, joined, reviews, answers, assets } =
+    loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
   const isCalm = !isNew && groups.reduce((sum, { tasks }) => sum + tasks.length, 0) <= fewTasks;
@@ -181,11 +184,21 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
       },
       {
-        ...{ name: "Meetings", all: waiting.requests.count, oldest: waiting.requests.list[0]?.createdAt ?? null },
-        to: href("/dashboard/admin/meetings"),
+        ...{
+          name: "Meeting requests",
+          all: waiting.requests.count,
+          oldest: waiting.requests.list[0]?.createdAt ?? null,
+        },
+        // Without one, the list has only meetings that have a time.
+        to: waiting.requests.count.total === 0 ? null : `${href("/dashboard/admin/meetings")}#requests-without-a-time`,
       },
     ].map((queue) => ({ ...queue, deadline: "", soon: none, over: none })),
   ];
+  const named = answers.map(({ kind, ...times }) => ({
+    ...times,
+    name: queueNames[kind],
+    to: `${href("/dashboard/admin/inbox")}?type=${kind}&status=all`,
+  }));
   return (
     <div className={overviewFigures.today}>
       <h2 className={overviewFigures.title}>{headline(waiting)}</h2>
@@ -204,7 +217,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className={styles.figures} aria-label="How the work stands">
           <Suspense>
-            <OverviewFigures queues={bars} now={waiting.now} {...{ stages, reached, reviews, joined, assets }} />
+            <OverviewFigures
+              queues={bars}
+              now={waiting.now}
+              {...{ stages, reached, reviews, joined, assets }}
+              answers={named}
+            />
           </Suspense>
         </aside>
       </div>

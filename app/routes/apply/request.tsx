@@ -1,3 +1,5 @@
+import "~/features/documents/scan/scan-pages.module.css";
+import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { readViewer } from "~/features/applications/access/viewer.server";
@@ -22,8 +24,11 @@ import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import * as preLine from "~/ui/pre-line.module.css";
 import type { Route } from "./+types/request";
+
+const PhotosForField = lazyPart(async () => (await import("~/features/documents/scan/photos-for-field")).default);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Your answer"),
@@ -89,14 +94,19 @@ export default function AnswerRequest({ loaderData, actionData, params }: Route.
         <div className={tracking.main}>
           {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
           {task.state === "open" ? (
-            <AnswerForm
-              request={task}
-              files={files}
-              uploadKey={uploadKey}
-              partsTo={`${back}/requests/${params.requestId}/parts`}
-              back={back}
-              problem={actionData?.problem ?? undefined}
-            />
+            <div className="stack">
+              <AnswerForm
+                request={task}
+                files={files}
+                uploadKey={uploadKey}
+                partsTo={`${back}/requests/${params.requestId}/parts`}
+                back={back}
+                problem={actionData?.problem ?? undefined}
+              />
+              <Suspense>
+                <PhotosForField id="file" />
+              </Suspense>
+            </div>
           ) : (
             <div className="stack">
               <p>

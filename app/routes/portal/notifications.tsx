@@ -68,6 +68,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           <h2>Notifications</h2>
           {all}
         </div>
+        <p className="small">
+          <Link to={href("/dashboard/admin/settings/mails")}>Mails to you</Link>
+        </p>
         {list}
       </section>
     );

@@ -309,6 +309,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </div>
         <p className="small">
           <Link to={href("/dashboard/admin/meetings/calendar")}>Your hours, leave and calendar</Link>
+          <br />
+          <Link to={href("/dashboard/admin/settings/mails")}>Mails to you</Link>
         </p>
         {sections}
       </>

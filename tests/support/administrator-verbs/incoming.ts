@@ -4,6 +4,7 @@ import { exportAttendees } from "~/features/events/export-attendees.server";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { registerForEvent } from "~/features/events/register.server";
 import { visitor } from "~/features/identity/actor";
+import { readAnswerTimes } from "~/features/inbox/answer-times.server";
 import { changeItem } from "~/features/inbox/change-item.server";
 import { insertSavedReply, saveDraft } from "~/features/inbox/drafts.server";
 import { exportItems } from "~/features/inbox/export-items.server";
@@ -160,6 +161,7 @@ export const incoming: Verbs = {
     },
     "inbox countItems": async (world) => (actor) => countItems(world, actor, [{ assignee: "me" }]),
     "inbox itemsAmong": async (world) => (actor) => itemsAmong(world, actor, {}, ["i1"]),
+    "inbox readAnswerTimes": async (world) => (actor) => readAnswerTimes(world, actor, false),
     "inbox countQueues": async (world) => (actor) => countQueues(world, actor),
     "messages readReaderToBe": async (world) => {
       const { clientId } = await aClient(world);

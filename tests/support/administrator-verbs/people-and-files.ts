@@ -20,6 +20,8 @@ import { decideDocument, reopenDocument, undoDecision } from "~/features/documen
 import { exportDocuments } from "~/features/documents/export-review.server";
 import { readFreshDecisions } from "~/features/documents/fresh-decisions.server";
 import { lookAtDocument } from "~/features/documents/looking.server";
+import { removeDocument } from "~/features/documents/own-documents.server";
+import { readRemovedDocument } from "~/features/documents/removed-document.server";
 import {
   countPendingDocuments,
   listDocumentsForReview,
@@ -32,6 +34,7 @@ import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { findRecords } from "~/features/search/find-records.server";
+import { readStaffMails, saveStaffMails } from "~/features/staff-mails/choices.server";
 import { listSetAside, putBack } from "~/features/uploads/quarantine.server";
 import { readSweepTrouble } from "~/features/uploads/sweep.server";
 import { newId } from "~/platform/ids.server";
@@ -64,6 +67,7 @@ async function anApprovedDocument(world: World, { ada }: Staff) {
 export const peopleAndFiles: Verbs = {
   reading: {
     "clients readNewClients": async (world) => (actor) => readNewClients(world, actor, false),
+    "staff-mails readStaffMails": async (world) => (actor) => readStaffMails(world, actor),
     "documents readReviewTimes": async (world) => (actor) => readReviewTimes(world, actor, false),
     "clients readClient": async (world) => {
       const { clientId } = await aClient(world);
@@ -118,6 +122,12 @@ export const peopleAndFiles: Verbs = {
       await reopenDocument(world, staff.ada, { documentId: id, seen: "approved", reason: "Page 2 is missing." });
       return (actor) => readEarlierActs(world, actor, { id, status: "pending" });
     },
+    "documents readRemovedDocument": async (world) => {
+      const client = await aClient(world);
+      const id = await aStoredDocument(world, client);
+      await removeDocument(world, client, id);
+      return (actor) => readRemovedDocument(world, actor, id);
+    },
     "documents readUndoneRejection": async (world, staff) => {
       const documentId = await aStoredDocument(world, await aClient(world));
       await decideDocument(world, staff.ada, { documentId, decision: "rejected", reason: "Not signed" });
@@ -152,6 +162,8 @@ export const peopleAndFiles: Verbs = {
     },
   },
   writing: {
+    "staff-mails saveStaffMails": async (world) => (actor) =>
+      saveStaffMails(world, actor, { bookings: "never", uploads: "never" }),
     "documents lookAtDocument": async (world) => {
       const documentId = await aStoredDocument(world, await aClient(world));
       return (actor) => lookAtDocument(world, actor, documentId);

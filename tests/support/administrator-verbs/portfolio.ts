@@ -1,3 +1,5 @@
+import { readClientListRequest } from "~/features/clients/client-list.server";
+import { readSumOfList } from "~/features/clients/sum-of-list.server";
 import { addAccount, renameAccount } from "~/features/portfolio/records/accounts.server";
 import { addInstrument, updateInstrument } from "~/features/portfolio/records/instruments.server";
 import { pastePrices } from "~/features/portfolio/records/paste-prices.server";
@@ -32,6 +34,10 @@ async function firstTransaction(world: World) {
 /** The verbs for portfolios, instruments and rates of exchange. */
 export const portfolio: Verbs = {
   reading: {
+    "clients readSumOfList": async (world) => (actor) => {
+      const request = readClientListRequest(new URLSearchParams({ sort: "-portfolio" }));
+      return readSumOfList(world, actor, request, { total: 0, more: false });
+    },
     "portfolio readDesk": async (world) => {
       const { clientId } = await aHeldShare(world);
       return (actor) => readDesk(world, actor, { clientId, search: noParameters });

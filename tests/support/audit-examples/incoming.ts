@@ -169,7 +169,11 @@ export const incomingExamples = ({
     ],
     page: null,
   },
-  "inbox.answered": { detail: { letter: "l1" }, says: ["Inbox: reply received"], page: "/dashboard/admin/inbox/s1" },
+  "inbox.answered": {
+    detail: { letter: "l1", due: 1_780_000_000_000 },
+    says: ["Inbox: reply received", "Answer due by: Thursday 28 May 2026, 20:26 UTC"],
+    page: "/dashboard/admin/inbox/s1",
+  },
   "match.requested": {
     detail: { about: "retirement", proposed: ["harriet-vale", "Tom Reed"], wanted: ["harriet-vale"] },
     says: ["Match: requested", "About: retirement", "Proposed: Harriet Vale, Tom Reed", "Wanted: Harriet Vale"],

@@ -16,6 +16,7 @@ export const peopleAndFilesExamples = ({
   | "mail"
   | "notification"
   | "secret"
+  | "staff-mail"
   | "storage"
 > => ({
   "notification.choices-changed": {
@@ -25,6 +26,11 @@ export const peopleAndFilesExamples = ({
       "Messages from us: In the portal, and in one mail a day",
       "Your advisor: In the portal and by mail",
     ],
+    page: null,
+  },
+  "staff-mail.chosen": {
+    detail: { ways: { bookings: "never", uploads: "now" } },
+    says: ["Mails to staff: chosen", "Meetings of clients: Never", "Documents from clients: At once"],
     page: null,
   },
   "account.created": {

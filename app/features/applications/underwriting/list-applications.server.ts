@@ -216,7 +216,7 @@ export async function readListed({ db, clock }: Services, keys: readonly number[
   return keys.flatMap((key) => {
     const row = byKey.get(key);
     const marked = row && marks.get(row.id);
-    return row && marked ? [{ ...present(row), ...marked }] : [];
+    return row && marked ? [{ ...present(row), ...marked, answerDueAt: marked.promisedAt ?? row.promised_at }] : [];
   });
 }
 

@@ -18,6 +18,8 @@ export interface ListMarks {
   /** The assignee's name; null without one. */
   assignee: string | null;
   deadline: DeadlineState;
+  /** The deadline of the answer to the latest question; null without one. */
+  promisedAt: number | null;
   answeredAt: number | null;
 }
 
@@ -35,6 +37,7 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
       "inbox_items.assignee_id",
       "inbox_items.status",
       "inbox_items.created_at",
+      "inbox_items.asked_at",
       "inbox_items.promised_at",
       "inbox_items.answered_at",
     ])
@@ -55,8 +58,9 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
   const offered = await readOfferedAmounts(db, rows, isoDate(now));
   return new Map(
     rows.map((row) => {
-      const { assignee_id, status, created_at, promised_at: answerDueAt, answered_at: answeredAt } = row;
-      const item = status && created_at !== null ? { status, createdAt: created_at, answerDueAt, answeredAt } : null;
+      const { assignee_id, status, created_at, asked_at, promised_at: answerDueAt, answered_at: answeredAt } = row;
+      const item =
+        status && created_at !== null ? { status, askedAt: asked_at ?? created_at, answerDueAt, answeredAt } : null;
       const proposedById = row.stage === "in-review" ? row.terms_by : (row.step_by ?? enteredBy.get(row.id) ?? null);
       const marks: ListMarks = {
         offeredCents: offered.get(row.id) ?? null,
@@ -65,6 +69,7 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
         waiting: row.waiting_since !== null,
         assignee: assignee_id ? (names.get(assignee_id) ?? someoneWhoLeft) : null,
         deadline: item ? deadlineState(item, now) : "none",
+        promisedAt: answerDueAt,
         answeredAt,
       };
       return [row.id, marks];

@@ -13,6 +13,7 @@ import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { clientInReach, reachOf, requireClientInReach } from "../../identity/reach.server";
 import { type ArrangeAnswer, type Arrangement, NoRoom, unsafeArrange } from "../arrange-meeting.server";
+import { isAsWished } from "../arrangement-warnings";
 import { arrangingMeetings } from "../arranging-lock";
 import type { Choice } from "../booking/choice";
 import { readOpenings } from "../booking/openings.server";
@@ -129,13 +130,13 @@ export async function readFreeTimes(
 const proposed = { days: 4, perDay: 3 };
 
 /**
- * The next free times for a meeting that is asked for or is to be moved: with its advisor, or the client's, and as long as it is. Null
+ * The next free times for a meeting that is asked for or is to be moved, on the days that the client wished if there are any: with its advisor, or the client's, and as long as it is. Null
  * without an advisor. A room counts where the meeting has an office.
  */
 export async function readProposedTimes(
   services: Services,
   actor: Actor,
-  { id, clientId, advisor, ownAdvisor, format, office, meetsAt, endsAt }: MeetingRequestOfClient,
+  { id, clientId, advisor, ownAdvisor, format, office, meetsAt, endsAt, ...asked }: MeetingRequestOfClient,
   clock: string,
 ): Promise<ProposedTimes | null> {
   requireStaff(actor, "meetings.arrange");
@@ -144,14 +145,15 @@ export async function readProposedTimes(
   const minutes = meetsAt === null ? 60 : (endOf(meetsAt, endsAt) - meetsAt) / minute;
   const choice = { advisor: found.slug, minutes, format: office ? format : "Video", office };
   const free = await readFreeTimes(services, actor, { ...choice, clientId, from: 0, except: id });
-  const days = [
-    ...Map.groupBy(
-      free.filter((at) => at !== meetsAt),
-      (at) => dateIn(at, clock),
-    ).values(),
-  ];
+  const others = free.filter((at) => at !== meetsAt);
+  const wish = { days: asked.days, timeOfDay: asked.timeOfDay, zone: asked.clientZone };
+  // Who moves a meeting has agreed on another time; a firm's own meeting has no wish.
+  const wished =
+    meetsAt === null && wish.days.length > 0 ? others.filter((at) => isAsWished({ at, zone: clock, wish })) : null;
+  const chosen = wished?.length ? wished : others;
+  const days = [...Map.groupBy(chosen, (at) => dateIn(at, clock)).values()];
   const starts = days.slice(0, proposed.days).flatMap((day) => day.slice(0, proposed.perDay));
-  return { starts, advisor: found.name, office, minutes };
+  return { starts, advisor: found.name, office, minutes, wished: wished && wished.length > 0 };
 }
 
 export interface NewMeeting extends Pick<Arrangement, "at" | "zone" | "place" | "accepted"> {

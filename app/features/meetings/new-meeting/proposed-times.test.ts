@@ -55,3 +55,30 @@ onBothDatabases("a request has the next times of its advisor; one that is taken 
   const wanted = { ...held, id: "other", clientId: (await aClient(world, { email: "otto@example.com" })).clientId };
   expect((await readProposedTimes(world, ada, { ...wanted, meetsAt: null }, "UTC"))?.starts).not.toContain(at);
 });
+
+onBothDatabases(
+  "of the free times those are proposed that the client wished; without any, the next ones",
+  async (world) => {
+    const [ada, maria] = [await anAdministrator(world), await aClient(world)];
+    await requestMeeting(world, maria, { ...wish, days: ["Tuesday"], timeOfDay: "Morning" } as never);
+    const [asked] = await listMeetingRequests(world, ada);
+    if (!asked) throw new Error("Nothing was asked for");
+    const read = (change: Partial<typeof asked> = {}) =>
+      readProposedTimes(
+        world,
+        ada,
+        { ...asked, advisor: "harriet-vale", clientZone: "Europe/London", ...change },
+        "UTC",
+      );
+    const times = await read();
+    expect(times).toMatchObject({ wished: true });
+    const words = new Intl.DateTimeFormat("en-GB", {
+      ...({ weekday: "long", hour: "numeric", hourCycle: "h23", timeZone: "Europe/London" } as const),
+    });
+    for (const at of times?.starts ?? []) expect(words.format(at)).toMatch(/^Tuesday\D*(08|09|10|11)/);
+    expect(times?.starts.length).toBeGreaterThan(0);
+    const none = await read({ days: ["Saturday"] });
+    expect(none?.wished).toBe(false);
+    expect(none?.starts.length).toBeGreaterThan(0);
+  },
+);

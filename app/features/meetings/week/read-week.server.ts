@@ -55,7 +55,7 @@ export interface Week {
 }
 
 /**
- * The meetings of a week: of an advisor on their clocks, of an office on its own, or of everybody on the reader's. Leave, closed days and
+ * The meetings of a week, of an advisor, an office or everybody, on the reader's own clocks as on all pages of the staff. Leave, closed days and
  * working hours are with it. A meeting with another advisor's client only says that the time is taken.
  */
 export async function readWeek(
@@ -68,7 +68,7 @@ export async function readWeek(
   const advisors = siteContent.advisors();
   const whose = readWhose(advisors, of ?? (staff.advisor ? staff.advisor : ""));
   const presence = await presenceOf(db, whose, { advisors, now });
-  const zone = presence?.zone ?? staff.timeZone ?? advisors.offices.known("London")?.timeZone ?? "UTC";
+  const zone = staff.timeZone ?? "UTC";
   const today = dayIn(now, zone);
   const current = weekOf(today);
   const dates = daysOfWeek(week) ?? daysOfWeek(current) ?? [];

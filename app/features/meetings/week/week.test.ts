@@ -34,8 +34,8 @@ test("meetings that share half an hour stand in one cell, which takes its rows o
   expect(night.at(-1)?.at).toBe(1410);
 });
 
-onBothDatabases("a week shows meetings, leave, closed days and hours on the clocks of its person", async (world) => {
-  const ada = await anAdministrator(world);
+onBothDatabases("a week shows meetings, leave, closed days and hours on the clocks of its reader", async (world) => {
+  const ada = { ...(await anAdministrator(world)), timeZone: "Europe/London" };
   const client = await aClient(world, { name: "Maria Cruz" });
   const first = { format: "In person", office: "London", place: "" };
   await arrangeNewMeeting(world, ada, aNewMeeting(client.clientId, first));
@@ -60,6 +60,8 @@ onBothDatabases("a week shows meetings, leave, closed days and hours on the cloc
     open: [[540, 1020]],
     meetings: [{ from: 840, to: 900, client: "Maria Cruz", advisorName: "Harriet Vale", where: "London office" }],
   });
+  const elsewhere = await readWeek(world, { ...ada, timeZone: null }, { week: "2026-W50", of: "harriet-vale" });
+  expect(elsewhere.zone, "without an own zone").toBe("UTC");
   const office = await readWeek(world, ada, { week: "2026-W50", of: "office-London" });
   expect(office.days[4]?.meetings).toHaveLength(1);
   const other = await readWeek(world, ada, { week: "2026-W50", of: "tomas-ferrer" });

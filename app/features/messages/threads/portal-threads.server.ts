@@ -32,7 +32,9 @@ export const portalThreads: PortalThreads = {
       { from: until },
     );
     const hold = { until, gather: heldAnswer(letterId) };
-    return mailNotice(tx, services, { userId: reader.userId, topic: "messages" }, waits(services, reader, id), hold);
+    // Somebody has written to this client in person: they wait for it.
+    const topic = { userId: reader.userId, topic: "messages", urgent: true } as const;
+    return mailNotice(tx, services, topic, waits(services, reader, id), hold);
   },
 
   async takeBack(tx, { clock }, { id, letterId, toldAt }) {
