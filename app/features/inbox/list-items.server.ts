@@ -10,10 +10,11 @@ import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
-import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { readTeams, type Team } from "../identity/teams/find-teams.server";
+import { type Holder, holdersOf, someoneWhoLeft } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
 import { itemsWithDraft } from "./drafts.server";
-import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
+import { everyFacet, facetsOf, type ItemFilters, myTeam, noFilters, readFilters, views } from "./filters";
 import { itemsInReach } from "./reach.server";
 import { type DeadlineState, deadlineState } from "./response-deadline";
 import { type ItemKind, type ItemStatus, itemKinds, responseHours } from "./vocabulary";
@@ -48,7 +49,7 @@ export interface ItemLine {
   title: string;
   status: ItemStatus;
   /** Null for nobody. */
-  assignee: Colleague | null;
+  assignee: (Colleague & Pick<Holder, "isTeam">) | null;
   createdAt: number;
   answerDueAt: number | null;
   answeredAt: number | null;
@@ -66,20 +67,21 @@ export async function listItems(
   services: Services,
   actor: Actor,
   { filters, list }: ItemsRequest,
-): Promise<Omit<ListPage, "keys"> & { items: ListedItem[]; administrators: Colleague[] }> {
+): Promise<Omit<ListPage, "keys"> & { items: ListedItem[]; administrators: Colleague[]; teams: Team[] }> {
   const administrator = requireStaff(actor, "desk.read");
   const within = itemsInReach(services, administrator);
   const { db } = services;
   await refreshClocks(services);
   const administrators = await listColleagues(db, "inbox.work");
+  const teams = await readTeams(db);
   const { keys, ...page } = await listPage(services, inboxList, {
     ...list,
     within,
     ...narrowing(administrator, filters),
   });
-  if (keys.length === 0) return { ...page, items: [], administrators };
+  if (keys.length === 0) return { ...page, items: [], administrators, teams };
   const rows = await db.selectFrom("inbox_items").selectAll().where("n", "in", keys).execute();
-  const names = await namesOf(
+  const names = await holdersOf(
     db,
     rows.map(({ assignee_id }) => assignee_id),
   );
@@ -91,7 +93,7 @@ export async function listItems(
   );
   const lines = new Map(rows.map((row) => [row.n, { ...lineOf(row, names, now), hasDraft: drafts.has(row.id) }]));
   const items = keys.flatMap((key) => lines.get(key) ?? []);
-  return { ...page, items, administrators };
+  return { ...page, items, administrators, teams };
 }
 
 /** How many items each view holds, exact to 1,000. */
@@ -130,7 +132,9 @@ export async function itemsAmong(
     .select("id")
     .where("id", "in", ids)
     .where("facet", "in", [...facet])
-    .$if(owner !== undefined, (query) => query.where("assignee_id", "=", owner ?? ""))
+    .$if(owner !== undefined, (query) =>
+      query.where("assignee_id", "in", typeof owner === "string" ? [owner] : [...(owner ?? []), noTeam]),
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -191,13 +195,21 @@ async function readOldest(
 }
 
 /** The part of a request that the filters decide. */
-export function narrowing(administrator: Administrator, filters: ItemFilters): { facet: string; owner?: string } {
+export function narrowing(
+  administrator: Administrator,
+  filters: ItemFilters,
+): { facet: string; owner?: string | readonly string[] } {
   const facet = facetsOf(filters);
   const { assignee } = filters;
   if (assignee === "") return { facet };
+  if (assignee === myTeam) return { facet: facet || everyFacet, owner: administrator.teams };
   const owner = assignee === "nobody" ? "" : assignee === "me" ? administrator.userId : assignee;
   return { facet: facet || everyFacet, owner };
 }
+
+const left: Holder = { name: someoneWhoLeft, isTeam: false };
+/** The id of no team: a list of values is never empty. */
+const noTeam = "-";
 
 interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "answerDueAt" | "answeredAt" | "deadline"> {
   assignee_id: string;
@@ -207,12 +219,12 @@ interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "answerDueAt" | 
 }
 
 /** A row as administrators see it; `names` are those of the assignees, by id. */
-export function lineOf(row: Row, names: Map<string, string>, now: number): ItemLine {
+export function lineOf(row: Row, names: Map<string, Holder>, now: number): ItemLine {
   const { id, kind, reference, name, email, title, status, assignee_id: assigneeId } = row;
   const times = { createdAt: row.created_at, answerDueAt: row.promised_at, answeredAt: row.answered_at };
   return {
     ...{ id, kind, reference, name, email, title, status, ...times },
-    assignee: assigneeId === "" ? null : { id: assigneeId, name: names.get(assigneeId) ?? someoneWhoLeft },
+    assignee: assigneeId === "" ? null : { id: assigneeId, ...(names.get(assigneeId) ?? left) },
     deadline: deadlineState({ status, ...times }, now),
   };
 }

@@ -29,8 +29,8 @@ export interface ListRequest<Sort extends string = string> {
   search: string;
   /** The codes of the statuses that are wanted, one character each; empty for all. */
   facet: string;
-  /** The required value of the owner's column, for a list that has one. It is combined with the facets. */
-  owner?: string;
+  /** The required value of the owner's column, or one of several, for a list that has one. It is combined with the facets. */
+  owner?: string | readonly string[];
   /** A further condition for the rows of the table `t`: what the reader may see. */
   within?: RawBuilder<SqlBool>;
   sort: Sort;
@@ -255,6 +255,8 @@ function narrowedBy<Sort extends string>(
   { table, owner }: ListOf<Sort>,
   request: Pick<ListRequest<Sort>, "facet" | "owner">,
 ): Narrowed {
-  const column = owner !== undefined && request.owner !== undefined ? { column: owner, value: request.owner } : null;
-  return { table, facets: [...request.facet], owner: column };
+  const facets = [...request.facet];
+  if (owner === undefined || request.owner === undefined) return { table, facets, owner: null };
+  const values = typeof request.owner === "string" ? [request.owner] : request.owner;
+  return { table, facets, owner: { column: owner, values } };
 }
