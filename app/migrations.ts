@@ -66,6 +66,7 @@ import {
   clientImportMigrations,
   clientSinceMigrations,
   importHandsWorkMigrations,
+  importMeaningsMigrations,
 } from "./features/imports/migrations.server";
 import { inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
@@ -301,6 +302,7 @@ export const migrations = [
   ...assigneeMigrations,
   ...handedWorkMigrations,
   ...importHandsWorkMigrations,
+  ...importMeaningsMigrations,
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
 ];

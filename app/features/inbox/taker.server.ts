@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { type Reacher, reachOf } from "../identity/reach.server";
 import { listColleagues } from "../identity/staff/colleagues.server";
 import { findStaff } from "../identity/staff/find-staff.server";
-import { listTeamMembers, type TeamMember } from "../identity/staff/team-members.server";
+import { listTeamMembers, type TeamMember } from "../identity/team-members.server";
 import { findTeam } from "../identity/teams/find-teams.server";
 import { withinReach } from "./reach.server";
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import { listColleagues } from "../identity/staff/colleagues.server";
 import { findStaff } from "../identity/staff/find-staff.server";
-import { listTeamMembers, type TeamMember } from "../identity/staff/team-members.server";
+import { listTeamMembers, type TeamMember } from "../identity/team-members.server";
 import { findTeam } from "../identity/teams/find-teams.server";
 import { type About, seesAbout } from "./reach.server";
 

@@ -1,9 +1,9 @@
 import type { Db, Tx } from "~/platform/db/tables";
-import type { Reacher } from "../reach.server";
-import { listColleagues } from "./colleagues.server";
-import { findStaff } from "./find-staff.server";
-import type { StaffAct } from "./roles";
-import "../teams/tables";
+import type { Reacher } from "./reach.server";
+import { listColleagues } from "./staff/colleagues.server";
+import { findStaff } from "./staff/find-staff.server";
+import type { StaffAct } from "./staff/roles";
+import "./teams/tables";
 
 /** Somebody of a team who can sign in, with what decides which clients they see. */
 export interface TeamMember extends Reacher {
