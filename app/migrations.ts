@@ -3,6 +3,7 @@ import { acceptanceMigrations } from "./features/applications/acceptance/migrati
 import { copiedEvidenceMigrations } from "./features/applications/attachments/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import {
+  conditionHoldingMigrations,
   evidenceMigrations,
   loanFileConstraints,
   loanFileMigrations,
@@ -305,4 +306,5 @@ export const migrations = [
   ...importMeaningsMigrations,
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
+  ...conditionHoldingMigrations,
 ];

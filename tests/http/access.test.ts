@@ -113,9 +113,11 @@ describe("people without access", () => {
       const { documentId = "", decisionId = "" } = ids;
       const body = { documentId, decision: "approved", of: decisionId, clientId: "x", id: "x", version: "1" };
       await forgetLimits();
-      for (const intent of intents) {
+      for (const [place, intent] of intents.entries()) {
         const form = { ...body, status: "active", role: "admin", from: "received", seen: "in-review", intent };
-        const response = await browsers[person].post(fill(pattern), form);
+        // The first one as a browser without JavaScript sends it, the others as the script does: they meet the same guards, and
+        // drawing a page to answer takes longest.
+        const response = await browsers[person].post(place === 0 ? fill(pattern) : `${fill(pattern)}.data`, form);
         expect(response.status, intent).toBe(refusedForm);
         const text = await response.text();
         if (!mayKnowAlice(person)) expect(text).not.toContain("Secret-of-");

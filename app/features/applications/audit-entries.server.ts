@@ -68,8 +68,11 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.condition-added": {
     title: "Application: condition added",
-    detail: z.object({ condition: z.string(), text: z.string() }),
-    words: ({ text }) => [fact("Condition", text)],
+    detail: z.object({ condition: z.string(), text: z.string(), holds: z.string().default("all") }),
+    words: ({ text, holds }) => [
+      fact("Condition", text),
+      [holds === "payouts" ? "It holds up the payouts alone" : "It holds up terms, agreement and payouts"],
+    ],
     link,
   },
   "application.condition-cleared": {

@@ -157,7 +157,7 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "address-level1",
         maxLength: 100,
-        hint: "State, province or region. Leave it empty or write 'none' if addresses in your country have none.",
+        hint: "State, province or region, or 'none' if your address has none.",
       },
       {
         name: "zipCode",
@@ -165,7 +165,7 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "postal-code",
         maxLength: 20,
-        hint: "Postal code. Leave it empty or write 'none' if addresses in your country have none.",
+        hint: "Postal code, or 'none' if your address has none.",
       },
       {
         name: "country",

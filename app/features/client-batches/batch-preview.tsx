@@ -31,7 +31,7 @@ export function BatchPreviewForm({
           <h3 id="changed">{act}?</h3>
           {before.length > 0 && (
             <p className="small">
-              Now: {before.map(([word, some]) => `${some.length.toLocaleString("en-US")} ${word}`).join(", ")}.
+              Now: {before.map(([word, some]) => `${word} (${some.length.toLocaleString("en-US")})`).join(", ")}
             </p>
           )}
           <ChosenClients

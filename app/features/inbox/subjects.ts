@@ -11,6 +11,8 @@ import type { ItemKind } from "./vocabulary";
 export interface Subject {
   /** Terms and values, in order; an empty value is left out. */
   facts: (readonly [term: string, value: string])[];
+  /** What it is about, with the page of that; no page for what is no longer there. */
+  about?: { term: string; name: string; href: string | null };
   /** The number that the person gave, or ''. */
   phone?: string;
   /** What the person wrote, line breaks and all. */

@@ -8,7 +8,9 @@ export const messageEntries: AuditEntries<"message"> = {
   "message.received": {
     title: "Message: received",
     detail: z.object({ subject: z.string() }),
-    words: ({ subject }) => [fact("Subject", inWords(subject))],
+    words: ({ subject }) => [
+      subject === "portal" ? ["Written in the client portal"] : fact("Subject", inWords(subject)),
+    ],
     link: itemLink,
   },
   "message.file-attached": {

@@ -6,6 +6,7 @@ import { clientInReach } from "../identity/reach.server";
 import type { SubjectSource } from "../inbox/subjects";
 import { eraseMessageFiles } from "./files/stored-files.server";
 import { portalTopic } from "./send-message.server";
+import { readAboutForStaff } from "./threads/about-for-staff.server";
 import { portalThreads } from "./threads/portal-threads.server";
 import { contactSubjectLabels } from "./vocabulary";
 
@@ -51,7 +52,8 @@ export const messageSubject = ({ siteContent }: Pick<Services, "siteContent">): 
       client !== null && client_id !== null
         ? { page: { href: clientPath(client_id), label: "Open the client's page" } }
         : {};
-    return { facts: [...facts], phone: row.phone, text: row.message, ...page };
+    const about = await readAboutForStaff(db, id);
+    return { facts: [...facts], phone: row.phone, text: row.message, ...(about && { about }), ...page };
   },
 
   async client(db, id) {

@@ -180,7 +180,11 @@ async function receiveMessage(
     // Advisors hear of no client but their own.
     if (assignee !== "") await notifyUser(tx, clock, assignee, notice);
     const actor = from ? { userId: from.userId } : "visitor";
-    await recordAudit(tx, clock, actor, { type: "message.received", subject: newMessageId, detail: { subject } });
+    await recordAudit(tx, clock, actor, {
+      ...{ type: "message.received", subject: newMessageId },
+      // The title of a message in the portal is the client's own words, which the log does not keep.
+      detail: { subject: from ? "portal" : subject },
+    });
     return newMessageId;
   });
   mailQueued();

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import { href, Link } from "react-router";
 import { PasswordField } from "~/ui/password-field";
 import { SelectField } from "~/ui/select-field";
 import { useAdvisorOptions } from "../identity/known-advisors";
@@ -21,7 +22,16 @@ export function StaffRoleFields({ role, advisor }: { role: FieldMetadata<string>
       <SelectField
         wide
         label="Advisor on the website (optional)"
-        hint="For a person who is one of the advisors of the finder. Clients who have this advisor of record are then their own clients, and they sign with the advisor’s name."
+        hint={
+          <>
+            Only an advisor on the website can be a client’s advisor of record. Choose which one the person is: from
+            then on the person signs with that name and has these clients. If the person is not on the website yet,{" "}
+            <Link to={href("/dashboard/admin/content/add/:contentKind", { contentKind: "advisor" })}>
+              add them to the website
+            </Link>{" "}
+            first.
+          </>
+        }
         placeholder="Nobody"
         options={options}
         error={advisor.errors}

@@ -46,7 +46,11 @@ export function StaffTable({
             </RowHead>
             <Cell label="Role">
               {staffRoleLabels[person.role]}
-              {person.advisor && <small>{nameOf(person.advisor)} on the website</small>}
+              {person.advisor ? (
+                <small>{nameOf(person.advisor)} on the website</small>
+              ) : (
+                person.role === "advisor" && <small>Not on the website: no clients of their own</small>
+              )}
             </Cell>
             <Cell label="Status">
               <Status tone={states[person.state].tone}>{states[person.state].word}</Status>

@@ -206,7 +206,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           }
         >
           {filtered
-            ? "No client matches this search and status."
+            ? "No client matches the search and the filters in use."
             : "People who sign up, and clients you add, are listed here."}
         </EmptyState>
       ) : (

@@ -39,7 +39,9 @@ export function ReachedFigure({ reached }: { reached: readonly { stage: Stage; a
                 <td className="n">
                   <Link to={`${href("/dashboard/admin/applications")}?reached=${stage}`}>
                     {applications.toLocaleString("en-US")}
-                    <span className="vh"> applications came to “{stageLabels[stage]}”</span>
+                    <span className="vh">
+                      {applications === 1 ? "application" : "applications"} came to “{stageLabels[stage]}”
+                    </span>
                   </Link>
                 </td>
               </tr>

@@ -77,7 +77,7 @@ export default function DocumentRequests({ loaderData: { request, page, asked } 
           }
         >
           {filtered
-            ? "Nothing matches this search and status."
+            ? "Nothing matches the search and the filters in use."
             : "What you ask clients for is listed here by due date, until it is accepted."}
         </EmptyState>
       ) : (

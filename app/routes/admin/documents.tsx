@@ -216,7 +216,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           }
         >
           {filtered
-            ? "Nothing matches this search and status."
+            ? "Nothing matches the search and the filters in use."
             : "Documents that clients upload are listed here, newest first."}
         </EmptyState>
       ) : (

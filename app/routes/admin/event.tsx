@@ -154,7 +154,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
               }
             >
               {narrowed
-                ? "Nobody matches this search and status."
+                ? "Nobody matches the search and the filters in use."
                 : "People who register are listed here, first come first."}
             </EmptyState>
           ) : (

@@ -10,6 +10,7 @@ import { ItemPlace } from "~/features/inbox/item-place";
 import { readItemsRequest } from "~/features/inbox/list-items.server";
 import { readItemQueue } from "~/features/inbox/queue.server";
 import { listedFiles } from "~/features/inbox/replies";
+import type { Subject } from "~/features/inbox/subjects";
 import { JustAnswered } from "~/features/inbox/undo-reply";
 import { readUndoable } from "~/features/inbox/undo-reply.server";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
@@ -124,12 +125,15 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         problem={actionData?.problem}
         leadsOn={queue.onward !== null}
         keeping={<KeptUntil retention={retention} />}
-        facts={facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{term === "Email" ? <EmailAddress>{item.email}</EmailAddress> : value}</dd>
-          </div>
-        ))}
+        facts={[
+          ...facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{term === "Email" ? <EmailAddress>{item.email}</EmailAddress> : value}</dd>
+            </div>
+          )),
+          ...(subject?.about ? [<About key="about" about={subject.about} />] : []),
+        ]}
       >
         {subject?.text && <p className={inbox.messageText}>{subject.text}</p>}
         <AttachedFiles files={listedFiles(panel.files)} by={item.name} />
@@ -151,5 +155,14 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         {subject === null && <p className="muted">What was sent is not kept any more.</p>}
       </ItemPanel>
     </section>
+  );
+}
+
+function About({ about: { term, name, href } }: { about: NonNullable<Subject["about"]> }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{href === null ? name : <a href={href}>{name}</a>}</dd>
+    </div>
   );
 }

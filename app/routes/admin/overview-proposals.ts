@@ -6,9 +6,9 @@ import { spelledOut } from "~/ui/spelled-out";
 import { alsoListed, counted, listed, withElsewhere } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
 
-/** What colleagues have proposed or returned, answers of applicants, and what waits for terms. */
+/** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const { now, second, content, returned, answered, ready } = waiting;
+  const { now, second, content, returned, answered, ready, unplanned } = waiting;
   return [
     {
       needs: "second",
@@ -79,6 +79,20 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         when: waits(now, readySince),
         to: applicationPath(id),
         act: "Decide",
+      })),
+    },
+    {
+      needs: "unplanned",
+      title: "Repayment to plan",
+      note: "The loan is paid out, and its borrower does not know yet when to pay. Set the day of the first payment.",
+      ...listed(unplanned),
+      tasks: unplanned.list.map(({ id, company, amountCents, paidAt }) => ({
+        id,
+        name: company,
+        what: formatDollars(amountCents),
+        when: waits(now, paidAt),
+        to: href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id }),
+        act: "Plan",
       })),
     },
   ];

@@ -18,6 +18,7 @@ const quiet: Waiting = {
   returned: none,
   answered: none,
   ready: none,
+  unplanned: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
   later: { mine: { ...none, elsewhere: 0 }, team: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
@@ -235,6 +236,16 @@ test("what a colleague returned and what an applicant answered come after the se
     },
   ]);
   expect(headline(waiting)).toBe("4 things need you");
+});
+
+test("a loan that is paid out and has no plan waits for whoever pays out", () => {
+  const loan = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, paidAt: now - 3 * hour };
+  const waiting: Waiting = { ...quiet, unplanned: { count: { total: 1, more: false }, list: [loan] } };
+  expect(groupsOf(waiting).flatMap(({ tasks }) => tasks)).toMatchObject([
+    { name: "Kigali Fibre", when: "Waits 3 h", to: "/dashboard/admin/applications/a1/repayment" },
+  ]);
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf({ ...waiting, acts: ["desk.read", "documents.review"] })).toEqual([]);
 });
 
 test("a group without a list says how many of its tasks it shows", () => {

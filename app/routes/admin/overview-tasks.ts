@@ -34,6 +34,7 @@ export function headline(waiting: Waiting): string {
     "content",
     "answered",
     "ready",
+    "unplanned",
     "over",
     "soon",
     "lateItems",

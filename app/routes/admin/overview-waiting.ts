@@ -1,3 +1,4 @@
+import type { UnplannedLoan } from "~/features/applications/repayments/list-unplanned.server";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
 import type { ReadyApplication } from "~/features/applications/underwriting/list-ready.server";
@@ -28,6 +29,8 @@ export interface Waiting {
   answered: { count: Counted; list: AnsweredApplication[] };
   /** Nothing is left to check. */
   ready: { count: Counted; list: ReadyApplication[] };
+  /** Loans that are paid out and have no plan of their repayment. */
+  unplanned: { count: Counted; list: UnplannedLoan[] };
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
   over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
@@ -70,6 +73,7 @@ const actsOf = {
   content: ["content.edit"],
   answered: ["applications.assess"],
   ready: ["applications.decide"],
+  unplanned: ["applications.pay"],
   over: ["inbox.work"],
   soon: ["inbox.work"],
   later: ["inbox.work"],

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import {
   countAwaitingSecond,
@@ -36,6 +37,7 @@ import { day } from "~/platform/clock";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
 import { lazyPart } from "~/ui/lazy";
+import { useMay } from "~/ui/may";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
 import { numberOf } from "./number-of";
@@ -82,6 +84,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returned = await listReturned(services, actor);
   const answered = await listAnswered(services, actor);
   const ready = await listReadyForTerms(services, actor);
+  const unplanned = await listUnplanned(services, actor);
   const acts = staffActs.filter((act) => staffMay(actor, act));
   const replies = {
     shown,
@@ -129,6 +132,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
+      unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
       ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
       soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
@@ -260,6 +264,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
 }
 
 function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "totals" | "waiting" | "status">) {
+  const edits = useMay("clients.edit");
   return (
     <section className={shortcuts.shortcuts} aria-label="Shortcuts">
       <div className={shortcuts.shortcut}>
@@ -268,7 +273,11 @@ function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "total
         </h2>
         <p>
           {totals.pendingClients === 0 ? (
-            "Add a client, change a status, record what a portfolio is worth."
+            edits ? (
+              "Add a client, change a status, record what a portfolio is worth."
+            ) : (
+              "Find a client, and read what a portfolio is worth."
+            )
           ) : (
             <Link to={`${href("/dashboard/admin/clients")}?status=pending`}>
               {totals.pendingClients === 1

@@ -60,11 +60,6 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   const { people, invited, manages, done } = loaderData;
   return (
     <>
-      {actionData ? (
-        <Notice about="refused">{actionData.refused}</Notice>
-      ) : (
-        done && <Notice about={done}>{done}</Notice>
-      )}
       <section className={`${block.block} stack`} aria-labelledby="staff">
         <div className={block.head}>
           <h2 id="staff">Staff</h2>
@@ -78,6 +73,11 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             {manages && <ButtonLink to={href("/dashboard/admin/staff/invite")}>Invite somebody</ButtonLink>}
           </div>
         </div>
+        {actionData ? (
+          <Notice about="refused">{actionData.refused}</Notice>
+        ) : (
+          done && <Notice about={done}>{done}</Notice>
+        )}
         <StaffTable
           people={people}
           actions={

@@ -8,6 +8,7 @@ import { previewLetter, readLetter } from "~/features/applications/offers/letter
 import { confirmOffer, recallOffer, returnOffer } from "~/features/applications/offers/second-approval.server";
 import { undoDecision } from "~/features/applications/offers/undo.server";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
+import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { readClosingLetter, sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { listWaiting } from "~/features/applications/repayments/proposed-entries.server";
@@ -153,6 +154,10 @@ export const applications: Verbs = {
       const answer = { applicationId, requestId, text: "By post", value: "", files: 0 };
       await answerRequest(world, { actor: aVisitor(), opened: [applicationId] }, answer);
       return async (actor) => (await listAnswered(world, actor)).list;
+    },
+    "applications listUnplanned": async (world, { ada }) => {
+      await paidOutLoan(world, ada);
+      return async (actor) => (await listUnplanned(world, actor)).list;
     },
     "applications listReadyForTerms": async (world, { ada }) => {
       await readyForTerms(world, ada);

@@ -19,8 +19,8 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-added": {
-    detail: { condition: "c1", text: "Signed guarantee" },
-    says: ["Application: condition added", "Condition: Signed guarantee"],
+    detail: { condition: "c1", text: "Signed guarantee", holds: "payouts" },
+    says: ["Application: condition added", "Condition: Signed guarantee", "It holds up the payouts alone"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-cleared": {

@@ -7,7 +7,7 @@ import { passwordLength, passwordMismatch } from "./vocabulary";
 const characters = (value: string) => [...value].length;
 
 export const userName = z
-  .string()
+  .string({ error: "Choose a username" })
   .trim()
   .regex(/^[a-z0-9._-]{3,30}$/i, "Use 3 to 30 letters, digits, '.', '_' or '-'");
 

@@ -24,7 +24,7 @@ const mostDocuments = 50;
 async function readSent(db: Db, applicationId: string) {
   const files = await db
     .selectFrom("application_files")
-    .select(["id", "name", "kind", "size_bytes", "created_at", "sha256", "storage_key"])
+    .select(["id", "name", "kind", "size_bytes", "created_at", "sha256", "storage_key", "request_id"])
     .where("application_id", "=", applicationId)
     .where("recorded_by", "is", null)
     .where("removed_at", "is", null)
@@ -43,7 +43,10 @@ async function readSent(db: Db, applicationId: string) {
     .limit(mostDocuments)
     .execute();
   return [
-    ...files.map((row) => ({ ...row, key: `file-${row.id}`, of: "application" as const })),
+    ...files.map(({ request_id, ...row }) => ({
+      ...{ ...row, key: `file-${row.id}` },
+      of: request_id === null ? ("application" as const) : ("request" as const),
+    })),
     ...documents.map((row) => ({ ...row, key: `document-${row.id}`, of: "client" as const })),
   ];
 }

@@ -21,7 +21,7 @@ export const filePath = (id: string) => `/application/files/${id}`;
 export interface SentFile extends AttachedFile {
   /** Names it in a form. */
   key: string;
-  of: "application" | "client";
+  of: "application" | "request" | "client";
 }
 
 const sentMark = "sent-";

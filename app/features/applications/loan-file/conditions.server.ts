@@ -12,7 +12,7 @@ import { requireApplicationInReach } from "../reach.server";
 import { checkEvidence } from "./check-evidence";
 import { evidenceWords } from "./evidence";
 import { lockApplication, overtaken, requireWorkedOn } from "./lock-application.server";
-import { type ConditionKind, type ConditionState, checks, checkTexts, saysEnough } from "./vocabulary";
+import { type ConditionKind, type ConditionState, checks, checkTexts, type Holding, saysEnough } from "./vocabulary";
 
 /** Adds the five checks that every loan needs, unless the application already has them from an earlier review. */
 export async function openChecks(tx: Tx, now: number, applicationId: string, by: string): Promise<void> {
@@ -23,18 +23,19 @@ export async function openChecks(tx: Tx, now: number, applicationId: string, by:
     .execute();
   for (const check of checks)
     if (!there.some(({ kind }) => kind === check))
-      await insertCondition(tx, { applicationId, kind: check, text: checkTexts[check], by, now });
+      await insertCondition(tx, { applicationId, kind: check, text: checkTexts[check], holds: "all", by, now });
 }
 
 interface NewCondition {
   applicationId: string;
   kind: ConditionKind;
   text: string;
+  holds: Holding;
   by: string;
   now: number;
 }
 
-async function insertCondition(tx: Tx, { applicationId, kind, text, by, now }: NewCondition): Promise<string> {
+async function insertCondition(tx: Tx, { applicationId, kind, text, holds, by, now }: NewCondition): Promise<string> {
   const id = newId(now);
   await tx
     .insertInto("application_conditions")
@@ -43,6 +44,7 @@ async function insertCondition(tx: Tx, { applicationId, kind, text, by, now }: N
       application_id: applicationId,
       kind,
       text,
+      holds,
       state: "open",
       note: "",
       evidence: "",
@@ -60,7 +62,7 @@ async function insertCondition(tx: Tx, { applicationId, kind, text, by, now }: N
 export async function addCondition(
   { db, clock }: Services,
   actor: Actor,
-  { applicationId, text }: { applicationId: string; text: string },
+  { applicationId, text, holds = "all" }: { applicationId: string; text: string; holds?: Holding },
 ): Promise<string> {
   const { userId } = requireStaff(actor, "applications.assess");
   await requireApplicationInReach(db, actor, applicationId);
@@ -74,10 +76,11 @@ export async function addCondition(
       .where("kind", "=", "own")
       .where("state", "=", "open")
       .where("text", "=", text)
+      .where("holds", "=", holds)
       .executeTakeFirst();
     if (twin) return twin.id;
-    const id = await insertCondition(tx, { applicationId, kind: "own", text, by: userId, now: clock.now() });
-    const detail = { condition: id, text };
+    const id = await insertCondition(tx, { applicationId, kind: "own", text, holds, by: userId, now: clock.now() });
+    const detail = { condition: id, text, holds };
     await recordAudit(tx, clock, { userId }, { type: "application.condition-added", subject: applicationId, detail });
     return id;
   });

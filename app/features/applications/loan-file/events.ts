@@ -1,7 +1,7 @@
 import type { Personal } from "~/platform/audit/personal.server";
 import type { FieldName } from "../questions";
 import type { Stage } from "../vocabulary";
-import type { DecisionKind, OfferTerms, RequestKind } from "./vocabulary";
+import type { DecisionKind, Holding, OfferTerms, RequestKind } from "./vocabulary";
 
 /** A payout as the log has it. */
 export interface PaidDetail {
@@ -23,7 +23,8 @@ interface EvidenceDetail {
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "application.condition-added": { condition: string; text: string };
+    /** Conditions from before `holds` hold up everything. */
+    "application.condition-added": { condition: string; text: string; holds: Holding };
     /** `note` is the evidence in words. It names people; in older events it stands in the chain itself. */
     "application.condition-cleared": { condition: string; text: string; note: string | Personal } & EvidenceDetail;
     /** The signed paper of a step that staff have entered. */

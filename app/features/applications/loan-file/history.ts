@@ -44,7 +44,8 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.submitted": () => "sent the application",
   "application.stage-changed": ({ from, to, back }) =>
     `moved the application${back ? " back" : ""} from ${stageName(from)} to ${stageName(to)}`,
-  "application.condition-added": ({ text: condition }) => `added the condition ${quoted(condition)}`,
+  "application.condition-added": ({ text: condition, holds }) =>
+    `added the condition ${quoted(condition)}${holds === "payouts" ? ", which holds up the payouts alone" : ""}`,
   "application.condition-cleared": ({ text: condition }) => `marked ${quoted(condition)} as passed`,
   "application.paper-attached": () => "attached its signed paper",
   "application.condition-waived": ({ text: condition }) => `waived ${quoted(condition)}`,

@@ -104,6 +104,18 @@ export const evidenceMigrations: Migration[] = [
   },
 ];
 
+/** Conditions that are met only after the offer. Those from before hold up everything, as they did. */
+export const conditionHoldingMigrations: Migration[] = [
+  {
+    name: "0450-condition-holding",
+    up: (db) =>
+      run(db, [
+        `alter table application_conditions add column holds text not null default 'all'
+          check (holds in ('all', 'payouts'))`,
+      ]),
+  },
+];
+
 /**
  * The stages of declined and of paid-out applications get the words of the field. The codes that lists are filtered by
  * stay the same, so the search index has nothing to follow.

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/tables";
 export async function readWork(db: Db, applicationId: string) {
   const conditions = await db
     .selectFrom("application_conditions")
-    .select(["kind", "text", "state", "changed_at as changedAt"])
+    .select(["kind", "text", "holds", "state", "changed_at as changedAt"])
     .where("application_id", "=", applicationId)
     .orderBy("id")
     .execute();

@@ -17,12 +17,12 @@ const quiet: ReadinessState = {
 
 const words = (state: Partial<ReadinessState>) => readiness({ ...quiet, ...state }).map((blocker) => blocker.words);
 const open = (text: string, changedAt: number | null = null) =>
-  ({ kind: "own", text, state: "open", changedAt }) as const;
+  ({ kind: "own", text, holds: "all", state: "open", changedAt }) as const;
 
 test("nothing blocks when nothing is left", () => {
   const conditions = [
-    { kind: "identity", text: "", state: "cleared", changedAt: 1 },
-    { kind: "company", text: "", state: "waived", changedAt: 1 },
+    { kind: "identity", text: "", holds: "all", state: "cleared", changedAt: 1 },
+    { kind: "company", text: "", holds: "all", state: "waived", changedAt: 1 },
   ] as const;
   const answered = { createdAt: november(1), dueOn: "2026-11-05", answeredAt: november(4) };
   const requests = (["accepted", "set-aside", "withdrawn"] as const).map((state) => ({ ...answered, state }));
@@ -34,14 +34,14 @@ test("before the review nothing else is said", () => {
 });
 
 test("an unchecked check says what nobody has done, a reopened one that it was", () => {
-  const check = { kind: "identity", text: "", state: "open" } as const;
+  const check = { kind: "identity", text: "", holds: "all", state: "open" } as const;
   expect(words({ conditions: [{ ...check, changedAt: null }] })).toEqual([
     "Nobody has checked the identity of the applicant.",
   ]);
   expect(words({ conditions: [{ ...check, changedAt: 5 }] })).toEqual([
     "The check of the applicant's identity has been reopened.",
   ]);
-  const screening = { kind: "screening", text: "", state: "open", changedAt: null } as const;
+  const screening = { kind: "screening", text: "", holds: "all", state: "open", changedAt: null } as const;
   expect(words({ conditions: [screening] })[0]).toContain("Nobody has recorded the sanctions");
 });
 
@@ -49,6 +49,14 @@ test("own conditions are counted, a single one is named", () => {
   expect(words({ conditions: [open("Building permit")] })).toEqual(["One condition is open: Building permit"]);
   expect(words({ conditions: [open("a"), open("b")] })).toEqual(["Two conditions are open."]);
   expect(words({ conditions: Array.from({ length: 12 }, () => open("a")) })).toEqual(["12 conditions are open."]);
+});
+
+test("a condition that holds up the payouts alone does not block terms", () => {
+  const charge = { ...open("First charge"), holds: "payouts" } as const;
+  expect(words({ conditions: [charge] })).toEqual([]);
+  expect(words({ conditions: [charge, open("Permit")] })).toEqual(["One condition is open: Permit"]);
+  for (const stage of ["terms-offered", "agreement", "disbursement"] as const)
+    expect(words({ stage, conditions: [charge] }), stage).toEqual(["One condition is open: First charge"]);
 });
 
 test("requests block until they are answered and looked at", () => {

@@ -2,12 +2,25 @@ import { dollars } from "../../loans/figures";
 import { needsSecond } from "../policy";
 import type { Stage } from "../vocabulary";
 import { dayOf, shortDate } from "./dates";
-import { type Check, type ConditionKind, type ConditionState, isCheck, type RequestState } from "./vocabulary";
+import {
+  type Check,
+  type ConditionKind,
+  type ConditionState,
+  type Holding,
+  isCheck,
+  type RequestState,
+} from "./vocabulary";
 
 /** What `readiness` needs to know. Times in epoch milliseconds, money in integer cents. */
 export interface ReadinessState {
   stage: Stage;
-  conditions: readonly { kind: ConditionKind; text: string; state: ConditionState; changedAt: number | null }[];
+  conditions: readonly {
+    kind: ConditionKind;
+    text: string;
+    holds: Holding;
+    state: ConditionState;
+    changedAt: number | null;
+  }[];
   requests: readonly { state: RequestState; createdAt: number; dueOn: string; answeredAt: number | null }[];
   /** The offered amount, or the requested one while there is no offer. */
   amountCents: number;
@@ -24,15 +37,25 @@ export interface Blocker {
   words: string;
 }
 
-/** What blocks the approval of an application, in words, in the order in which to do it. Empty when nothing does. */
+/**
+ * What blocks the approval of an application, or once terms are offered the payouts, in words, in the order in which to do it. Empty when
+ * nothing does.
+ */
 export function readiness(state: ReadinessState): Blocker[] {
   if (state.stage === "received") return [{ about: "stage", words: "The review has not begun." }];
-  return [...openWork(state), ...secondApproval(state)];
+  const held = state.stage === "in-review" ? "terms" : "payouts";
+  return [...openWork(state, held), ...secondApproval(state)];
 }
 
-/** Open conditions, requests without an answer, and answers that no administrator has accepted or rejected. */
-export function openWork({ conditions, requests, today }: Pick<ReadinessState, "conditions" | "requests" | "today">) {
-  const open = conditions.filter(({ state }) => state === "open");
+/**
+ * Open conditions, requests without an answer, and answers that no administrator has accepted or rejected. `held`: what the work is asked
+ * about. Conditions that hold up the payouts alone do not block terms or the agreement.
+ */
+export function openWork(
+  { conditions, requests, today }: Pick<ReadinessState, "conditions" | "requests" | "today">,
+  held: "terms" | "agreement" | "payouts",
+) {
+  const open = conditions.filter(({ state, holds }) => state === "open" && (holds === "all" || held === "payouts"));
   const blockers: Blocker[] = [];
   for (const { kind, changedAt } of open)
     if (isCheck(kind)) blockers.push({ about: "check", words: changedAt === null ? undone[kind] : reopened[kind] });

@@ -6,6 +6,7 @@ import type {
   ConditionState,
   DecisionKind,
   DecisionState,
+  Holding,
   RequestKind,
   RequestState,
   StepState,
@@ -18,6 +19,8 @@ declare module "~/platform/db/tables" {
       application_id: string;
       kind: ConditionKind;
       text: string;
+      /** What it holds up while it is open; checks hold up everything. */
+      holds: Generated<Holding>;
       state: ConditionState;
       /** What was found, why it was waived, why it is open again. */
       note: string;

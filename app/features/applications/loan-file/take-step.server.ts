@@ -86,7 +86,7 @@ export async function payoutBlockers(
   payout: Payout,
 ): Promise<string[]> {
   const today = isoDate(services.clock.now());
-  const blockers = openWork({ ...(await readWork(tx, id)), today }).map(({ words }) => words);
+  const blockers = openWork({ ...(await readWork(tx, id)), today }, "payouts").map(({ words }) => words);
   const tooMuch = moreThanRest(payout.amountCents, await readDrawn(tx, services, { id, stage, amountCents }));
   return tooMuch === null ? blockers : [...blockers, `${tooMuch}.`];
 }
@@ -97,7 +97,7 @@ const nothingPaid = "Nothing has been paid out. Record the payout first.";
 /**
  * What blocks a step. An offer can be accepted only while it is in force on `today` (yyyy-mm-dd). A loan goes to
  * disbursement and on to repayment only when no check, condition or request is open: one may have been reopened since the
- * offer. It goes on to repayment only when something has been paid out.
+ * offer. What holds up the payouts alone may still be open at disbursement. It goes on to repayment only when something has been paid out.
  */
 export async function stepBlockers(
   tx: Tx,
@@ -114,7 +114,8 @@ export async function stepBlockers(
     ];
   }
   if (to !== "disbursement" && to !== "repayment") return [];
-  const blockers = openWork({ ...(await readWork(tx, id)), today }).map(({ words }) => words);
+  const held = to === "disbursement" ? "agreement" : "payouts";
+  const blockers = openWork({ ...(await readWork(tx, id)), today }, held).map(({ words }) => words);
   if (to !== "repayment") return blockers;
   const paid = await tx
     .selectFrom("application_payouts")

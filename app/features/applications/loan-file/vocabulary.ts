@@ -33,6 +33,13 @@ export const leastEvidence = 10;
 /** Whether evidence, or the reason of a waiver, has at least two words and the least number of characters. */
 export const saysEnough = (text: string) => text.trim().length >= leastEvidence && /\S\s+\S/.test(text);
 
+/**
+ * What an open condition holds up: everything that follows (terms, agreement, payout), or the payouts alone. What the applicant can bring
+ * only after accepting, such as a charge or an insurance, holds up the payouts alone: it is a condition of the letter.
+ */
+export const holdings = ["all", "payouts"] as const;
+export type Holding = (typeof holdings)[number];
+
 export const isCheck = (kind: ConditionKind): kind is Check => kind !== "own";
 
 // Shown as "Passed"; stored in the database and the audit log as "cleared".

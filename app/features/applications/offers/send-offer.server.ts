@@ -61,5 +61,5 @@ export const heldLetter = (decision: string) => `decision:${decision}`;
 /** The open work that blocks an offer, in words. */
 export async function workLeft(tx: Tx, { clock }: Services, applicationId: string): Promise<string[]> {
   const work = await readWork(tx, applicationId);
-  return openWork({ ...work, today: isoDate(clock.now()) }).map(({ words }) => words);
+  return openWork({ ...work, today: isoDate(clock.now()) }, "terms").map(({ words }) => words);
 }

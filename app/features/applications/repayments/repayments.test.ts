@@ -8,6 +8,7 @@ import { onBothDatabases } from "../../../../tests/support/world";
 import { eraseApplication } from "../erase.server";
 import { readOwnApplication } from "../tracking/own-application.server";
 import { takeBack } from "../underwriting/move.server";
+import { listUnplanned } from "./list-unplanned.server";
 import { readOwnClosingLetter, sendClosingLetter, writeStatement } from "./papers.server";
 import { planRepayment } from "./plan.server";
 import { readOwnRepayment, readRepayment } from "./read-ledger.server";
@@ -21,12 +22,14 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   expect(await page()).toMatchObject({ ledger: null, plan: { usual: "2026-06-14", earliest: "2026-05-15" } });
   const pay = (amountCents: number, valueOn: string, reference: string) =>
     recordRepayment(world, ada, { applicationId, amountCents, valueOn, reference });
+  expect((await listUnplanned(world, ada)).list).toMatchObject([{ id: applicationId, paidAt: world.clock.now() }]);
   await expect(pay(100, "2026-05-14", "A")).rejects.toBeInstanceOf(Conflict);
   expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-05-14" })).toMatchObject({
     field: "firstDueOn",
     message: "Choose a day from 15 May 2026 to 14 May 2029",
   });
   expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" })).toEqual({ ok: true });
+  expect((await listUnplanned(world, ada)).list).toEqual([]);
   expect((await world.mailbox()).at(-1)?.subject).toMatch(/^Your repayment plan is ready, /);
   await expect(
     takeBack(world, ada, { applicationId, seen: await seenBy(world, ada, applicationId), reason: "x" }),

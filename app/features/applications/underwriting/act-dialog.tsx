@@ -85,9 +85,18 @@ export function ActDialog({
           note={{
             name: "text",
             label: "What has to be met",
-            hint: "For example: building permit for the second berth. While it is open it blocks the offer and the payout.",
+            hint: "For example: building permit for the second berth.",
             required: true,
             longest: 300,
+          }}
+          choice={{
+            name: "holds",
+            label: "What it holds up until it is met",
+            options: [
+              { value: "all", label: "Terms, agreement and payouts" },
+              { value: "payouts", label: "The payouts alone" },
+            ],
+            usual: loanFile.application.stage === "in-review" ? "all" : "payouts",
           }}
           submit="Add"
           state={state}

@@ -51,7 +51,7 @@ interface Line {
 }
 
 function Condition({ condition, applicationId, canChange }: Line) {
-  const { id, kind, text, state, note, evidence, files, changed } = condition;
+  const { id, kind, text, holds, state, note, evidence, files, changed } = condition;
   const links = useApplicationLinks(applicationId);
   const act = (overlay: "pass" | "waive" | "reopen", label: string) => (
     <ButtonLink variant="text" to={links.overlay(overlay, id)} preventScrollReset>
@@ -66,6 +66,11 @@ function Condition({ condition, applicationId, canChange }: Line) {
         <Status tone={tones[state]}>{state === "open" && changed ? "Open again" : conditionLabels[state]}</Status>
       </p>
       {state === "open" && !changed && isCheck(kind) && <p className="small muted">{checkHints[kind]}</p>}
+      {state === "open" && holds === "payouts" && (
+        <p className="small muted">
+          It holds up the payouts alone: terms can be offered and the agreement signed before.
+        </p>
+      )}
       {evidence.length > 0 ? (
         <dl className={`${termRows.lines} small`}>
           {evidence.map(([label, value]) => (

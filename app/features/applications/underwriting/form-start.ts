@@ -15,13 +15,29 @@ interface FormStart {
 
 type Read = Pick<LoanFile, "application" | "decisions" | "now">;
 
-/** The terms of the last offer (undone, taken back, withdrawn or returned), or else what the applicant requested. */
-export function offerStart({ application, decisions, now }: Read): FormStart {
+/**
+ * The terms of the last offer (undone, taken back, withdrawn or returned), or else what the applicant requested, with the conditions that
+ * have to be met before the payouts.
+ */
+export function offerStart({
+  application,
+  decisions,
+  conditions: asked,
+  now,
+}: Read & Pick<LoanFile, "conditions">): FormStart {
   const { amountCents, term } = application;
   const usual = isoDate(now + usualDays * day);
   const earlier = lastOf(decisions, "offer");
-  if (!earlier?.terms)
-    return { earlier: null, values: { amount: inDollars(amountCents), years: String(term), validUntil: usual } };
+  if (!earlier?.terms) {
+    const conditions = asked.filter(({ state, holds }) => state === "open" && holds === "payouts");
+    return {
+      earlier: null,
+      values: {
+        ...{ amount: inDollars(amountCents), years: String(term), validUntil: usual },
+        conditions: conditions.map(({ text }) => text).join("\n"),
+      },
+    };
+  }
   const { terms, validUntil, conditions, reason } = earlier;
   const lasts = validUntil !== null && validUntil > isoDate(now);
   return {

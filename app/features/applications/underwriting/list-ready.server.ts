@@ -18,7 +18,7 @@ export interface ReadyApplication {
 const countedTo = 1000;
 
 /**
- * The applications in review that wait for terms: no check, condition or answer is open, and nothing is proposed or returned. Those that
+ * The applications in review that wait for terms: no check, condition (but for payouts alone) or answer is open, and nothing is proposed or returned. Those that
  * have waited longest come first.
  */
 export async function listReadyForTerms(
@@ -42,7 +42,7 @@ export async function listReadyForTerms(
     .where(within)
     .where(sql<SqlBool>`exists (select 1 from application_conditions where application_id = applications.id)`)
     .where(sql<SqlBool>`not exists (select 1 from application_conditions
-      where application_id = applications.id and state = 'open')`)
+      where application_id = applications.id and state = 'open' and holds = 'all')`)
     .where(sql<SqlBool>`not exists (select 1 from application_requests
       where application_id = applications.id and state in ('open', 'answered'))`)
     // What a colleague returned waits for its proposer.

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { attachField } from "~/features/uploads/attached";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Choices } from "~/ui/choices";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FileField } from "~/ui/file-field";
@@ -38,6 +39,7 @@ export function NoteDialog({
   intent,
   hidden,
   note,
+  choice,
   paper,
   submit,
   danger,
@@ -50,6 +52,8 @@ export function NoteDialog({
   hidden: Record<string, string | number>;
   /** The text field; a step that needs no text has none. */
   note?: { name: "note" | "reason" | "text"; label: string; hint: string; required: boolean; longest?: number };
+  /** What is chosen below the text. */
+  choice?: { name: "holds"; label: string; options: readonly { value: string; label: string }[]; usual: string };
   /** The signed paper that comes with the step. */
   paper?: { label: string; required: boolean };
   submit: string;
@@ -104,6 +108,13 @@ export function NoteDialog({
             maxLength={note.longest ?? longestNote}
             defaultValue={outcome?.values[note.name] ?? ""}
             error={error}
+          />
+        )}
+        {choice && (
+          <Choices
+            {...{ name: choice.name, label: choice.label, options: choice.options }}
+            defaultValue={outcome?.values[choice.name] ?? choice.usual}
+            error={outcome?.errors[choice.name]}
           />
         )}
         {paper && (

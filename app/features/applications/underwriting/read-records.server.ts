@@ -15,6 +15,7 @@ import type {
   ConditionState,
   DecisionKind,
   DecisionState,
+  Holding,
   OfferTerms,
 } from "../loan-file/vocabulary";
 import { listRequestFiles } from "../requests/request-files.server";
@@ -25,6 +26,7 @@ export interface ConditionLine {
   id: string;
   kind: ConditionKind;
   text: string;
+  holds: Holding;
   state: ConditionState;
   note: string;
   /** What proves that it has passed, each line with its label; empty for what passed before there were forms. */
@@ -98,8 +100,8 @@ export async function readConditions(db: Db, id: string): Promise<ConditionLine[
     .orderBy("application_conditions.id")
     .execute();
   const files = await listEvidence(db, id);
-  return rows.map(({ id, kind, text, state, note, evidence, version, changed_at, changer }) => ({
-    ...{ id, kind, text, state, note, version, files: files.get(id) ?? [] },
+  return rows.map(({ id, kind, text, holds, state, note, evidence, version, changed_at, changer }) => ({
+    ...{ id, kind, text, holds, state, note, version, files: files.get(id) ?? [] },
     evidence: evidence === "" ? [] : evidenceLines(kind, JSON.parse(evidence) as Evidence),
     changed: changed_at === null ? null : { by: changer ?? "A former account", at: changed_at },
   }));

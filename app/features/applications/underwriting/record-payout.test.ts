@@ -15,13 +15,15 @@ import {
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listApplicationFiles, openFile } from "../attachments/read-files.server";
-import { addCondition } from "../loan-file/conditions.server";
+import { addCondition, passCondition } from "../loan-file/conditions.server";
 import { isIban } from "../loan-file/iban";
 import { confirmStep, recallStep, returnStep } from "../loan-file/step-approval.server";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
 import { applicationData } from "../own-data.server";
 import { act } from "./act.server";
+import { offerStart } from "./form-start";
+import { listReadyForTerms } from "./list-ready.server";
 import { moveApplication, takeBack } from "./move.server";
 import { readLoanFile } from "./read-loan-file.server";
 import { recordPayout } from "./record-payout.server";
@@ -49,6 +51,32 @@ async function small(world: World, ada: Administrator) {
   await forward(world, ada, id);
   return id;
 }
+
+onBothDatabases(
+  "what holds up the payouts alone is open through terms and agreement, and blocks a payout",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await readyForTerms(world, ada);
+    const text = "A first charge on the houses";
+    const conditionId = await addCondition(world, ada, { applicationId: id, text, holds: "payouts" });
+    expect((await listReadyForTerms(world, ada)).list.map((ready) => ready.id)).toEqual([id]);
+    const file = await readLoanFile(world, ada, id);
+    expect(file.blockers).toEqual([]);
+    expect(offerStart(file).values.conditions, "the letter says it").toBe(text);
+    expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toMatchObject({ ok: true });
+    world.clock.advance(15 * second);
+    await forward(world, ada, id);
+    expect((await readLoanFile(world, ada, id)).application.stage).toBe("disbursement");
+    const pay = async () =>
+      recordPayout(world, ada, {
+        ...{ applicationId: id, seen: await seenBy(world, ada, id), payout: aPayout(), note: "", confirmed: "" },
+      });
+    expect(await pay()).toMatchObject({ blockers: [`One condition is open: ${text}`] });
+    const key = { applicationId: id, conditionId, version: 1 };
+    expect(await passCondition(world, ada, { ...key, values: evidenceFor.own })).toBeNull();
+    expect(await pay()).toMatchObject({ ok: false, blockers: [], question: aPayout() });
+  },
+);
 
 /** A loan of $27,500,000 in disbursement. */
 async function big(world: World, ada: Administrator, eve: Administrator) {

@@ -4,7 +4,7 @@ import { isoDate } from "~/platform/dates";
 import { readDollars } from "~/platform/read-dollars";
 import { isIban, looksLikeIban } from "../loan-file/iban";
 import { moves, moveWords } from "../loan-file/steps";
-import { leastEvidence, longestNote, requestKinds, saysEnough } from "../loan-file/vocabulary";
+import { holdings, leastEvidence, longestNote, requestKinds, saysEnough } from "../loan-file/vocabulary";
 import { repaymentYears, steps } from "../questions";
 import { loanAmount } from "../schema";
 
@@ -110,6 +110,7 @@ export const underwritingForm = (now: number) =>
     z.object({
       intent: z.literal("add-condition"),
       text: needed("Say what has to be met").pipe(z.string().max(300, "Use at most 300 characters")),
+      holds: z.enum(holdings, { error: "Choose what it holds up" }),
     }),
     // Its evidence is checked by the form of the check (check-evidence.ts).
     z.object({ intent: z.literal("pass"), of: id, version }),

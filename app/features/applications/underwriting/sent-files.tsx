@@ -8,6 +8,12 @@ import * as styles from "./underwriting.module.css";
 /** More than these stand in a part that opens. */
 const mostOpen = 5;
 
+const places: Record<SentFile["of"], string> = {
+  client: "client’s document",
+  request: "answer to a request",
+  application: "sent with the application",
+};
+
 /** The files that the applicant has sent already, to be taken as evidence. Nothing when there are none. */
 export function SentFiles({ sent, values }: { sent: readonly SentFile[]; values: Readonly<Record<string, string>> }) {
   if (sent.length === 0) return null;
@@ -20,7 +26,7 @@ export function SentFiles({ sent, values }: { sent: readonly SentFile[]; values:
       name={sentField(file)}
       value="yes"
       label={file.name}
-      hint={`${kindAndSize(file)}, ${file.of === "client" ? "client’s document" : "sent with the application"}, ${longDate(isoDate(file.createdAt))}`}
+      hint={`${kindAndSize(file)}, ${places[file.of]}, ${longDate(isoDate(file.createdAt))}`}
       defaultChecked={chosen(file)}
     />
   );

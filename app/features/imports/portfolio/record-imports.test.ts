@@ -281,5 +281,6 @@ test("dates are read with the year first, or in the order that is known", () => 
   expect(seen("2026-05-04", "")).toEqual({ dates: "" });
   expect(seen("03/04/2026", "13/04/2026")).toEqual({ dates: "dmy" });
   expect(seen("03/04/2026", "04/13/2026")).toEqual({ dates: "mdy" });
+  expect(seen("2026-05-04", "31/31/2026"), "no date in any order: an error of its line").toEqual({ dates: "" });
   expect(seen("13/04/2026", "04/13/2026")).toMatchObject({ message: expect.stringContaining("Some dates") });
 });

@@ -38,7 +38,8 @@ export class DatesSeen {
     const [first, second] = [Number(parts.first), Number(parts.second)];
     if (first > 12 && second <= 12) this.#dayFirst = true;
     else if (second > 12 && first <= 12) this.#monthFirst = true;
-    else if (this.#unclear === "") this.#unclear = text.trim();
+    // Neither is a month: its line says that it is no date, and it says nothing about the others.
+    else if (first <= 12 && second <= 12 && this.#unclear === "") this.#unclear = text.trim();
   }
 
   order(): { dates: DateOrder | "" } | { message: string } {

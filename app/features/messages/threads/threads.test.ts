@@ -144,8 +144,12 @@ onBothDatabases("a thread is for nobody but its client, and writing needs a conf
     about: { name: "Statement.pdf", status: { word: "Pending" } },
     advisor: null,
   });
+  const aboutForStaff = async () => (await readItem(world, ada, tied)).subject?.about;
+  const itsPage = `/dashboard/admin/documents/${documentId}`;
+  expect(await aboutForStaff()).toEqual({ term: "About the document", name: "Statement.pdf", href: itsPage });
   await world.db.updateTable("documents").set({ hidden_at: 1 }).execute();
   expect((await readThread(world, alice, tied)).about).toEqual({ kind: "document", name: null });
+  expect(await aboutForStaff()).toMatchObject({ name: "It is no longer there", href: null });
 });
 
 onBothDatabases("every letter is searched, in every thread, a page at a time", async (world) => {
