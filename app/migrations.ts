@@ -68,6 +68,7 @@ import {
   clientImportMigrations,
   clientSinceMigrations,
   importHandsWorkMigrations,
+  importMeaningsMigrations,
 } from "./features/imports/migrations.server";
 import { askedAgainMigrations, inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
@@ -325,6 +326,7 @@ export const migrations = [
   ...assigneeMigrations,
   ...handedWorkMigrations,
   ...importHandsWorkMigrations,
+  ...importMeaningsMigrations,
   ...paymentTopicMigrations,
   ...hiddenClientMigrations,
   ...promisedReviewMigrations,

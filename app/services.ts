@@ -79,6 +79,7 @@ import { staffAsAdvisor } from "./features/staff/advisor-ties.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { mergedTasks } from "./features/tasks/merge.server";
 import { tasksOfClients } from "./features/tasks/work-part.server";
+import { teamSubjects } from "./features/teams/audit-subject.server";
 import { mergedContacts } from "./features/trusted-contacts/merge.server";
 import { trustedContactData } from "./features/trusted-contacts/own-data.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
@@ -269,6 +270,7 @@ export async function openServices(
       meetingSubjects,
       eventSubjects,
       taskSubjects,
+      teamSubjects,
       importSubjects,
       invitationRoundSubjects,
       advisorSubjects({ siteContent }),

@@ -170,3 +170,39 @@ test("payments of loans are imported: the kind and its columns, and what is wron
   await expect(page.getByText("Reference of the bank: Enter the reference of the bank")).toBeVisible();
   await expectSoundPage(page, "payments with errors");
 });
+
+test("values that the firm does not know are explained once, and the next file knows them", async ({
+  page,
+  server,
+}) => {
+  await signInAsAdministrator(page, administratorOf(server));
+  const read = async (lines: string[]) => {
+    await page.goto("/dashboard/admin/imports");
+    await page.getByLabel("File").setInputFiles(file(["Name,Email,Status", ...lines]));
+    await page.getByRole("button", { name: "Read the file" }).click();
+    await expect(page.getByText("Columns to be matched")).toBeVisible();
+    await page.getByRole("button", { name: "Check the file" }).click();
+  };
+  await read(["Wanda Wert,wanda@wert.example,Aktiv", "Willem Wert,willem@wert.example,HNW"]);
+  await expect(page.getByText("Values to be explained")).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSoundPage(page, `the values of a file, ${width} px`);
+  }
+  await page.getByLabel("What “Aktiv” means in “Status”").selectOption("Active");
+  await page.getByRole("button", { name: "Check the file" }).first().click();
+  await expect(page.getByText("Choose what “HNW” means")).toBeVisible();
+  await expect(page.getByLabel("What “Aktiv” means in “Status”")).toHaveValue("=active");
+  await expectSoundPage(page, "a value without an answer");
+  await page.getByLabel("What “HNW” means in “Status”").selectOption("Leave this line out");
+  await page.getByRole("button", { name: "Check the file" }).first().click();
+  await expect(page.getByRole("definition").filter({ hasText: /^1$/ }).first()).toBeVisible();
+  await expect(page.getByText("Left out")).toBeVisible();
+  await expectSoundPage(page, "a checked file with explained values");
+  await page.getByRole("button", { name: "Cancel the import" }).click();
+  await expect(page.getByText("Cancelled")).toBeVisible();
+
+  await read(["Wanda Wert,wanda@wert.example,AKTIV"]);
+  await expect(page.getByText("To be confirmed")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the import" }).click();
+});

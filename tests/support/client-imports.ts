@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Administrator } from "~/features/identity/actor";
 import { confirmImport } from "~/features/imports/decide-import.server";
 import { matchColumns } from "~/features/imports/match-columns.server";
+import { matchValues, type ValuesMatched } from "~/features/imports/match-values.server";
 import { listImportLines, readImport } from "~/features/imports/read-imports.server";
 import { receiveImport } from "~/features/imports/receive-import.server";
 import { runImports } from "~/features/imports/run-imports.server";
@@ -41,8 +42,20 @@ export async function aCheckedImport(
   const { head } = await readImport(world, by, importId);
   const matched = await matchColumns(world, by, { importId, columns: guessColumns(kind, head) });
   if (!matched.ok) throw new Error(matched.message);
+  if (matched.asks) await explainValues(world, by, importId, () => "error");
   await worked(world);
   return readImport(world, by, importId);
+}
+
+/** Says what each unknown value of the file means. */
+export async function explainValues(
+  world: World,
+  by: Administrator,
+  importId: string,
+  meaning: (value: string) => string,
+): Promise<ValuesMatched> {
+  const { values, askedKey } = await readImport(world, by, importId);
+  return matchValues(world, by, { importId, shown: askedKey, answers: values.map(({ value }) => meaning(value)) });
 }
 
 /** The numbers of the check are agreed to. */

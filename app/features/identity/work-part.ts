@@ -7,7 +7,7 @@ import type { StaffAct } from "./staff/roles";
 export const clientWorkKinds = ["task", "item", "document", "meeting"] as const;
 export type ClientWorkKind = (typeof clientWorkKinds)[number];
 
-/** One thing changes hands: accounts of the staff, '' for nobody. */
+/** One thing changes hands: accounts of the staff or teams, '' for nobody. */
 export interface Handing {
   id: string;
   from: string;
@@ -28,7 +28,7 @@ export interface WorkPart {
   waits: boolean;
   /** Whether it goes along when its client gets another advisor. What tells the client something is given by hand. */
   follows: boolean;
-  /** All that is open and about a client, as SQL: the columns id, title, client_id, and owner, an account. */
+  /** All that is open and about a client, as SQL: the columns id, title, client_id, and owner, an account or a team. */
   open(services: Services): RawBuilder<unknown>;
   /** Before it is given by hand, and before other locks are taken. */
   lock?(tx: Tx, services: Services): Promise<void>;

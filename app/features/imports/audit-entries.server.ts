@@ -21,11 +21,12 @@ export const clientImportEntries: AuditEntries<"client-import"> = {
   },
   "client-import.confirmed": {
     title: "Client import: confirmed",
-    detail: z.object({ added: z.number(), changed: z.number(), asking: z.number() }),
-    words: ({ added, changed, asking }) => [
+    detail: z.object({ added: z.number(), changed: z.number(), asking: z.number(), left: z.number().optional() }),
+    words: ({ added, changed, asking, left }) => [
       numbered("Clients to add", added),
       numbered("Clients to change", changed),
       counted("Lines that were to be looked at", asking),
+      left === undefined ? null : counted("Lines left out", left),
     ],
     link,
   },
@@ -97,12 +98,13 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
   },
   "record-import.confirmed": {
     title: "Record import: confirmed",
-    detail: z.object({ kind, added: z.number(), changed: z.number(), asking: z.number() }),
-    words: ({ kind: of, added, changed, asking }) => [
+    detail: z.object({ kind, added: z.number(), changed: z.number(), asking: z.number(), left: z.number().optional() }),
+    words: ({ kind: of, added, changed, asking, left }) => [
       kindFact(of),
       numbered("Lines to add", added),
       counted("Lines to change", changed),
       counted("Lines that were to be looked at", asking),
+      left === undefined ? null : counted("Lines left out", left),
     ],
     link,
   },

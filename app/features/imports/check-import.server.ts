@@ -2,14 +2,17 @@ import type { Services } from "~/platform/services";
 import { kinds } from "./kinds.server";
 import { giveWay } from "./staging/give-way.server";
 import type { CheckedOutcome } from "./staging/kind";
+import { applyMeanings, type Meanings } from "./staging/meanings";
 import type { SheetRow } from "./staging/read-sheet.server";
 import type { ImportTable } from "./staging/tables";
 import type { Columns, LineOutcome } from "./staging/vocabulary";
 
-type Counts = Pick<ImportTable, "checked_count" | "added" | "changed" | "same" | "wrong" | "asking">;
+type Counts = Pick<ImportTable, "checked_count" | "added" | "changed" | "same" | "wrong" | "asking"> & {
+  left_out: number;
+};
 /** Rows between which pages are answered. */
 const checkedAtOnce = 100;
-const none: Counts = { checked_count: 0, added: 0, changed: 0, same: 0, wrong: 0, asking: 0 };
+const none: Counts = { checked_count: 0, left_out: 0, added: 0, changed: 0, same: 0, wrong: 0, asking: 0 };
 
 /**
  * Compares every line with the records. Nothing but the import's own rows is written. A process that was killed begins again. Returns
@@ -19,13 +22,15 @@ export async function checkImport(services: Services, id: string, stopped: Abort
   const { db, clock } = services;
   const order = await db
     .selectFrom("imports")
-    .select(["kind", "columns", "dates", "file_name"])
+    .select(["kind", "columns", "dates", "meanings", "file_name"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const kind = kinds[order.kind];
   await kind.deleteLines(services, id);
   const { dates, file_name: fileName } = order;
-  const check = kind.beginCheck(services, { id, dates, fileName, columns: JSON.parse(order.columns) as Columns });
+  const columns = JSON.parse(order.columns) as Columns;
+  const meanings = JSON.parse(order.meanings) as Meanings;
+  const check = kind.beginCheck(services, { id, dates, fileName, columns });
   let counts = none;
   const stillChecking = async () => {
     const still = await db
@@ -40,7 +45,9 @@ export async function checkImport(services: Services, id: string, stopped: Abort
     const rows = await readPiece(services, id, n);
     if (!rows) break;
     for (let from = 0; from < rows.length; from += checkedAtOnce) {
-      counts = withLines(counts, await check.piece(rows.slice(from, from + checkedAtOnce)));
+      const meant = applyMeanings(rows.slice(from, from + checkedAtOnce), columns, meanings);
+      if (meant.rows.length > 0) counts = withLines(counts, await check.piece(meant.rows));
+      counts = withLeftOut(counts, meant.left);
       await giveWay();
     }
     if (!(await stillChecking())) return;
@@ -69,8 +76,14 @@ export async function readPiece({ db }: Pick<Services, "db">, id: string, n: num
 const count = (lines: readonly CheckedOutcome[], outcome: LineOutcome) =>
   lines.filter((line) => line.outcome === outcome).length;
 
+const withLeftOut = (counts: Counts, left: number): Counts => ({
+  ...counts,
+  ...{ checked_count: counts.checked_count + left, left_out: counts.left_out + left },
+});
+
 function withLines(counts: Counts, lines: readonly CheckedOutcome[]): Counts {
   return {
+    ...counts,
     checked_count: counts.checked_count + lines.length,
     added: counts.added + count(lines, "add"),
     changed: counts.changed + count(lines, "change"),

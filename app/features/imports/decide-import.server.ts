@@ -40,7 +40,7 @@ export async function confirmImport(
       .executeTakeFirst();
     if (!row) throw notFound("import");
     const { userId } = requireImporter(actor, row.kind);
-    const { state, added, changed, asking, wrong } = row;
+    const { state, added, changed, asking, wrong, left_out: left } = row;
     const agreed = added === shown.added && changed === shown.changed;
     if (state !== "checked" || wrong > 0 || added + changed === 0 || !agreed || (asking > 0 && !looked))
       throw new Conflict(goneOn);
@@ -49,7 +49,12 @@ export async function confirmImport(
       .set({ state: "confirmed", confirmed_by: userId, hands_work: hand ? 1 : 0 })
       .where("id", "=", importId)
       .execute();
-    await recordAudit(tx, clock, { userId }, confirmedEvent(row.kind, importId, { added, changed, asking }));
+    await recordAudit(
+      tx,
+      clock,
+      { userId },
+      confirmedEvent(row.kind, importId, { added, changed, asking, ...(left > 0 && { left }) }),
+    );
   });
 }
 

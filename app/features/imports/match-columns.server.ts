@@ -3,9 +3,11 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { readPiece } from "./check-import.server";
-import { requireImporter } from "./kinds.server";
+import { findAskedValues, meaningsThatHold } from "./find-asked.server";
+import { kinds, requireImporter } from "./kinds.server";
 import { headKey } from "./receive-import.server";
 import { DatesSeen } from "./staging/dates";
+import { type AskedValue, type Meanings, unanswered } from "./staging/meanings";
 import {
   type Columns,
   type DateOrder,
@@ -17,7 +19,7 @@ import {
   neededFields,
 } from "./staging/vocabulary";
 
-export type Matched = { ok: true } | { ok: false; message: string; column: number | "dates" | null };
+export type Matched = { ok: true; asks: boolean } | { ok: false; message: string; column: number | "dates" | null };
 
 /** The names of the selects, one for each column of the file. */
 export const columnName = (index: number) => `column-${index}`;
@@ -33,7 +35,8 @@ export const readDateOrder = (form: FormData): DateOrder | "" =>
   dateOrders.find((order) => order === form.get("dates")) ?? "";
 
 /**
- * Says which column fills which field, and has the file checked with it, also again. The firm's next file with the same head is
+ * Says which column fills which field, and has the file checked with it, also again. When a column of a few values has others, and it
+ * is not known from an earlier file what they mean, that is asked first (matchValues). The firm's next file with the same head is
  * suggested the same. Throws Conflict when the import is beyond that.
  */
 export async function matchColumns(
@@ -45,7 +48,7 @@ export async function matchColumns(
   const { db, clock } = services;
   const stored = await db
     .selectFrom("imports")
-    .select(["head", "state", "kind"])
+    .select(["head", "state", "kind", "meanings"])
     .where("id", "=", importId)
     .executeTakeFirst();
   if (!stored) throw notFound("import");
@@ -68,11 +71,24 @@ export async function matchColumns(
   if ("message" in order) return { ok: false, column: "dates", message: order.message };
   const head = JSON.parse(stored.head) as string[];
   const kept = { columns: JSON.stringify(columns.slice(0, head.length)), dates: order.dates };
+  const { asked, meanings } = await askedOf(services, { importId, kind, columns, head, before: stored.meanings });
+  const asks = unanswered(asked, meanings).length > 0;
+  const values = { asked_values: JSON.stringify(asked), meanings: JSON.stringify(meanings), left_out: 0 };
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     const begun = await tx
       .updateTable("imports")
-      .set({ state: "checking", ...kept, checked_count: 0, added: 0, changed: 0, same: 0, wrong: 0, asking: 0 })
+      .set({
+        state: asks ? "mapping" : "checking",
+        ...kept,
+        ...values,
+        checked_count: 0,
+        added: 0,
+        changed: 0,
+        same: 0,
+        wrong: 0,
+        asking: 0,
+      })
       .set({ problem: "", updated_at: now })
       .where("id", "=", importId)
       .where("state", "in", ["mapping", "checked", "outdated"])
@@ -86,7 +102,32 @@ export async function matchColumns(
       .onConflict((conflict) => conflict.column("head").doUpdateSet(chosen))
       .execute();
   });
-  return { ok: true };
+  return { ok: true, asks };
+}
+
+/** The values that the firm does not know, and what they meant in this file before, or in the last one with its head. */
+async function askedOf(
+  services: Services,
+  {
+    importId,
+    kind,
+    columns,
+    head,
+    before,
+  }: { importId: string; kind: ImportKindName; columns: Columns; head: readonly string[]; before: string },
+): Promise<{ asked: AskedValue[]; meanings: Meanings }> {
+  const closed = await kinds[kind].closedFields(services);
+  const asked = await findAskedValues(services, { importId, columns, closed });
+  if (asked.length === 0) return { asked, meanings: {} };
+  const remembered = await services.db
+    .selectFrom("import_mappings")
+    .select("meanings")
+    .where("head", "=", headKey(kind, head))
+    .executeTakeFirst();
+  const known = [JSON.parse(remembered?.meanings ?? "{}") as Meanings, JSON.parse(before) as Meanings];
+  const fields = new Set(known.flatMap((one) => Object.keys(one)));
+  const all = Object.fromEntries([...fields].map((field) => [field, { ...known[0]?.[field], ...known[1]?.[field] }]));
+  return { asked, meanings: meaningsThatHold(asked, closed, all) };
 }
 
 /** How the dates are written, as was chosen, or as the file shows; a sentence when neither says it. */

@@ -171,3 +171,17 @@ export const importHandsWorkMigrations: Migration[] = [
     up: (db) => run(db, ["alter table imports add column hands_work integer not null default 1"]),
   },
 ];
+
+/** Values of a file that the firm does not know mean something: for the file, and for the next one with its head. */
+export const importMeaningsMigrations: Migration[] = [
+  {
+    name: "0446-import-meanings",
+    up: (db) =>
+      run(db, [
+        "alter table imports add column asked_values text not null default '[]'",
+        "alter table imports add column meanings text not null default '{}'",
+        "alter table imports add column left_out integer not null default 0",
+        "alter table import_mappings add column meanings text not null default '{}'",
+      ]),
+  },
+];

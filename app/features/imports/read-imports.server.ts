@@ -12,6 +12,8 @@ import type { LeavingWork } from "../out-of-reach/vocabulary";
 import { readLeavingWith } from "./clients/leaving.server";
 import { reportEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
+import { askedKey } from "./match-values.server";
+import { type AskedValue, type Meaning, type Meanings, meaningOf } from "./staging/meanings";
 import { noteInWords } from "./staging/notes";
 import type { ImportLine } from "./staging/shown-line";
 import {
@@ -41,6 +43,8 @@ export interface ImportSummary {
   same: number;
   wrong: number;
   asking: number;
+  /** Lines with a value whose lines are left out. */
+  leftOut: number;
   problem: string;
   createdBy: string;
   createdAt: number;
@@ -53,6 +57,9 @@ export interface OpenedImport extends ImportSummary {
   sample: string[][];
   columns: Columns;
   dates: DateOrder | "";
+  /** The values that the firm does not know, what each can mean, and what it means ('' as long as nobody has said it). */
+  values: AskedChoice[];
+  askedKey: string;
   undo: UndoView;
   /** How many accounts a file of transactions adds. */
   accounts: number;
@@ -130,8 +137,31 @@ export async function readImport(services: Services, actor: Actor, id: string): 
     work: asksWork ? await readLeavingWith(db, services, id) : null,
     ...presentImport(row),
     ...{ dates, accounts, undo: undoOf(row) },
+    ...(await readAsked(services, row)),
     ...{ head: JSON.parse(head), sample: JSON.parse(sample), columns: JSON.parse(columns) },
   };
+}
+
+/** A value of the file and what it can mean. */
+export interface AskedChoice extends AskedValue {
+  meaning: Meaning | "";
+  options: readonly { value: string; label: string }[];
+  mayBeEmpty: boolean;
+}
+
+async function readAsked(
+  services: Services,
+  row: { kind: ImportKindName; asked_values: string; meanings: string },
+): Promise<Pick<OpenedImport, "values" | "askedKey">> {
+  const asked = JSON.parse(row.asked_values) as AskedValue[];
+  if (asked.length === 0) return { values: [], askedKey: "" };
+  const meanings = JSON.parse(row.meanings) as Meanings;
+  const closed = await kinds[row.kind].closedFields(services);
+  const values = asked.map((one): AskedChoice => {
+    const { options = [], mayBeEmpty = false } = closed.find(({ field }) => field === one.field) ?? {};
+    return { ...one, options, mayBeEmpty, meaning: meaningOf(meanings, one) ?? "" };
+  });
+  return { values, askedKey: askedKey(asked) };
 }
 
 const summaries = (db: Services["db"]) =>
@@ -165,7 +195,14 @@ const presentImport = (row: SummaryRow): ImportSummary => ({
     lines: row.line_count,
     checked: row.checked_count,
   },
-  ...{ added: row.added, changed: row.changed, same: row.same, wrong: row.wrong, asking: row.asking },
+  ...{
+    added: row.added,
+    changed: row.changed,
+    same: row.same,
+    wrong: row.wrong,
+    asking: row.asking,
+    leftOut: row.left_out,
+  },
   ...{ problem: row.problem, createdBy: row.bringer_name ?? left, createdAt: row.created_at },
   ...{ confirmedBy: row.confirmed_by === null ? "" : (row.confirmer_name ?? left), finishedAt: row.finished_at },
 });

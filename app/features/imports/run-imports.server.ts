@@ -158,7 +158,11 @@ export async function forgetImports(services: Services, stopped: AbortSignal): P
     if (stopped.aborted) return;
     await kinds[kind].deleteLines(services, id);
     await deletePieces(services, id);
-    await db.updateTable("imports").set({ sample: "[]" }).where("id", "=", id).execute();
+    await db
+      .updateTable("imports")
+      .set({ sample: "[]", asked_values: "[]", meanings: "{}" })
+      .where("id", "=", id)
+      .execute();
   }
   // What was imported needs its rows no more.
   const done = await db

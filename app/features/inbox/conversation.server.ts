@@ -102,7 +102,7 @@ export async function unsafeReceiveLetter(
     form_key: key,
     mail_id: null,
   };
-  await addLetter(tx, now, { ...letter, told_at: now, status_before: null, is_first: 0, took_item: 0 });
+  await addLetter(tx, now, { ...letter, told_at: now, status_before: null, is_first: 0, took_item: 0, took_from: "" });
   const due = await askAgain(tx, services, row);
   const detail = { name: row.name, reference: row.reference };
   const about = { client: row.client_id, item: id };

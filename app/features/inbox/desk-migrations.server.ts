@@ -38,4 +38,9 @@ export const inboxDeskMigrations: Migration[] = [
         "create index inbox_items_client on inbox_items (client_id) where client_id is not null",
       ]),
   },
+  {
+    // Whoever answers what a team has takes it; a team has no key here, as accounts have none.
+    name: "0445-items-of-teams",
+    up: (db) => run(db, ["alter table inbox_letters add column took_from text not null default ''"]),
+  },
 ];

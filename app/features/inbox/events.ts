@@ -1,7 +1,7 @@
 import type { ErasedItem } from "./erase-item.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
 
-/** The subject of each is the item. A person's id; '' for nobody. */
+/** The subject of each is the item. The id of a person or a team; '' for nobody. */
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "inbox.assigned": { from: string; to: string };

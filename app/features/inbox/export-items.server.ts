@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { namesOf } from "./administrators.server";
+import { holdersOf } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
 import { type ItemSort, type ItemsRequest, inboxList, lineOf, narrowing } from "./list-items.server";
 import { itemsInReach } from "./reach.server";
@@ -55,7 +55,7 @@ async function* exportedRows(services: Services, request: ListRequest<ItemSort>)
 async function readRows({ db, clock }: Services, keys: readonly number[]): Promise<Row[]> {
   if (keys.length === 0) return [];
   const rows = await db.selectFrom("inbox_items").selectAll().where("n", "in", keys).execute();
-  const names = await namesOf(
+  const names = await holdersOf(
     db,
     rows.map(({ assignee_id }) => assignee_id),
   );

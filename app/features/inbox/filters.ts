@@ -7,7 +7,7 @@ export interface ItemFilters {
   type: ItemKind | "all" | "";
   /** '' means items that need us: not done, and not waiting for the person unless the response deadline is near. */
   status: ItemStatus | "all" | "";
-  /** '' means all items, with and without an assignee; otherwise 'me', 'nobody' or an administrator's id. */
+  /** '' means all items, with and without an assignee; otherwise 'me', 'nobody', 'my-team', or the id of an administrator or a team. */
   assignee: string;
   /** 'later': the time of the promise is not near, or nothing is promised. */
   deadline: "soon" | "over" | "later" | "";
@@ -61,10 +61,14 @@ const everyCell = itemKinds.flatMap((kind) =>
 /** All of them, by name: for a list that is narrowed to an owner, which is walked facet by facet. */
 export const everyFacet = everyCell.map(({ kind, status, mark }) => facetOf(kind, status, mark)).join("");
 
+/** In `assignee`: what the reader's teams have, and one of them has to take. */
+export const myTeam = "my-team";
+
 /** Ways into the list, each with a count. */
 export const views: readonly { name: string; filters: Partial<ItemFilters> }[] = [
   { name: "Needs work", filters: {} },
   { name: "Mine", filters: { assignee: "me" } },
+  { name: "My team", filters: { assignee: myTeam } },
   { name: "Unassigned", filters: { assignee: "nobody" } },
   { name: "Due soon", filters: { deadline: "soon" } },
   { name: "Overdue", filters: { deadline: "over" } },

@@ -7,7 +7,8 @@ import { ItemPanel } from "./item-panel";
 
 const now = Date.UTC(2026, 10, 22, 9);
 const day = 86_400_000;
-const amina = { id: "amina", name: "Amina Diallo" };
+const amina = { id: "amina", name: "Amina Diallo", isTeam: false };
+const geneva = { id: "geneva", name: "Team Geneva", isTeam: true };
 
 function panelOf(
   item: Partial<ItemPanelData["item"]>,
@@ -16,7 +17,7 @@ function panelOf(
   const panel: ItemPanelData = {
     ...{ notes: [], letters: [], administrators: [amina, { id: "otto", name: "Otto Keller" }], me: "amina", now },
     ...{ signature: "Amina Diallo", firm: "Corvane", undoable: null, takenBack: null, endedOpen: false, formKey: "k" },
-    reader: null,
+    ...{ reader: null, teams: [{ id: "geneva", name: "Geneva" }], isFree: item.assignee == null },
     earlier: [],
     ...{ files: [], draft: null, savedReplies: [], client: null, alike: [] },
     item: {
@@ -40,6 +41,10 @@ test("an item that nobody has taken shows 'Nobody', and is taken with one press"
   const taken = panelOf({ assignee: amina });
   expect(taken).toMatch(/<option value="amina"[^>]*selected=""[^>]*>Amina Diallo \(you\)/);
   expect(taken).not.toContain("Take it");
+  const ofTeam = panelOf({ assignee: geneva }, { isFree: true });
+  expect(ofTeam).toMatch(/<option value="geneva"[^>]*selected=""[^>]*>Team Geneva/);
+  expect(ofTeam).toMatch(/<input type="hidden" name="from" value="geneva"\/>.*?Take it/);
+  expect(panelOf({ assignee: geneva }), "the team of others").not.toContain("Take it");
 });
 
 test("the deadline says who has answered, in time or how late", () => {

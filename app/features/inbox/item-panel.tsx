@@ -7,6 +7,7 @@ import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
+import { teamInWords } from "../identity/teams/words";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
@@ -95,7 +96,7 @@ export function ItemPanel({
         </div>
         <div className={`${styles.itemWork} stack`}>
           <May act="inbox.work">
-            {item.assignee === null && <TakeForm panel={panel} {...form} />}
+            {panel.isFree && <TakeForm panel={panel} {...form} />}
             <WorkControl panel={panel} {...form} />
             {panel.endedOpen && <DoneForm panel={panel} {...form} />}
           </May>
@@ -112,11 +113,11 @@ interface Part {
   back: string;
 }
 
-/** Assigns an item that nobody has to the reader. */
+/** Assigns an item that nobody has, or a team of the reader, to the reader. */
 function TakeForm({ panel, ...form }: Part) {
   return (
     <ItemForm {...form} id="take-it" intent="assign" label="Take it">
-      <input type="hidden" name="from" value="" />
+      <input type="hidden" name="from" value={panel.item.assignee?.id ?? ""} />
       <input type="hidden" name="to" value={panel.me} />
       <Button variant="line">Take it</Button>
     </ItemForm>
@@ -127,7 +128,8 @@ function TakeForm({ panel, ...form }: Part) {
 function WorkControl({ panel, ...form }: Part) {
   const { assignee, status, kind } = panel.item;
   const has = assignee?.id ?? "";
-  const left = assignee && !panel.administrators.some(({ id }) => id === has) ? [assignee] : [];
+  const known = [...panel.administrators, ...panel.teams].some(({ id }) => id === has);
+  const left = assignee && !known ? [assignee] : [];
   return (
     <ItemForm {...form} intent="work" label="Assignee and status">
       <input type="hidden" name="assigneeFrom" value={has} />
@@ -138,10 +140,13 @@ function WorkControl({ panel, ...form }: Part) {
         name="assignee"
         label="Assignee"
         placeholder="Nobody"
-        options={[...left, ...panel.administrators].map(({ id, name }) => ({
-          value: id,
-          label: id === panel.me ? `${name} (you)` : name,
-        }))}
+        options={[
+          ...[...left, ...panel.administrators].map(({ id, name }) => ({
+            value: id,
+            label: id === panel.me ? `${name} (you)` : name,
+          })),
+          ...panel.teams.map((team) => ({ value: team.id, label: teamInWords(team) })),
+        ]}
         defaultValue={has}
         hint={
           panel.administrators.length === 1 && "Nobody else works on the inbox. Invite a colleague on the page “Staff”."

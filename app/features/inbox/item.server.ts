@@ -5,11 +5,13 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
+import { readTeams, type Team } from "../identity/teams/find-teams.server";
 import { readSavedTexts } from "../saved-texts/saved-texts.server";
 import type { AttachedFile } from "../uploads/attached";
-import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { holdersOf, someoneWhoLeft } from "./administrators.server";
 import { deadlineWords } from "./deadline-clock";
 import { type ReplyDraft, readDraft } from "./drafts.server";
+import { isFree } from "./is-free";
 import { findClientsOf, type ItemClient, readItemClient } from "./item-client.server";
 import { type ItemLine, lineOf } from "./list-items.server";
 import { markSeenByFirm, readReader } from "./portal-reader.server";
@@ -38,8 +40,11 @@ export interface ItemPanelData {
   /** The files of what came in. */
   files: AttachedFile[];
   administrators: Colleague[];
+  teams: Team[];
   /** The reader's own id: 'take it'. */
   me: string;
+  /** Nobody has the item, or one of the reader's teams: one press takes it. */
+  isFree: boolean;
   now: number;
   /** The name that signs the reader's answers; null when their account has none yet, and it is asked for first. */
   signature: string | null;
@@ -85,8 +90,8 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
   const letters = await readReplies(db, id);
   const files = (await services.inboxSubjects[row.kind].portal?.files(db, id)) ?? new Map<string, AttachedFile[]>();
   const client = await readItemClient(services, db, row);
-  const names = await namesOf(db, people);
-  const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId) ?? someoneWhoLeft));
+  const names = await holdersOf(db, people);
+  const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId)?.name ?? someoneWhoLeft));
   return {
     item: { ...lineOf(row, names, now), answeredBy: nameOf(row.answered_by) },
     earlier: earlier.map(({ id: answerId, asked_at, promised_at, answered_at, answered_by }) => {
@@ -97,14 +102,16 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     }),
     notes: notes.map(({ id: noteId, author_id, text, created_at }) => ({
       ...{ id: noteId, text, createdAt: created_at },
-      author: names.get(author_id) ?? someoneWhoLeft,
+      author: names.get(author_id)?.name ?? someoneWhoLeft,
     })),
     letters: letters.map((letter) => ({ ...letter, files: files.get(letter.id) ?? [] })),
     files: files.get("") ?? [],
     undoable: undoableReply(letters, administrator, now),
     takenBack: await readTakenBack(services, { itemId: id, userId: administrator.userId }),
     administrators: await listColleagues(db, "inbox.work"),
+    teams: await readTeams(db),
     me: administrator.userId,
+    isFree: isFree(row.assignee_id, administrator.teams),
     signature: await readSignature(db, administrator.userId),
     firm: services.firm.legalName,
     reader: (await readReader(services, db, row))?.name ?? null,

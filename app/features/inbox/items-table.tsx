@@ -9,22 +9,26 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { DeadlineClock, span } from "./deadline-clock";
+import { isFree } from "./is-free";
 import { itemTones } from "./item-tones";
 import type { ItemLine, ItemSort, ListedItem } from "./list-items.server";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
-/** A page of the inbox. An item without an assignee has a button in its row to take it. */
+/** A page of the inbox. An item that nobody has, or a team of the reader, has a button in its row to take it. */
 export function ItemsTable({
   items,
   search,
   sorted,
   me,
+  ownTeams,
   now,
 }: {
   items: readonly ListedItem[];
   search: URLSearchParams;
   sorted: { sort: string; direction: "asc" | "desc" };
   me: string;
+  /** The ids of the reader's teams. */
+  ownTeams: readonly string[];
   now: number;
 }) {
   const head = (name: ItemSort) => sortLink(search, name, sorted);
@@ -69,13 +73,8 @@ export function ItemsTable({
               <DeadlineClock item={item} now={now} />
             </Cell>
             <Cell label={item.assignee ? "Assignee" : undefined}>
-              {item.assignee ? (
-                item.assignee.id === me ? (
-                  "You"
-                ) : (
-                  item.assignee.name
-                )
-              ) : (
+              {item.assignee && <bdi>{item.assignee.id === me ? "You" : item.assignee.name}</bdi>}
+              {isFree(item.assignee?.id ?? null, ownTeams) && (
                 <May act="inbox.work">
                   <Take item={item} me={me} />
                 </May>
@@ -95,7 +94,7 @@ function Take({ item, me }: { item: ItemLine; me: string }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={item.id} />
-      <input type="hidden" name="from" value="" />
+      <input type="hidden" name="from" value={item.assignee?.id ?? ""} />
       <input type="hidden" name="to" value={me} />
       <Button variant="text" name="intent" value="assign">
         Take it

@@ -11,10 +11,11 @@ import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
-import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { readTeams, type Team } from "../identity/teams/find-teams.server";
+import { type Holder, holdersOf, someoneWhoLeft } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
 import { itemsWithDraft } from "./drafts.server";
-import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
+import { everyFacet, facetsOf, type ItemFilters, myTeam, noFilters, readFilters, views } from "./filters";
 import { itemsInReach } from "./reach.server";
 import { type DeadlineState, deadlineState } from "./response-deadline";
 import { type ItemKind, type ItemStatus, promisedKinds } from "./vocabulary";
@@ -49,7 +50,7 @@ export interface ItemLine {
   title: string;
   status: ItemStatus;
   /** Null for nobody. */
-  assignee: Colleague | null;
+  assignee: (Colleague & Pick<Holder, "isTeam">) | null;
   createdAt: number;
   /** When the person asked what is to be answered: later than `createdAt` when they asked again after an answer. */
   askedAt: number;
@@ -69,17 +70,18 @@ export async function listItems(
   services: Services,
   actor: Actor,
   { filters, list }: ItemsRequest,
-): Promise<Omit<ListPage, "keys"> & { items: ListedItem[]; administrators: Colleague[] }> {
+): Promise<Omit<ListPage, "keys"> & { items: ListedItem[]; administrators: Colleague[]; teams: Team[] }> {
   const administrator = requireStaff(actor, "desk.read");
   const within = itemsInReach(services, administrator);
   await refreshClocks(services);
   const administrators = await listColleagues(services.db, "inbox.work");
+  const teams = await readTeams(services.db);
   const { keys, ...page } = await listPage(services, inboxList, {
     ...list,
     within,
     ...narrowing(administrator, filters),
   });
-  return { ...page, items: await readItems(services, administrator, keys), administrators };
+  return { ...page, items: await readItems(services, administrator, keys), administrators, teams };
 }
 
 /** The first page of the items that match these filters, in the order of the list; nobody is told how many there are. */
@@ -102,7 +104,7 @@ async function readItems(services: Services, { userId }: Administrator, keys: nu
   if (keys.length === 0) return [];
   const { db } = services;
   const rows = await db.selectFrom("inbox_items").selectAll().where("n", "in", keys).execute();
-  const names = await namesOf(
+  const names = await holdersOf(
     db,
     rows.map(({ assignee_id }) => assignee_id),
   );
@@ -152,7 +154,9 @@ export async function itemsAmong(
     .select("id")
     .where("id", "in", ids)
     .where("facet", "in", [...facet])
-    .$if(owner !== undefined, (query) => query.where("assignee_id", "=", owner ?? ""))
+    .$if(owner !== undefined, (query) =>
+      query.where("assignee_id", "in", typeof owner === "string" ? [owner] : [...(owner ?? []), noTeam]),
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -212,13 +216,21 @@ async function readOldest(
 }
 
 /** The part of a request that the filters decide. */
-export function narrowing(administrator: Administrator, filters: ItemFilters): { facet: string; owner?: string } {
+export function narrowing(
+  administrator: Administrator,
+  filters: ItemFilters,
+): { facet: string; owner?: string | readonly string[] } {
   const facet = facetsOf(filters);
   const { assignee } = filters;
   if (assignee === "") return { facet };
+  if (assignee === myTeam) return { facet: facet || everyFacet, owner: administrator.teams };
   const owner = assignee === "nobody" ? "" : assignee === "me" ? administrator.userId : assignee;
   return { facet: facet || everyFacet, owner };
 }
+
+const left: Holder = { name: someoneWhoLeft, isTeam: false };
+/** The id of no team: a list of values is never empty. */
+const noTeam = "-";
 
 interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "askedAt" | "answerDueAt" | "answeredAt" | "deadline"> {
   assignee_id: string;
@@ -229,13 +241,13 @@ interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "askedAt" | "ans
 }
 
 /** A row as administrators see it; `names` are those of the assignees, by id. */
-export function lineOf(row: Row, names: Map<string, string>, now: number): ItemLine {
+export function lineOf(row: Row, names: Map<string, Holder>, now: number): ItemLine {
   const { id, kind, reference, name, email, title, status, assignee_id: assigneeId } = row;
   const askedAt = row.asked_at ?? row.created_at;
   const times = { createdAt: row.created_at, askedAt, answerDueAt: row.promised_at, answeredAt: row.answered_at };
   return {
     ...{ id, kind, reference, name, email, title, status, ...times },
-    assignee: assigneeId === "" ? null : { id: assigneeId, name: names.get(assigneeId) ?? someoneWhoLeft },
+    assignee: assigneeId === "" ? null : { id: assigneeId, ...(names.get(assigneeId) ?? left) },
     deadline: deadlineState({ status, ...times }, now),
   };
 }

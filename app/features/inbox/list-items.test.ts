@@ -194,5 +194,5 @@ onBothDatabases("what the address says wrongly is left out, and what cannot be i
   expect((await ask(world, ada, { type: "registration", deadline: "over" })).items).toEqual([]);
   expect((await ask(world, ada, { assignee: "nobody-of-this-name" })).items).toEqual([]);
   const left = await ask(world, ada, { assignee: "gone" });
-  expect(left.items[0]?.assignee).toEqual({ id: "gone", name: "a former administrator" });
+  expect(left.items[0]?.assignee).toEqual({ id: "gone", name: "a former administrator", isTeam: false });
 });

@@ -5,6 +5,8 @@ declare module "../notifications/catalogue" {
   interface NotificationKinds {
     "conversation-answered": { name: string; reference: string };
     "item-assigned": { by: string; name: string; reference: string };
+    /** To everybody of the team who can answer it. */
+    "item-of-team": { by: string; name: string; reference: string; team: string };
   }
 }
 
@@ -15,6 +17,11 @@ export const inboxNotifications: NotificationEntries<"conversation" | "item"> = 
   },
   "item-assigned": {
     words: ({ by, name, reference }) => sentence`${by} has assigned ${reference} from ${name} to you.`,
+    link: itemLink,
+  },
+  "item-of-team": {
+    words: ({ by, name, reference, team }) =>
+      sentence`${by} has assigned ${reference} from ${name} to your team ${team}.`,
     link: itemLink,
   },
 };

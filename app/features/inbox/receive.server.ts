@@ -170,7 +170,7 @@ async function takeEarlierBack(tx: Tx, itemId: string, since: number) {
 /** An item that needs an answer. It has been answered when it waits for the person or is done. */
 const askForAnswer = [
   ...(["message-received", "match-requested", "application-answered"] as const),
-  ...(["conversation-answered", "item-assigned"] as const),
+  ...(["conversation-answered", "item-assigned", "item-of-team"] as const),
 ];
 
 /** Whether the first answer to an item has been given. */

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -21,7 +22,7 @@ import { settleItem } from "./receive.server";
 import type { AfterReply } from "./schema";
 import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
-import { giveTo, hasEnded, lockItem, recordStatus } from "./work.server";
+import { giveTo, hasEnded, isUntaken, lockItem, recordStatus } from "./work.server";
 
 /** How long the link in a reply works. */
 const conversationDays = 30;
@@ -96,7 +97,7 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
 export async function addLetter(
   tx: Tx,
   now: number,
-  letter: Omit<Tables["inbox_letters"], "created_at" | "undone_at" | "seen_at">,
+  letter: Omit<Selectable<Tables["inbox_letters"]>, "created_at" | "undone_at" | "seen_at">,
 ): Promise<void> {
   const last = await lastLetter(tx, letter.item_id);
   const createdAt = last ? Math.max(now, last.created_at + 1) : now;
@@ -129,7 +130,7 @@ const subjects: Record<ItemKind, string> = {
  * first one to each question meets its response deadline. Its link opens the conversation for 30 days; somebody who reads the thread in the
  * client portal is only told there, and by mail, that an answer waits. `seen` is the last letter that
  * the administrator had before them (''): if there is a newer one, nothing is sent. The same form sent twice is one reply.
- * An item without an assignee is assigned to the administrator who answers it. Answers are signed with a person's name: an account without one gives it as
+ * An item that no person has is assigned to the administrator who answers it. Answers are signed with a person's name: an account without one gives it as
  * `signature`, which is then kept. `after` "close" makes the item done. The writer's draft is forgotten. Returns false, and sends nothing, when there is none.
  */
 export async function replyToItem(
@@ -191,10 +192,17 @@ export async function unsafeWriteReply(
   const letterId = newId(now);
   const toldAt = now + undoWindow;
   const first = row.answered_at === null;
-  const took = row.assignee_id === "";
+  const took = await isUntaken(tx, row);
   await addLetter(tx, now, {
     ...{ id: letterId, item_id: id, author_id: userId, writer_id: null, text, form_key: formKey },
-    ...{ mail_id: null, told_at: toldAt, status_before: row.status, is_first: Number(first), took_item: Number(took) },
+    ...{
+      mail_id: null,
+      told_at: toldAt,
+      status_before: row.status,
+      is_first: Number(first),
+      took_item: Number(took),
+      took_from: took ? row.assignee_id : "",
+    },
   });
   const reader = await readReader(services, tx, row);
   if (kept.length > 0 && !reader) throw new Conflict(noPortal);

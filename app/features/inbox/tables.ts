@@ -38,8 +38,10 @@ declare module "~/platform/db/tables" {
       status_before: ItemStatus | null;
       /** 1: this answer stopped the clock of the response deadline. */
       is_first: number;
-      /** 1: nobody had the item, so this answer assigned it to its author. */
+      /** 1: no person had the item, so this answer assigned it to its author. */
       took_item: number;
+      /** Then: the team that had it, '' for nobody. Undo gives it back. */
+      took_from: Generated<string>;
       /** When the other side first had it on the screen, as far as it reads in one of the portals. */
       seen_at: number | null;
     };
@@ -77,7 +79,7 @@ export interface InboxItemTable {
   /** What it is about, in a few words. */
   title: string;
   status: ItemStatus;
-  /** The administrator who works on it; '' for nobody, because an index orders that and not null. */
+  /** The administrator who works on it, or a team of whom one has to take it; '' for nobody, because an index orders that and not null. */
   assignee_id: string;
   /** When the person asked again after an answer: the deadline counts from then. Null: from when the item came in. */
   asked_at: number | null;

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tables, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
@@ -6,6 +7,7 @@ import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { findTeam } from "../identity/teams/find-teams.server";
 import { readReader } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
@@ -71,7 +73,7 @@ async function restoreItem(
     row,
     letter,
     wroteSince,
-  }: { row: Awaited<ReturnType<typeof lockItem>>; letter: Tables["inbox_letters"]; wroteSince: boolean },
+  }: { row: Awaited<ReturnType<typeof lockItem>>; letter: Selectable<Tables["inbox_letters"]>; wroteSince: boolean },
 ): Promise<void> {
   const { id } = row;
   const by = letter.author_id ?? "";
@@ -80,7 +82,9 @@ async function restoreItem(
   const unansweredSince = letter.is_first === 1 ? letter.told_at - undoWindow : undefined;
   await settleItem(tx, services.clock, { id, status, unansweredSince });
   await recordStatus(services, tx, { id, from: row.status, to: status, by });
-  if (letter.took_item === 1 && row.assignee_id === by) await giveTo(services, tx, { row, to: "", by });
+  if (letter.took_item !== 1 || row.assignee_id !== by) return;
+  const team = await findTeam(tx, letter.took_from);
+  await giveTo(services, tx, { row, to: team?.id ?? "", by });
 }
 
 /** The reader's own last answer, as long as it can be undone. */

@@ -6,11 +6,13 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { findTeam, type Team } from "../identity/teams/find-teams.server";
+import { lockTeamOf } from "../identity/teams/lock-teams.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
-import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { holdersOf, someoneWhoLeft } from "./administrators.server";
 import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
-import { takerProblem } from "./taker.server";
+import { takerProblem, whoSees } from "./taker.server";
 import { type ItemKind, type ItemStatus, itemStatusLabels } from "./vocabulary";
 
 /** The row, locked until the transaction ends; 404 without one. */
@@ -27,8 +29,9 @@ export async function lockItem({ clock }: Pick<Services, "clock">, tx: Tx, id: s
 }
 
 /**
- * Gives an item to an administrator, or to nobody (''). `from` is who had it when the decision was made: if that has
- * changed, nothing is. What somebody takes is worked on, so a new item becomes open; an application's stage says that.
+ * Gives an item to an administrator, to a team, or to nobody (''). `from` is who had it when the decision was made: if that has
+ * changed, nothing is. What somebody takes is worked on, so a new item becomes open, and
+ * what a team has is not yet; an application's stage says that.
  */
 export async function assignItem(
   services: Services,
@@ -37,9 +40,10 @@ export async function assignItem(
 ): Promise<void> {
   const administrator = requireStaff(actor, "inbox.work");
   await requireItemInReach(services, services.db, actor, id);
-  await services.db
-    .transaction()
-    .execute(async (tx) => assign(services, tx, administrator, await lockItem(services, tx, id), { from, to }));
+  await services.db.transaction().execute(async (tx) => {
+    await lockTeamOf(tx, services.dialect, to);
+    await assign(services, tx, administrator, await lockItem(services, tx, id), { from, to });
+  });
 }
 
 type Locked = Awaited<ReturnType<typeof lockItem>>;
@@ -58,14 +62,30 @@ async function assign(
   const problem = await takerProblem(tx, services, { id, to });
   if (problem !== null) throw new Conflict(`${problem}. Nothing was changed.`);
   await giveTo(services, tx, { row, to, by: administrator.userId });
-  if (to !== "" && to !== administrator.userId) {
-    const detail = { by: administrator.name, reference: row.reference, name: row.name };
-    await notifyUser(tx, services.clock, to, { kind: "item-assigned", subject: id, detail });
-  }
-  if (to === "" || row.status !== "new" || row.kind === "application") return row.status;
+  const team = await findTeam(tx, to);
+  await tellAssignee(tx, services, administrator, { row, to, team });
+  if (to === "" || team || row.status !== "new" || row.kind === "application") return row.status;
   await settleItem(tx, services.clock, { id, status: "open" });
   await recordStatus(services, tx, { id, from: row.status, to: "open", by: administrator.userId });
   return "open";
+}
+
+/** Tells whoever has got the item, and everybody of a team who can answer it; never who has given it. */
+async function tellAssignee(
+  tx: Tx,
+  services: Services,
+  by: Administrator,
+  { row, to, team }: { row: Locked; to: string; team: Team | null },
+): Promise<void> {
+  const detail = { by: by.name, reference: row.reference, name: row.name };
+  if (!team) {
+    const notice = { kind: "item-assigned", subject: row.id, detail } as const;
+    if (to !== "" && to !== by.userId) await notifyUser(tx, services.clock, to, notice);
+    return;
+  }
+  const notice = { kind: "item-of-team", subject: row.id, detail: { ...detail, team: team.name } } as const;
+  for (const { id } of await whoSees(tx, services, { id: row.id, team: team.id }))
+    if (id !== by.userId) await notifyUser(tx, services.clock, id, notice);
 }
 
 /** Stores the assignee, and records it in the audit log. */
@@ -75,24 +95,29 @@ export async function giveTo(
   { row, to, by }: { row: { id: string; assignee_id: string }; to: string; by: string },
 ): Promise<void> {
   await tx.updateTable("inbox_items").set({ assignee_id: to, changed_by: by }).where("id", "=", row.id).execute();
-  await resolveNotices(tx, clock, { subject: row.id, kinds: ["item-assigned"] });
+  await resolveNotices(tx, clock, { subject: row.id, kinds: ["item-assigned", "item-of-team"] });
   const event = { type: "inbox.assigned", subject: row.id, detail: { from: row.assignee_id, to } } as const;
   await recordAudit(tx, clock, { userId: by }, event);
 }
 
-/** Assigns an item that nobody has to the administrator who begins to work on what it is about. */
+/** Assigns an item that nobody has, or a team, to the administrator who begins to work on what it is about. */
 export async function takeItem(
   services: Pick<Services, "clock">,
   tx: Tx,
   { id, by }: { id: string; by: string },
 ): Promise<void> {
   const row = await lockItem(services, tx, id);
-  if (row.assignee_id === "") await giveTo(services, tx, { row, to: by, by });
+  if (await isUntaken(tx, row)) await giveTo(services, tx, { row, to: by, by });
 }
+
+/** Whether no person has an item: nobody, or a team, of whom one has to take it. */
+export const isUntaken = async (tx: Tx, { assignee_id: assignee }: { assignee_id: string }): Promise<boolean> =>
+  assignee === "" || (await findTeam(tx, assignee)) !== null;
 
 async function whoHasIt(tx: Tx, id: string): Promise<string> {
   if (id === "") return "Somebody has given this back in the meantime. It is not assigned to anybody now.";
-  const name = (await namesOf(tx, [id])).get(id) ?? someoneWhoLeft;
+  const { name, isTeam } = (await holdersOf(tx, [id])).get(id) ?? { name: someoneWhoLeft, isTeam: false };
+  if (isTeam) return `${name} has got this in the meantime. Nothing was changed.`;
   return `${name} is already working on this. Nothing was changed.`;
 }
 
@@ -153,6 +178,7 @@ export async function changeWork(
   const administrator = requireStaff(actor, "inbox.work");
   await requireItemInReach(services, services.db, actor, id);
   await services.db.transaction().execute(async (tx) => {
+    await lockTeamOf(tx, services.dialect, assignee.to);
     const row = await lockItem(services, tx, id);
     const now = await assign(services, tx, administrator, row, assignee);
     // A status that was not touched follows the assignment.

@@ -10,13 +10,13 @@ export interface About {
   account?: string | null;
   /** The advisor of the finder with whom a meeting is. */
   advisor?: string;
-  /** The inbox item, whose assignee is concerned. */
+  /** The inbox item, whose assignee or team is concerned. */
   item?: string;
 }
 
 /**
- * The advisors to tell: the advisor of record of the client, the advisor of the meeting and the assignee, as far as they work with that
- * client. What is about no client concerns the assignee alone.
+ * The advisors to tell: the advisor of record of the client, the advisor of the meeting and the assignee, or those of a team, as far as
+ * they work with that client. What is about no client concerns the assignee alone, or that team.
  */
 export async function advisorsTold(
   tx: Tx,
@@ -36,6 +36,8 @@ export async function advisorsTold(
       sql<SqlBool>`(not exists (select 1 from clients where id = ${clientId}) or ${staffReaches("staff", clientId)})`,
     )
     .where(sql<SqlBool>`(staff.user_id = (select assignee_id from inbox_items where id = ${item})
+      or staff.user_id in (select member.user_id from team_members member
+        join inbox_items assigned on assigned.assignee_id = member.team_id where assigned.id = ${item})
       or (staff.advisor <> '' and staff.advisor = ${advisor})
       or exists (select 1 from clients of_record where of_record.id = ${clientId}
         and of_record.advisor <> '' and of_record.advisor = staff.advisor))`)

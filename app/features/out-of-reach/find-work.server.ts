@@ -2,17 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { staffReaches } from "../identity/reach.server";
+import { teamInWords } from "../identity/teams/words";
 import type { ClientWorkKind, WorkPart } from "../identity/work-part";
+import "../identity/teams/tables";
 import "./tables";
 
-/** Something that an advisor of the staff has to do about a client. */
+/** Something that an advisor of the staff, or a team, has to do about a client. */
 export interface OpenWork {
   kind: ClientWorkKind;
   id: string;
   title: string;
   client: { id: string; name: string; advisor: string; team: string | null };
   /** Who has it. */
-  owner: { id: string; name: string; advisor: string | null };
+  owner: { id: string; name: string };
 }
 
 interface Row {
@@ -24,12 +26,12 @@ interface Row {
   team_id: string | null;
   owner: string;
   owner_name: string;
-  owner_advisor: string | null;
+  team: string | null;
 }
 
 /**
- * What advisors have to do about clients of whom `which` holds: `c` is the client and `s` the owner's row of the staff. All other roles
- * see every client. In the order of the clients' names, of each kind at most so many.
+ * What advisors and teams have to do about clients of whom `which` holds: `c` is the client, `s` the row of the staff of an owner who
+ * is a person, and `tm` the team of one that is not. All other roles see every client. In the order of the clients' names, of each kind at most so many.
  */
 export async function findWork(
   db: Db | Tx,
@@ -44,12 +46,15 @@ export async function findWork(
   for (const part of services.workParts.filter(parts)) {
     const { rows } =
       await sql<Row>`select w.id, w.title, c.id as client_id, c.name as client, c.advisor as client_advisor,
-        c.team_id, s.user_id as owner, u.name as owner_name, s.advisor as owner_advisor
+        c.team_id, w.owner, coalesce(u.name, tm.name) as owner_name, tm.id as team
       from (${part.open(services)}) w
-      join staff s on s.user_id = w.owner and s.role = 'advisor' and s.removed_at is null
-      join "user" u on u.id = s.user_id
+      left join staff s on s.user_id = w.owner and s.role = 'advisor' and s.removed_at is null
+      left join "user" u on u.id = s.user_id
+      left join teams tm on tm.id = w.owner
       join clients c on c.id = w.client_id and c.hidden_at is null
-      where ${which} order by c.sort_name, c.n, w.id ${most === null ? sql`` : sql`limit ${most}`}`.execute(db);
+      where (s.user_id is not null or tm.id is not null) and ${which} order by c.sort_name, c.n, w.id ${most === null ? sql`` : sql`limit ${most}`}`.execute(
+        db,
+      );
     found.push(...rows.map((row) => present(part.kind, row)));
   }
   return found;
@@ -58,11 +63,14 @@ export async function findWork(
 const present = (kind: ClientWorkKind, row: Row): OpenWork => ({
   ...{ kind, id: row.id, title: row.title },
   client: { id: row.client_id, name: row.client, advisor: row.client_advisor, team: row.team_id },
-  owner: { id: row.owner, name: row.owner_name, advisor: row.owner_advisor },
+  owner: { id: row.owner, name: row.team === null ? row.owner_name : teamInWords({ name: row.owner_name }) },
 });
 
-/** Whether the owner of a piece of work does not see its client. */
-export const unseen = sql<SqlBool>`not ${staffReaches("s", sql.ref("c.id"))}`;
+/** Whether the owner of a piece of work does not see its client: of a team nobody who is here and changes things. */
+export const unseen = sql<SqlBool>`(case when tm.id is null then not ${staffReaches("s", sql.ref("c.id"))}
+  else not exists (select 1 from team_members one join staff on staff.user_id = one.user_id
+    where one.team_id = tm.id and staff.removed_at is null and staff.suspended_at is null and staff.role <> 'auditor'
+    and ${staffReaches("staff", sql.ref("c.id"))}) end)`;
 
 /** For these clients only. */
 export const ofClients = (ids: readonly string[]): RawBuilder<SqlBool> =>

@@ -31,7 +31,7 @@ export async function giveOutOfReach(
       await part.lock?.(tx, services);
       const within = reach === null ? sql`` : sql`and ${isClientInReach("c", reach)}`;
       const [open] = await findWork(tx, services, {
-        which: sql<SqlBool>`w.id = ${id} and s.user_id = ${from} and ${unseen} ${within}`,
+        which: sql<SqlBool>`w.id = ${id} and w.owner = ${from} and ${unseen} ${within}`,
         parts: (one) => one === part,
       });
       if (!open) return { ok: false, gone: true };

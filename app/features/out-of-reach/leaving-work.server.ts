@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import { isInReach } from "../identity/reach.server";
+import { isInReach, type Reacher } from "../identity/reach.server";
+import { changesThings } from "../identity/staff/roles";
 import { staffOfAdvisor } from "../identity/staff/staff-of-advisor.server";
 import { teamsOf } from "../identity/teams/find-teams.server";
 import { findWork, type OpenWork } from "./find-work.server";
@@ -22,14 +23,14 @@ export async function readLeavingWork(
   services: Services,
   { which, after }: { which: RawBuilder<SqlBool>; after: (client: OpenWork["client"]) => Place | Promise<Place> },
 ): Promise<LeavingWork | null> {
-  const teams = new Map<string, string[]>();
+  const people = new Map<string, readonly Reacher[]>();
   const leaving: (OpenWork & { after: Place })[] = [];
   for (const work of await findWork(db, services, { which, parts: () => true })) {
-    const { id, advisor } = work.owner;
-    const own = teams.get(id) ?? (await teamsOf(db, id));
-    teams.set(id, own);
+    const { id } = work.owner;
+    const own = people.get(id) ?? (await ownersOf(db, id));
+    people.set(id, own);
     const then = await after(work.client);
-    if (!isInReach({ role: "advisor", advisor, teams: own }, then)) leaving.push({ ...work, after: then });
+    if (!own.some((one) => isInReach(one, then))) leaving.push({ ...work, after: then });
   }
   if (leaving.length === 0) return null;
   const follows = new Set(services.workParts.flatMap((part) => (part.follows ? [part.kind] : [])));
@@ -48,6 +49,24 @@ export async function readLeavingWork(
       .digest("base64url")
       .slice(0, 12),
   };
+}
+
+/** Whose reach decides about work of this owner: the advisor's, or that of everybody of a team who changes things. */
+async function ownersOf(db: Db | Tx, owner: string): Promise<Reacher[]> {
+  const rows = await db
+    .selectFrom("staff")
+    .leftJoin("team_members", (join) =>
+      join.onRef("team_members.user_id", "=", "staff.user_id").on("team_members.team_id", "=", owner),
+    )
+    .select(["staff.user_id", "staff.role", "staff.advisor", "suspended_at", "team_id"])
+    .where(({ or, eb }) => or([eb("staff.user_id", "=", owner), eb("team_id", "=", owner)]))
+    .where("staff.removed_at", "is", null)
+    .execute();
+  const owners: Reacher[] = [];
+  for (const { user_id: id, role, advisor, suspended_at: suspended, team_id: team } of rows)
+    if (team === null || (suspended === null && changesThings(role)))
+      owners.push({ role, advisor, teams: await teamsOf(db, id) });
+  return owners;
 }
 
 /** 'Task “Call Maria” of Harriet Vale', the first few of them. */

@@ -5,7 +5,9 @@ import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.s
 import type { Actor, Administrator } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireStaff } from "../identity/policy";
+import { lockTeams } from "../identity/teams/lock-teams.server";
 import { lockArranging } from "../meetings/hand-over.server";
+import { giveBackWork, readTeamsOfOne } from "../teams/team-work.server";
 import type { StaffChanged } from "./change-role.server";
 import "./events";
 import { handWork, NotHandedOver } from "./hand-over.server";
@@ -64,7 +66,7 @@ export async function handStaffWorkOver(
 
 /**
  * Ends somebody's time at the firm for good: the account cannot sign in again, clients cannot book it, and all that the person holds goes
- * to colleagues. What the person has done stays recorded under their name.
+ * to colleagues. The work of a team to which nobody else belongs becomes nobody's. What the person has done stays recorded under their name.
  */
 export async function removeStaff(
   services: Services,
@@ -80,6 +82,7 @@ export async function removeStaff(
       .set({ removed_at: at, suspended_at: null, advisor: null, left_as: person.advisor })
       .where("user_id", "=", id)
       .execute();
+    for (const team of await readTeamsOfOne(tx, id)) await giveBackWork(tx, services, { team: team.id, by: by.userId });
     await closeAccount(tx, id, reason);
     const event = { type: "staff.removed", subject: id, detail: { reason } } as const;
     await recordAudit(tx, services.clock, { userId: by.userId }, event);
@@ -120,6 +123,7 @@ async function leave(
     const outcome = await db.transaction().execute(async (tx): Promise<StaffChanged> => {
       await lockStaff(tx, services);
       await lockArranging(tx, services);
+      await lockTeams(tx, services.dialect);
       await requireAdministratorStill(tx, by.userId);
       const person = await readPerson(tx, id);
       if (id === by.userId) return { ok: false, field: "", message: notYourself };

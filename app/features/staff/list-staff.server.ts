@@ -5,6 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import type { StaffRole } from "../identity/staff/roles";
 import "../identity/staff/tables";
+import { readTeamsOfOne, type TeamOfOne } from "../teams/team-work.server";
 import { readWork } from "./read-work.server";
 import { mayHold, type Work, type WorkKind, workKinds } from "./work-kinds";
 
@@ -119,7 +120,7 @@ export async function readStaffMember(
   services: Services,
   actor: Actor,
   id: string,
-): Promise<{ member: StaffMember; work: Work; heirs: Heir[] }> {
+): Promise<{ member: StaffMember; work: Work; teamsOfOne: TeamOfOne[]; heirs: Heir[] }> {
   requireStaff(actor, "staff.read");
   const { people } = await listStaff(services, actor);
   const member = people.find((person) => person.id === id && person.state !== "removed");
@@ -129,7 +130,11 @@ export async function readStaffMember(
     ...{ id: person.id, name: person.name },
     holds: workKinds.filter((kind) => mayHold(kind, person)),
   }));
-  return { member, work: await readWork(services.db, services, member), heirs };
+  const [work, teamsOfOne] = [
+    await readWork(services.db, services, member),
+    await readTeamsOfOne(services.db, member.id),
+  ];
+  return { member, work, teamsOfOne, heirs };
 }
 
 function stateOf({

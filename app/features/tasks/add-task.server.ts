@@ -8,9 +8,11 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { findTeam } from "../identity/teams/find-teams.server";
+import { lockTeamOf } from "../identity/teams/lock-teams.server";
 import { notifyUser } from "../notifications/notifications.server";
 import { todayOf } from "./due";
-import { ownerProblem } from "./owner.server";
+import { ownerProblem, whoSees } from "./owner.server";
 import { type About, seesAbout } from "./reach.server";
 import { noDueKey, taskCodes } from "./vocabulary";
 import "./events";
@@ -19,7 +21,7 @@ import "./tables";
 export interface NewTaskInput {
   title: string;
   note: string;
-  /** '' for nobody. */
+  /** An account of the staff, or a team; '' for nobody. */
   owner: string;
   due: string | null;
   /** 'client:…', 'document:…', 'application:…', or ''. */
@@ -38,6 +40,7 @@ export async function addTask(services: Services, actor: Actor, input: NewTaskIn
     await lockKey(tx, dialect, `task ${input.key}`);
     const twin = await tx.selectFrom("tasks").select("id").where("form_key", "=", input.key).executeTakeFirst();
     if (twin) return { ok: true, id: twin.id };
+    await lockTeamOf(tx, dialect, input.owner);
     const about = await findAbout(tx, by, input.about);
     const problem = await ownerProblem(tx, input.owner, about);
     if (problem) return { ok: false, field: "owner", message: problem };
@@ -45,7 +48,7 @@ export async function addTask(services: Services, actor: Actor, input: NewTaskIn
   });
 }
 
-/** Stores a task whose owner and subject were checked, and tells its owner. */
+/** Stores a task whose owner and subject were checked, and tells its owner, or everybody of its team. */
 export async function insertTask(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
@@ -64,7 +67,7 @@ export async function insertTask(
       ...{ search: fold(title), hidden_at: null },
     })
     .execute();
-  if (owner !== "" && owner !== by.userId && template === "") await tellOwner(tx, { clock }, by, { id, owner, title });
+  if (template === "") await tellOwner(tx, { clock }, by, { id, owner, title, about });
   const detail = {
     ...{ title: besideChain(personalOwner({ id, ...about }), title), owner, due },
     ...{ client: about.client_id ?? "", template },
@@ -76,14 +79,22 @@ export async function insertTask(
 /** The due date, where the owner hears of the task no sooner than it is due: a reminder would say the same. */
 export const toldWith = (due: string | null, today: string) => (due !== null && due <= today ? due : null);
 
-/** Tells somebody that a colleague has given them a task. */
+/** Tells somebody that a colleague has given them a task, and everybody of a team who can do it; never the colleague. */
 export async function tellOwner(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
-  by: Pick<Administrator, "name">,
-  { id, owner, title }: { id: string; owner: string; title: string },
+  by: Pick<Administrator, "name" | "userId">,
+  { id, owner, title, about }: { id: string; owner: string; title: string; about: About },
 ): Promise<void> {
-  await notifyUser(tx, clock, owner, { kind: "task-assigned", subject: id, detail: { by: by.name, title } });
+  if (owner === "" || owner === by.userId) return;
+  const team = await findTeam(tx, owner);
+  if (!team) {
+    await notifyUser(tx, clock, owner, { kind: "task-assigned", subject: id, detail: { by: by.name, title } });
+    return;
+  }
+  const detail = { by: by.name, title, team: team.name };
+  for (const member of await whoSees(tx, team.id, about))
+    if (member.id !== by.userId) await notifyUser(tx, clock, member.id, { kind: "task-of-team", subject: id, detail });
 }
 
 /** With whose erasure the words of a task go. */

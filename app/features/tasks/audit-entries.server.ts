@@ -45,6 +45,16 @@ export const taskEntries: AuditEntries<"task"> = {
     },
     link,
   },
+  "task.taken": {
+    title: "Task: taken",
+    detail: only.extend({ from: z.string(), to: z.string() }),
+    words: ({ title, from, to }, names) => [
+      fact("Task", title),
+      from ? fact("It was for", named(names, from)) : null,
+      fact("Taken by", named(names, to)),
+    ],
+    link,
+  },
   "task.done": { title: "Task: done", detail: only, words: title, link },
   "task.reopened": { title: "Task: opened again", detail: only, words: title, link },
   "task.removed": { title: "Task: removed", detail: only, words: title, link },

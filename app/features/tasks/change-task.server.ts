@@ -7,10 +7,12 @@ import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { lockTeamOf } from "../identity/teams/lock-teams.server";
 import { resolveNotices } from "../notifications/notifications.server";
 import { personalOwner, type TaskSaved, tellOwner, toldWith } from "./add-task.server";
 import { todayOf } from "./due";
 import { lockTask, type TaskRow } from "./find-task.server";
+import { taskNotices } from "./notification-entries.server";
 import { ownerProblem } from "./owner.server";
 import type { TaskValues } from "./schema";
 import { noDueKey, taskCodes } from "./vocabulary";
@@ -27,8 +29,9 @@ export async function changeTask(
   { id, version, title, note, owner, due }: TaskValues & { id: string },
 ): Promise<TaskSaved> {
   const by = requireStaff(actor, "tasks.work");
-  const { db, clock } = services;
+  const { db, clock, dialect } = services;
   return db.transaction().execute(async (tx): Promise<TaskSaved> => {
+    await lockTeamOf(tx, dialect, owner);
     const row = await lockTask(tx, by, id);
     if (row.version !== version) throw new Conflict(changedMeanwhile);
     const given = owner !== row.owner_id;
@@ -45,8 +48,7 @@ export async function changeTask(
       .execute();
     if (given) {
       await settle(tx, services, id);
-      if (owner !== "" && owner !== by.userId && row.done_at === 0)
-        await tellOwner(tx, services, by, { id, owner, title });
+      if (row.done_at === 0) await tellOwner(tx, services, by, { id, owner, title, about: row });
     }
     const detail = {
       ...{ title: besideChain(personalOwner(row), title), before: titleOf(row) },
@@ -56,6 +58,34 @@ export async function changeTask(
     return { ok: true, id };
   });
 }
+
+/**
+ * Makes the reader the owner of an open task that nobody has, or one of their teams. Returns its title. Throws Conflict when somebody
+ * was faster, and for the task of another team.
+ */
+export async function takeTask(services: Services, actor: Actor, id: string): Promise<string> {
+  const by = requireStaff(actor, "tasks.work");
+  return change(services, by, id, async (tx, row) => {
+    if (row.owner_id === by.userId) return;
+    if (row.done_at !== 0) throw new Conflict(`This task is done. Nothing was changed.`);
+    const from = row.owner_id;
+    if (from !== "" && !by.teams.includes(from)) throw new Conflict(whoHas(row));
+    await tx
+      .updateTable("tasks")
+      .set({ owner_id: by.userId, reminded_on: toldWith(row.due_on, todayOf(by, services.clock.now())) })
+      .set({ version: sql<number>`version + 1` })
+      .where("id", "=", id)
+      .execute();
+    await settle(tx, services, id);
+    const detail = { title: titleOf(row), from, to: by.userId };
+    await recordAudit(tx, services.clock, { userId: by.userId }, { type: "task.taken", subject: id, detail });
+  });
+}
+
+const whoHas = ({ team_name: team, owner_name: owner }: TaskRow): string =>
+  team === null
+    ? `${owner ?? "A former colleague"} has this task already. Nothing was changed.`
+    : `This task is for the team ${team}, to which you do not belong. Nothing was changed.`;
 
 /** Says that a task is done. Who says it again changes nothing. Returns its title. */
 export async function finishTask(services: Services, actor: Actor, id: string): Promise<string> {
@@ -132,7 +162,7 @@ async function set(
 
 /** The bell no longer asks for it. */
 const settle = (tx: Tx, { clock }: Services, id: string) =>
-  resolveNotices(tx, clock, { subject: id, kinds: ["task-assigned", "task-due"] });
+  resolveNotices(tx, clock, { subject: id, kinds: taskNotices });
 
 const record = (
   tx: Tx,

@@ -1,5 +1,6 @@
 /** What can be done to a task in a list: what is said of it then, and what undoes it. */
 export const deeds = {
+  take: { said: "is yours", undo: null },
   done: { said: "is done", undo: "reopen" },
   reopen: { said: "is open again", undo: "done" },
   remove: { said: "is removed", undo: "restore" },

@@ -4,7 +4,7 @@ type Words = Personal | "";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    // The subject is the task. Owners are accounts, '' for nobody; days are yyyy-mm-dd, null for none.
+    // The subject is the task. Owners are accounts or teams, '' for nobody; days are yyyy-mm-dd, null for none.
     "task.added": { title: Words; owner: string; due: string | null; client: string; template: string };
     "task.changed": {
       title: Words;
@@ -15,6 +15,8 @@ declare module "~/platform/audit/audit.server" {
       dueBefore: string | null;
       noteChanged: boolean;
     };
+    /** Somebody has made themselves the owner: `from` is a team, or '' for nobody. */
+    "task.taken": { title: Words; from: string; to: string };
     "task.done": { title: Words };
     "task.reopened": { title: Words };
     "task.removed": { title: Words };

@@ -10,13 +10,19 @@ export const taskRows = (db: Db | Tx) =>
   db
     .selectFrom("tasks as t")
     .leftJoin("user as owner", "owner.id", "t.owner_id")
+    .leftJoin("teams", "teams.id", "t.owner_id")
     .leftJoin("user as doer", "doer.id", "t.done_by")
     .leftJoin("clients", "clients.id", "t.client_id")
     .leftJoin("documents", "documents.id", "t.document_id")
     .leftJoin("applications", "applications.id", "t.application_id")
     .select(["t.n", "t.id", "t.title", "t.note", "t.owner_id", "t.due_on", "t.done_at", "t.version", "t.hidden_at"])
     .select(["t.client_id", "t.document_id", "t.application_id", "t.created_at", "t.reminded_on"])
-    .select(["owner.name as owner_name", "doer.name as done_by_name", "clients.name as client_name"])
+    .select([
+      "owner.name as owner_name",
+      "teams.name as team_name",
+      "doer.name as done_by_name",
+      "clients.name as client_name",
+    ])
     .select(["documents.name as document_name", "applications.company", "applications.reference"]);
 
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof taskRows>["executeTakeFirstOrThrow"]>>;

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Handing } from "../identity/work-part";
 import { resolveNotices } from "../notifications/notifications.server";
 import { personalOwner } from "./add-task.server";
+import { taskNotices } from "./notification-entries.server";
 import { ownerProblem } from "./owner.server";
 import "./events";
 import "./tables";
@@ -21,7 +22,7 @@ export async function countTasksOf(db: Db | Tx, owner: string): Promise<number> 
 }
 
 /**
- * Gives every open task of somebody who leaves the staff to a colleague or to nobody (''). A task about a client whom the colleague
+ * Gives every open task of somebody who leaves the staff, or of a team that ends, to a colleague or to nobody (''). A task about a client whom the colleague
  * does not see becomes nobody's. Each is recorded. Returns how many there were.
  */
 export async function handTasksOver(
@@ -56,7 +57,7 @@ export async function giveTask(
     .returning(["title", "client_id", "document_id", "application_id"])
     .executeTakeFirst();
   if (!row) return false;
-  await resolveNotices(tx, clock, { subject: id, kinds: ["task-assigned", "task-due"] });
+  await resolveNotices(tx, clock, { subject: id, kinds: taskNotices });
   const detail = { title: besideChain(personalOwner({ id, ...row }), row.title), from, to };
   await recordAudit(tx, clock, { userId: by }, { type: "task.handed-over", subject: id, detail });
   return true;

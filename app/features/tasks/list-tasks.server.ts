@@ -1,6 +1,7 @@
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import { type ListOf, type ListPage, type ListRequest, listPage, readCursor } from "~/platform/db/list.server";
+import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff, staffMay } from "../identity/policy";
@@ -45,7 +46,7 @@ export type TasksPage = Omit<ListPage, "keys"> & { tasks: TaskLine[] };
 const [mostClients, mostOfClients] = [200, 1000];
 
 /**
- * Tasks that the reader may see: their own by due date, everybody's, nobody's, or those that are done, the last one first. The
+ * Tasks that the reader may see: their own by due date, those of their teams, everybody's, nobody's, or those that are done, the last one first. The
  * search finds words of titles and names of clients.
  */
 export async function listTasks(services: Services, actor: Actor, request: TasksRequest): Promise<TasksPage> {
@@ -58,6 +59,7 @@ export async function listTasks(services: Services, actor: Actor, request: Tasks
     facet: done ? taskCodes.done : taskCodes.open,
     ...(filter === "" && { owner: reader.userId }),
     ...(filter === "nobody" && { owner: "" }),
+    ...(filter === "team" && { owner: reader.teams }),
     within: tasksInReach(reader),
     sort: done ? "done" : "due",
     direction: done ? "desc" : "asc",
@@ -88,14 +90,9 @@ async function ofClients(services: Services, search: string): Promise<number[]> 
 }
 
 /** The reader's own open tasks that are late or due today, the most urgent first, and how many they are. */
-export async function readDueTasks(
-  services: Services,
-  actor: Actor,
-  most: number,
-): Promise<{ count: { total: number; more: boolean }; list: TaskLine[] }> {
+export async function readDueTasks(services: Services, actor: Actor, most: number): Promise<FirstTasks> {
   const reader = requireStaff(actor, "desk.read");
   const { db, clock } = services;
-  const none = { count: { total: 0, more: false }, list: [] };
   if (!staffMay(reader, "tasks.work")) return none;
   const today = todayOf(reader, clock.now());
   const due = taskRows(db)
@@ -104,6 +101,34 @@ export async function readDueTasks(
     .where("t.hidden_at", "is", null)
     .where("t.due_key", "<=", today)
     .where(tasksInReach(reader));
+  return firstOf(db, due, { most, today });
+}
+
+/** The open tasks of the reader's teams, which one of them has to take: the most urgent first, and how many they are. */
+export async function readTeamTasks(services: Services, actor: Actor, most: number): Promise<FirstTasks> {
+  const reader = requireStaff(actor, "desk.read");
+  const { db, clock } = services;
+  if (!staffMay(reader, "tasks.work") || reader.teams.length === 0) return none;
+  const open = taskRows(db)
+    .where("t.owner_id", "in", reader.teams)
+    .where("t.facet", "=", taskCodes.open)
+    .where("t.hidden_at", "is", null)
+    .where(tasksInReach(reader));
+  return firstOf(db, open, { most, today: todayOf(reader, clock.now()) });
+}
+
+interface FirstTasks {
+  count: { total: number; more: boolean };
+  list: TaskLine[];
+}
+
+const none: FirstTasks = { count: { total: 0, more: false }, list: [] };
+
+async function firstOf(
+  db: Db,
+  due: ReturnType<typeof taskRows>,
+  { most, today }: { most: number; today: string },
+): Promise<FirstTasks> {
   const rows = await due.orderBy("t.due_key").orderBy("t.n").limit(most).execute();
   if (rows.length < most)
     return { count: { total: rows.length, more: false }, list: rows.map((row) => taskLine(row, today)) };

@@ -2,6 +2,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
+import { readTeams, type Team } from "../identity/teams/find-teams.server";
 import { findAbout } from "./add-task.server";
 import { todayOf } from "./due";
 import { findTask, taskRows } from "./find-task.server";
@@ -17,6 +18,8 @@ export async function readTask(services: Services, actor: Actor, id: string): Pr
 export interface TaskForm {
   /** Who can have a task. */
   colleagues: Colleague[];
+  /** The firm's teams, which can have one as well. */
+  teams: Team[];
   /** The reader, who is the owner unless the form says otherwise. */
   reader: string;
   /** The reader's day: the earliest due date. */
@@ -42,6 +45,7 @@ export async function readTaskForm(services: Services, actor: Actor, about: stri
   });
   return {
     colleagues: await listColleagues(db, "tasks.work"),
+    teams: await readTeams(db),
     reader: reader.userId,
     today: todayOf(reader, clock.now()),
     aboutName,

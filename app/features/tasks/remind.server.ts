@@ -1,9 +1,11 @@
 import { day } from "~/platform/clock";
+import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
 import { findStaff } from "../identity/staff/find-staff.server";
 import { mayAsStaff } from "../identity/staff/roles";
 import { notifyUser } from "../notifications/notifications.server";
+import { whoSees } from "./owner.server";
 import { tasksInReach } from "./reach.server";
 import "./notification-entries.server";
 import "./tables";
@@ -14,7 +16,7 @@ const mostLate = 3;
 const atOnce = 2000;
 
 /**
- * Tells owners by the bell of what is due today, by the day where they are. The mark and the line are one transaction that only one
+ * Tells owners, and everybody of a team that has a task, by the bell of what is due today, by the day where they are. The mark and the line are one transaction that only one
  * node wins, so that nobody is told twice or forgotten. Returns how many were told.
  */
 export async function remindOfTasks(services: Services, stopped?: AbortSignal): Promise<number> {
@@ -22,8 +24,10 @@ export async function remindOfTasks(services: Services, stopped?: AbortSignal): 
   const now = clock.now();
   const due = await db
     .selectFrom("tasks")
-    .innerJoin("user", "user.id", "tasks.owner_id")
-    .select(["tasks.id", "tasks.due_on", "user.timeZone"])
+    .leftJoin("user", "user.id", "tasks.owner_id")
+    .leftJoin("teams", "teams.id", "tasks.owner_id")
+    .select(["tasks.id", "tasks.due_on", "user.timeZone", "teams.id as team"])
+    .where("owner_id", "!=", "")
     .where("done_at", "=", 0)
     .where("hidden_at", "is", null)
     .where("due_on", "is not", null)
@@ -35,11 +39,12 @@ export async function remindOfTasks(services: Services, stopped?: AbortSignal): 
     .limit(atOnce)
     .execute();
   let told = 0;
-  for (const { id, due_on: dueOn, timeZone } of due) {
+  for (const { id, due_on: dueOn, timeZone, team } of due) {
     if (stopped?.aborted) break;
-    if (dueOn === null || dueOn > dayIn(now, timeZone || "UTC")) continue;
+    if (dueOn === null || (team === null && dueOn > dayIn(now, timeZone || "UTC"))) continue;
+    const reminded = team === null ? remind(services, id, dueOn) : remindTeam(services, { id, dueOn, team });
     // An error with one task does not stop the others.
-    told += await remind(services, id, dueOn).catch((error: unknown) => {
+    told += await reminded.catch((error: unknown) => {
       log.error("owner not reminded", { job: "task-reminders", error });
       return 0;
     });
@@ -68,3 +73,56 @@ const remind = ({ db, clock }: Services, id: string, dueOn: string): Promise<num
     await notifyUser(tx, clock, marked.owner_id, { kind: "task-due", subject: id, detail: { title: marked.title } });
     return 1;
   });
+
+/**
+ * The same for a team: each of its people is told on the day where they are, once. The mark is set with the last one. Returns how many
+ * were told.
+ */
+const remindTeam = (
+  { db, clock }: Services,
+  { id, dueOn, team }: { id: string; dueOn: string; team: string },
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    // The first statement takes the row's lock: of two nodes, the second one sees whom the first one has told.
+    const task = await tx
+      .updateTable("tasks")
+      .set(({ ref }) => ({ reminded_on: ref("reminded_on") }))
+      .where("id", "=", id)
+      .where("owner_id", "=", team)
+      .where("done_at", "=", 0)
+      .where("hidden_at", "is", null)
+      .where("due_on", "=", dueOn)
+      .where((where) => where.or([where("reminded_on", "is", null), where("reminded_on", "!=", dueOn)]))
+      .returning(["title", "client_id", "document_id", "application_id"])
+      .executeTakeFirst();
+    if (!task) return 0;
+    const told = await toldSince(tx, id, Date.parse(dueOn) - day);
+    const members = (await whoSees(tx, team, task)).filter(({ id: member }) => !told.has(member));
+    const zones = await zonesOf(tx, members);
+    const begun = members.filter(({ id: member }) => dueOn <= dayIn(now, zones.get(member) || "UTC"));
+    for (const member of begun)
+      await notifyUser(tx, clock, member.id, { kind: "task-due", subject: id, detail: { title: task.title } });
+    if (begun.length === members.length)
+      await tx.updateTable("tasks").set({ reminded_on: dueOn }).where("id", "=", id).execute();
+    return begun.length;
+  });
+
+/** Who was told since then that this task is due. */
+async function toldSince(tx: Tx, id: string, since: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("notifications")
+    .select("user_id")
+    .where("subject", "=", id)
+    .where("kind", "=", "task-due")
+    .where("created_at", ">=", since)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+async function zonesOf(tx: Tx, people: readonly { id: string }[]): Promise<Map<string, string | null>> {
+  const ids = people.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("user").select(["id", "timeZone"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
+}

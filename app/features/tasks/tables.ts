@@ -14,7 +14,7 @@ export interface TaskTable {
   id: string;
   title: string;
   note: string;
-  /** The account of somebody of the staff; '' for nobody. */
+  /** The account of somebody of the staff, or a team; '' for nobody. */
   owner_id: string;
   /** The client whom it is about, also by a document; null for none, and for an application, which may belong to no client. */
   client_id: string | null;

@@ -18,12 +18,15 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
+import type { Team } from "../identity/teams/find-teams.server";
+import { teamInWords } from "../identity/teams/words";
 import { nobody } from "./vocabulary";
 
 /** Adds a task, or changes one. */
 export function TaskForm({
   values,
   colleagues,
+  teams,
   reader,
   today,
   hidden,
@@ -34,6 +37,8 @@ export function TaskForm({
 }: {
   values: { title: string; note: string; owner: string; due: string };
   colleagues: readonly { id: string; name: string }[];
+  /** The firm's teams: everybody of one sees its task, and one of them takes it. */
+  teams: readonly Team[];
   /** The id of whoever fills in the form. */
   reader: string;
   /** The earliest due date. */
@@ -53,7 +58,7 @@ export function TaskForm({
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === "save";
   const { title, note, owner, due } = fields;
-  const known = colleagues.some(({ id }) => id === values.owner) || values.owner === "";
+  const known = [...colleagues, ...teams].some(({ id }) => id === values.owner) || values.owner === "";
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
       {Object.entries(hidden).map(([name, value]) => (
@@ -88,13 +93,14 @@ export function TaskForm({
         options={[
           ...(known ? [] : [{ value: values.owner, label: "Somebody without tasks now" }]),
           ...colleagues.map(({ id, name }) => ({ value: id, label: id === reader ? `${name} (you)` : name })),
+          ...teams.map((team) => ({ value: team.id, label: teamInWords(team) })),
         ]}
         error={owner.errors}
         {...getSelectProps(owner)}
       />
       <TextField
         label="Due date"
-        hint="On this day the bell reminds the owner."
+        hint={`On this day the bell reminds the owner${teams.length > 0 ? ", or everybody of the team" : ""}.`}
         min={today}
         error={due.errors}
         {...getInputProps(due, { type: "date" })}

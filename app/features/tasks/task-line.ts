@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { clientPath } from "../identity/client-path";
+import { teamInWords } from "../identity/teams/words";
 import type { TaskRow } from "./find-task.server";
 
 /** A task as lists and pages show it. */
@@ -8,7 +9,7 @@ export interface TaskLine {
   title: string;
   note: string;
   /** Null for nobody. */
-  owner: { id: string; name: string } | null;
+  owner: { id: string; name: string; isTeam: boolean } | null;
   /** yyyy-mm-dd */
   dueOn: string | null;
   /** `late`: the due date is over. `today`: it is today. By the reader's day; '' for a task that is done. */
@@ -27,13 +28,20 @@ export function taskLine(row: TaskRow, today: string): TaskLine {
   const open = row.done_at === 0;
   return {
     ...{ id: row.id, title: row.title, note: row.note, version: row.version },
-    owner: row.owner_id === "" ? null : { id: row.owner_id, name: row.owner_name ?? formerColleague },
+    owner: ownerOf(row),
     dueOn: row.due_on,
     due: !open || row.due_on === null || row.due_on > today ? "" : row.due_on === today ? "today" : "late",
     doneAt: row.done_at,
     doneBy: open ? "" : (row.done_by_name ?? formerColleague),
     about: aboutOf(row),
   };
+}
+
+function ownerOf({ owner_id: id, owner_name: name, team_name: team }: TaskRow): TaskLine["owner"] {
+  if (id === "") return null;
+  return team === null
+    ? { id, name: name ?? formerColleague, isTeam: false }
+    : { id, name: teamInWords({ name: team }), isTeam: true };
 }
 
 function aboutOf(row: TaskRow): TaskLine["about"] {

@@ -7,11 +7,21 @@ import { OwnDay } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import { DueDate } from "./due-date";
+import { isFree } from "./is-free";
 import type { TaskLine } from "./task-line";
 import { nobody } from "./vocabulary";
 
 /** Tasks of one kind: open ones by due date, or those that are done. Each can be finished or opened again in its row. */
-export function TasksTable({ tasks, done }: { tasks: readonly TaskLine[]; done: boolean }) {
+export function TasksTable({
+  tasks,
+  done,
+  ownTeams,
+}: {
+  tasks: readonly TaskLine[];
+  done: boolean;
+  /** The ids of the reader's teams. */
+  ownTeams: readonly string[];
+}) {
   return (
     <Table caption="Tasks" hideCaption middle className={docs.docs}>
       <thead>
@@ -49,6 +59,7 @@ export function TasksTable({ tasks, done }: { tasks: readonly TaskLine[]; done: 
             <Cell full className={tables.nw}>
               <RowActions>
                 <May act="tasks.work">
+                  {!done && isFree(task, ownTeams) && <TakeTask task={task} />}
                   <TaskDone task={task} done={done} />
                 </May>
                 <Link
@@ -64,6 +75,19 @@ export function TasksTable({ tasks, done }: { tasks: readonly TaskLine[]; done: 
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function TakeTask({ task }: { task: TaskLine }) {
+  const busy = useNavigation().formData?.get("task") === task.id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="task" value={task.id} />
+      <Button variant="text" name="intent" value="take" busy={busy}>
+        Take it
+        <span className="vh"> {task.title}</span>
+      </Button>
+    </Form>
   );
 }
 

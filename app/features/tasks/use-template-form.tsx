@@ -7,12 +7,15 @@ import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { Team } from "../identity/teams/find-teams.server";
+import { teamInWords } from "../identity/teams/words";
 import { countOf, nobody } from "./vocabulary";
 
 /** Chooses a template, and who gets its tasks. */
 export function UseTemplateForm({
   templates,
   colleagues,
+  teams,
   reader,
   formKey,
   back,
@@ -20,6 +23,7 @@ export function UseTemplateForm({
 }: {
   templates: readonly { id: string; name: string; tasks: number }[];
   colleagues: readonly { id: string; name: string }[];
+  teams: readonly Team[];
   reader: string;
   formKey: string;
   back: string;
@@ -52,7 +56,10 @@ export function UseTemplateForm({
       <SelectField
         label="Owner of the tasks"
         placeholder={nobody}
-        options={colleagues.map(({ id, name }) => ({ value: id, label: id === reader ? `${name} (you)` : name }))}
+        options={[
+          ...colleagues.map(({ id, name }) => ({ value: id, label: id === reader ? `${name} (you)` : name })),
+          ...teams.map((team) => ({ value: team.id, label: teamInWords(team) })),
+        ]}
         error={owner.errors}
         {...getSelectProps(owner)}
       />

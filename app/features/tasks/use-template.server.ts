@@ -4,9 +4,9 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { lockTeamOf } from "../identity/teams/lock-teams.server";
 import type {} from "../meetings/tables";
-import { notifyUser } from "../notifications/notifications.server";
-import { findAbout, insertTask } from "./add-task.server";
+import { findAbout, insertTask, tellOwner } from "./add-task.server";
 import { daysAfter, todayOf, workingDay } from "./due";
 import { ownerProblem } from "./owner.server";
 import { findTemplate } from "./templates.server";
@@ -29,6 +29,7 @@ export async function useTemplate(
   const { db, clock, dialect } = services;
   return db.transaction().execute(async (tx): Promise<TemplateUsed> => {
     await lockKey(tx, dialect, `task ${key}`);
+    await lockTeamOf(tx, dialect, owner);
     const about = await findAbout(tx, by, `client:${clientId}`);
     const made = await tx.selectFrom("tasks").select("id").where("form_key", "=", keyOf(key, 0)).executeTakeFirst();
     const template = await findTemplate(tx, templateId).catch(() => null);
@@ -48,10 +49,7 @@ export async function useTemplate(
     const [first] = ids;
     if (first === undefined) throw notFound("template");
     // One line for all of them.
-    if (owner !== "" && owner !== by.userId) {
-      const detail = { by: by.name, title: `${name}, ${ids.length} tasks` };
-      await notifyUser(tx, clock, owner, { kind: "task-assigned", subject: first, detail });
-    }
+    await tellOwner(tx, { clock }, by, { id: first, owner, title: `${name}, ${ids.length} tasks`, about });
     return { ok: true, tasks: ids.length, first };
   });
 }

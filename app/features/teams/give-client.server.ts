@@ -6,8 +6,8 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { readTeams } from "../identity/teams/find-teams.server";
+import { lockTeams } from "../identity/teams/lock-teams.server";
 import { listTeamsFor } from "./list-teams.server";
-import { lockTeams } from "./manage-teams.server";
 import "./events";
 
 /**

@@ -1,12 +1,16 @@
+import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
 import type { StaffRole } from "../identity/staff/roles";
 import { readTeams, type Team } from "../identity/teams/find-teams.server";
+import type { TeamWork } from "./vocabulary";
 import "../clients/tables";
+import "../inbox/tables";
+import "../tasks/tables";
 
-export interface TeamLine extends Team {
+export interface TeamLine extends Team, TeamWork {
   members: { id: string; name: string; role: StaffRole }[];
   /** How many clients belong to it. */
   clients: number;
@@ -46,6 +50,7 @@ export async function listTeams({ db }: Services, actor: Actor): Promise<TeamLin
     .where("hidden_at", "is", null)
     .groupBy("team_id")
     .execute();
+  const [tasks, items] = [await countTasks(db), await countItems(db)];
   return teams.map((team) => {
     const counts = clients.find(({ team_id }) => team_id === team.id);
     return {
@@ -53,9 +58,41 @@ export async function listTeams({ db }: Services, actor: Actor): Promise<TeamLin
       members: members.flatMap(({ team_id, ...member }) => (team_id === team.id ? [member] : [])),
       clients: Number(counts?.clients ?? 0),
       unassigned: Number(counts?.unassigned ?? 0),
+      tasks: tasks.get(team.id) ?? 0,
+      items: items.get(team.id) ?? 0,
     };
   });
 }
+
+type Counts = Map<string, number>;
+
+const byTeam = (rows: readonly { team: string; count: number }[]): Counts =>
+  new Map(rows.map(({ team, count }) => [team, Number(count)]));
+
+/** How many open tasks each team has. */
+const countTasks = async (db: Db): Promise<Counts> =>
+  byTeam(
+    await db
+      .selectFrom("tasks")
+      .innerJoin("teams", "teams.id", "tasks.owner_id")
+      .select(({ fn }) => ["teams.id as team", fn.countAll<number>().as("count")])
+      .where("done_at", "=", 0)
+      .where("hidden_at", "is", null)
+      .groupBy("teams.id")
+      .execute(),
+  );
+
+/** How many inbox items that are not done each team has. */
+const countItems = async (db: Db): Promise<Counts> =>
+  byTeam(
+    await db
+      .selectFrom("inbox_items")
+      .innerJoin("teams", "teams.id", "inbox_items.assignee_id")
+      .select(({ fn }) => ["teams.id as team", fn.countAll<number>().as("count")])
+      .where("status", "!=", "done")
+      .groupBy("teams.id")
+      .execute(),
+  );
 
 /** Who can belong to a team: all of the staff who can sign in. */
 export async function listTeamCandidates({ db }: Services, actor: Actor): Promise<Colleague[]> {

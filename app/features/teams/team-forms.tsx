@@ -9,7 +9,7 @@ import { TextField } from "~/ui/text-field";
 import type { Colleague } from "../identity/staff/colleagues.server";
 import type { TeamLine } from "./list-teams.server";
 import * as styles from "./teams.module.css";
-import { mostLetters } from "./vocabulary";
+import { mostLetters, type TeamWork, workInWords, workKey } from "./vocabulary";
 
 const here = href("/dashboard/admin/staff/teams");
 
@@ -21,9 +21,11 @@ export function TeamEditor({
 }: {
   team: TeamLine | null;
   colleagues: readonly Colleague[];
-  problem?: { message: string; name: string; members: readonly string[] };
+  /** `work`: nobody would belong to the team then, and this becomes nobody's. */
+  problem?: { message?: string; work?: TeamWork; name: string; members: readonly string[] };
 }) {
   const busy = useNavigation().formData?.get("intent") === "save";
+  const saves = team ? (problem?.work ? "Save, and give the work back" : "Save") : "Add the team";
   const members = problem?.members ?? team?.members.map(({ id }) => id) ?? [];
   return (
     <div className={`stack ${block.block}`}>
@@ -38,6 +40,15 @@ export function TeamEditor({
       </h3>
       <Form method="post" noValidate className="stack">
         {team && <input type="hidden" name="team" value={team.id} />}
+        {problem?.work && (
+          <div role="alert" className="stack">
+            <p>
+              Nobody would belong to this team any more. What it has becomes nobody’s: {workInWords(problem.work)}.
+              Choose who belongs to it, or press “{saves}” to save it without people.
+            </p>
+            <input type="hidden" name="givesBack" value={workKey(problem.work)} />
+          </div>
+        )}
         <TextField
           name="name"
           label="Name"
@@ -65,7 +76,7 @@ export function TeamEditor({
             Cancel
           </ButtonLink>
           <Button name="intent" value="save" busy={busy}>
-            {team ? "Save" : "Add the team"}
+            {saves}
           </Button>
         </div>
       </Form>
@@ -78,10 +89,13 @@ export function RemoveTeam({
   team,
   others,
   problem,
+  changed,
 }: {
   team: TeamLine;
   others: readonly TeamLine[];
   problem?: string;
+  /** The team has got or lost work since the form was shown. */
+  changed?: boolean;
 }) {
   const busy = useNavigation().formData?.get("intent") === "remove";
   const one = team.clients === 1;
@@ -94,10 +108,15 @@ export function RemoveTeam({
         {team.clients === 0
           ? "No client belongs to it."
           : `${one ? "1 client belongs" : `${team.clients.toLocaleString("en-US")} clients belong`} to it. Say where ${one ? "this client goes" : "they go"}: clients of no team who have no advisor are seen by the advisors of all teams.`}{" "}
+        {team.tasks + team.items > 0 && `What it has becomes nobody’s: ${workInWords(team)}. `}
         Nobody leaves the staff. Removing a team cannot be undone.
       </p>
+      {changed && (
+        <p role="alert">The team has other work now than was shown. Read what becomes nobody’s, and press again.</p>
+      )}
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="team" value={team.id} />
+        <input type="hidden" name="givesBack" value={workKey(team)} />
         {team.clients > 0 && (
           <SelectField
             name="to"

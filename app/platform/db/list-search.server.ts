@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { partsOfReference, referenceIn } from "../reference";
-import { isOneOf, type Narrowed, rowsOf } from "./list-walks.server";
+import { isOneOf, type Narrowed, ownedBy, rowsOf } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 import { pattern, trigrams } from "./trigrams";
 
@@ -169,7 +169,7 @@ function inRows({ facets, owner }: Narrowed): RawBuilder<unknown>[] {
   return [
     sql`t.hidden_at is null`,
     ...(facets.length > 0 ? [sql`t.facet in (${sql.join(facets)})`] : []),
-    ...(owner ? [sql`${sql.ref(`t.${owner.column}`)} = ${owner.value}`] : []),
+    ...ownedBy(owner),
   ];
 }
 
@@ -185,7 +185,7 @@ function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]>
   const question = [
     `(${ways.join(" OR ")})`,
     ...(codes.length > 0 ? [`(${codes.join(" OR ")})`] : []),
-    ...(owner ? [quote(`\u0002${`--${owner.value}`.slice(-2)}`)] : []),
+    ...(owner && owner.values.length > 0 ? [`(${owner.values.map(markOf).join(" OR ")})`] : []),
   ].join(" AND ");
   // The column with the name of the index searches the whole index; an index without positions refuses other columns.
   return read(
@@ -196,12 +196,18 @@ function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]>
   );
 }
 
+/** How the index has an owner: by the last two letters. */
+const markOf = (owner: string) => quote(`\u0002${`--${owner}`.slice(-2)}`);
+
 /** For lists with an owner, the search index contains facet and owner too, so that one index answers all conditions. */
 async function inServerIndex(db: Db, { table, facets, owner }: Narrowed, term: string): Promise<number[]> {
   const where = [sql`t.hidden_at is null`, matches("postgres", term)];
   if (owner) {
     const marks = sql`array[t.facet, ${sql.ref(`t.${owner.column}`)}]`;
-    where.push(sql`${marks} @> ${[owner.value]}::text[]`);
+    where.push(
+      owner.values.length === 1 ? sql`${marks} @> ${owner.values}::text[]` : sql`${marks} && ${owner.values}::text[]`,
+    );
+    if (owner.values.length === 0) where.push(...ownedBy(owner));
     if (facets.length > 0 && facets.length <= fewFacets) where.push(sql`${marks} && ${facets}::text[]`);
   }
   if (facets.length > 0) where.push(sql`t.facet = any(${facets}::text[])`);

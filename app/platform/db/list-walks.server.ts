@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Dialect } from "./tables";
 
-/** The filters of a list besides the search: codes of the facet (none means all), and an owner. */
+/** The filters of a list besides the search: codes of the facet (none means all), and owners, of whom a row has one. */
 export interface Narrowed {
   table: string;
   facets: readonly string[];
-  owner: { column: string; value: string } | null;
+  owner: { column: string; values: readonly string[] } | null;
+}
+
+/** The condition for the owner of a row of `t`, if the list is narrowed to owners. */
+export function ownedBy(owner: Narrowed["owner"]): RawBuilder<unknown>[] {
+  if (!owner) return [];
+  const column = sql.ref(`t.${owner.column}`);
+  const [only, ...others] = owner.values;
+  if (only === undefined) return [sql`1 = 0`];
+  return [others.length === 0 ? sql`${column} = ${only}` : sql`${column} in (${sql.join(owner.values)})`];
 }
 
 /** Rows that conditions name by their keys: they are read by these, and by no other index. */
@@ -42,27 +51,30 @@ export interface Step {
 }
 
 /**
- * The rows in the order of a column, up to the limit. The index has this order only within each facet, so each facet is read
- * separately and the results are merged. The cost depends on the limit and not on the size of the table.
+ * The rows in the order of a column, up to the limit. The index has this order only within each facet and owner, so each of
+ * them is read separately and the results are merged. The cost depends on the limit and not on the size of the table.
  */
 export function walk(
   narrowed: Narrowed,
   { where = [], gathered = false, column, direction, limit }: Walk,
 ): RawBuilder<Step> {
   const { table, facets, owner } = narrowed;
-  const owned = owner ? [sql`${sql.ref(`t.${owner.column}`)} = ${owner.value}`] : [];
   const branch = (
     facet: RawBuilder<unknown>[],
+    owned = ownedBy(owner),
   ) => sql<Step>`select t.n as n, ${column} as edge from ${rowsOf(table, gathered)}
     where ${sql.join([sql`t.hidden_at is null`, ...owned, ...facet, ...where], sql` and `)}
     order by ${column} ${direction}, t.n ${direction} limit ${limit}`;
-  const [only, ...others] = facets;
-  if (only === undefined) return branch([]);
-  if (gathered) return branch([sql`t.facet in (${sql.join(facets)})`]);
-  if (others.length === 0) return branch([isFacet(only)]);
-  const parts = facets.map(
-    (facet, index) => sql`select * from (${branch([sql`t.facet = ${facet}`])}) ${sql.ref(`part${index}`)}`,
-  );
+  if (gathered) return branch(facets.length > 0 ? [sql`t.facet in (${sql.join(facets)})`] : []);
+  const owners = owner ? owner.values.map((value) => ownedBy({ ...owner, values: [value] })) : [[]];
+  if (owners.length === 0) return branch([]);
+  // A single facet is written out, see isFacet.
+  const isOne = facets.length === 1;
+  const cells = facets.length > 0 ? facets.map((facet) => [isOne ? isFacet(facet) : sql`t.facet = ${facet}`]) : [[]];
+  const branches = cells.flatMap((facet) => owners.map((owned) => branch(facet, owned)));
+  const [only, ...others] = branches;
+  if (only && others.length === 0) return only;
+  const parts = branches.map((part, index) => sql`select * from (${part}) ${sql.ref(`part${index}`)}`);
   return sql<Step>`select * from (${sql.join(parts, sql` union all `)}) merged
     order by edge ${direction}, n ${direction} limit ${limit}`;
 }
@@ -77,11 +89,7 @@ export function counted(
   limit: number,
   { where = [], gathered = false }: Pick<Walk, "where" | "gathered"> = {},
 ) {
-  const conditions = [
-    sql`t.hidden_at is null`,
-    ...(owner ? [sql`${sql.ref(`t.${owner.column}`)} = ${owner.value}`] : []),
-    ...where,
-  ];
+  const conditions = [sql`t.hidden_at is null`, ...ownedBy(owner), ...where];
   const rows = (facet: RawBuilder<unknown>[]) =>
     sql`select 1 from ${rowsOf(table, gathered)} where ${sql.join([...conditions, ...facet], sql` and `)} limit ${limit}`;
   const [only, ...others] = facets;
@@ -113,10 +121,12 @@ export async function countUpTo(
 /** What a request says about facets and owner; without an owner, or in a list that has none, everybody's rows are meant. */
 export function narrowedBy(
   { table, owner }: { table: string; owner?: string },
-  request: { facet: string; owner?: string },
+  request: { facet: string; owner?: string | readonly string[] },
 ): Narrowed {
-  const column = owner !== undefined && request.owner !== undefined ? { column: owner, value: request.owner } : null;
-  return { table, facets: [...request.facet], owner: column };
+  const facets = [...request.facet];
+  if (owner === undefined || request.owner === undefined) return { table, facets, owner: null };
+  const values = typeof request.owner === "string" ? [request.owner] : request.owner;
+  return { table, facets, owner: { column: owner, values } };
 }
 
 /** `t.n` is one of these: as one parameter, however many there are. */

@@ -29,8 +29,8 @@ export interface ListRequest<Sort extends string = string> {
   search: string;
   /** The codes of the statuses that are wanted, one character each; empty for all. */
   facet: string;
-  /** The required value of the owner's column, for a list that has one. It is combined with the facets. */
-  owner?: string;
+  /** The required value of the owner's column, or one of several, for a list that has one. It is combined with the facets. */
+  owner?: string | readonly string[];
   /** A further condition for the rows of the table `t`: what the reader may see. */
   within?: RawBuilder<SqlBool>;
   sort: Sort;

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
@@ -11,6 +11,7 @@ import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
 import { matchColumns, readColumns, readDateOrder } from "~/features/imports/match-columns.server";
+import { matchValues, valueName } from "~/features/imports/match-values.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
@@ -53,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-const nothing = { refused: undefined, conflict: undefined, unanswered: false, undo: {} };
+const nothing = { refused: undefined, values: undefined, conflict: undefined, unanswered: false, undo: {} };
 
 /** Matches the columns, confirms the import, or gives it up. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -70,6 +71,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         const matched = await matchColumns(services, actor, { importId, columns, dates });
         if (matched.ok) return here;
         return data({ ...nothing, refused: { ...matched, typed: columns, dates } }, { status: 400 });
+      }
+      case "values": {
+        const { values } = await readImport(services, actor, importId);
+        const answers = values.map((_, index) => String(form.get(valueName(index)) ?? ""));
+        const matched = await matchValues(services, actor, {
+          ...{ importId, answers, shown: String(form.get("asked") ?? "") },
+        });
+        if (matched.ok) return here;
+        return data({ ...nothing, values: { ...matched, typed: answers } }, { status: 400 });
       }
       case "confirm": {
         const { asking } = await readImport(services, actor, importId);
@@ -111,6 +121,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const InviteNewcomers = lazyPart(async () => (await import("~/features/imports/invite-newcomers")).InviteNewcomers);
 const UndoSection = lazyPart(async () => (await import("~/features/imports/undo-section")).UndoSection);
 
+// Few files have unknown values.
+const ValuesForm = lazyPart(async () => (await import("~/features/imports/values-form")).ValuesForm);
+
+/** A part of the page that is closed until somebody wants it; without `folded` it stands open. */
+const MayFold = ({ folded, summary, children }: { folded: boolean; summary: string; children: ReactNode }) =>
+  folded ? (
+    <details>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  );
+
 const filters = [
   { value: "error", label: "Errors" },
   { value: "ask", label: "To look at" },
@@ -128,6 +152,8 @@ export default function ClientImport({
   const { kind, state, wrong, added, changed } = opened;
   const undoing = opened.undo.state === "counting" || opened.undo.state === "going";
   const works = state === "checking" || state === "confirmed" || undoing;
+  // The columns are matched, and it is not said yet what some of their values mean.
+  const asks = state === "mapping" && opened.values.length > 0;
   const again = state === "mapping" || state === "checked" || state === "outdated";
   return (
     <section className={`${block.block} stack`} aria-labelledby="import">
@@ -144,7 +170,11 @@ export default function ClientImport({
           <Status tone="skip">Undone</Status>
         ) : (
           <Status tone={importTones[state]}>
-            {state === "checked" && wrong > 0 ? "To be mended" : importStateLabels[state]}
+            {asks
+              ? "Values to be explained"
+              : state === "checked" && wrong > 0
+                ? "To be mended"
+                : importStateLabels[state]}
           </Status>
         )}
       </p>
@@ -202,11 +232,18 @@ export default function ClientImport({
         ))}
       {again && (
         <May act="clients.import">
-          {state === "mapping" ? (
+          {opened.values.length > 0 && (
+            <MayFold folded={!asks && !actionData?.values} summary="Values of the file, and what they mean">
+              <Suspense>
+                <ValuesForm key={opened.askedKey} opened={opened} refused={actionData?.values} />
+              </Suspense>
+            </MayFold>
+          )}
+          {state === "mapping" && !asks ? (
             <ColumnsForm opened={opened} refused={actionData?.refused} />
           ) : (
             <details open={state === "outdated" || actionData?.refused !== undefined}>
-              <summary>Match the columns in another way, or check again</summary>
+              <summary>Match the columns in another way{asks ? "" : ", or check again"}</summary>
               <ColumnsForm opened={opened} refused={actionData?.refused} />
             </details>
           )}

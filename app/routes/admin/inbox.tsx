@@ -2,7 +2,9 @@ import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
+import { teamInWords } from "~/features/identity/teams/words";
 import { changeItem } from "~/features/inbox/change-item.server";
+import { myTeam } from "~/features/inbox/filters";
 import { ItemsTable } from "~/features/inbox/items-table";
 import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { ViewLinks } from "~/features/inbox/view-links";
@@ -27,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireStaff(context.get(actorContext), "own");
   const request = readItemsRequest(url.searchParams);
   const [page, counts] = [await listItems(services, actor, request), await countViews(services, actor)];
-  return { request, page, counts, me: actor.userId, now: services.clock.now() };
+  return { request, page, counts, me: actor.userId, ownTeams: actor.teams, now: services.clock.now() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -42,7 +44,7 @@ const labelled = <Value extends string>(values: readonly Value[], labels: Record
   values.map((value) => ({ value, label: labels[value] }));
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, counts, me, now } = loaderData;
+  const { request, page, counts, me, ownTeams, now } = loaderData;
   const { filters, list } = request;
   const [search] = useSearchParams();
   const colleagues = page.administrators.filter(({ id }) => id !== me);
@@ -52,7 +54,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <p className="small">
         <Link to={href("/dashboard/admin/saved-texts")}>Saved replies</Link>
       </p>
-      <ViewLinks search={search} filters={filters} counts={counts} />
+      <ViewLinks search={search} filters={filters} counts={counts} hasTeam={ownTeams.length > 0} />
       {actionData && (
         <div role="alert">
           <Banner>{actionData.problem.message}</Banner>
@@ -75,7 +77,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             options: [
               { value: "me", label: "You" },
               { value: "nobody", label: "Unassigned" },
+              ...(ownTeams.length > 0
+                ? [{ value: myTeam, label: ownTeams.length === 1 ? "My team" : "My teams" }]
+                : []),
               ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+              ...page.teams.map((team) => ({ value: team.id, label: teamInWords(team) })),
             ],
           },
           {
@@ -106,7 +112,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </EmptyState>
       ) : (
         <>
-          <ItemsTable items={page.items} search={search} sorted={list} me={me} now={now} />
+          <ItemsTable items={page.items} search={search} sorted={list} me={me} ownTeams={ownTeams} now={now} />
           <Pager
             summary={countWords(page.total, page.more, "item", "items")}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}

@@ -1,19 +1,22 @@
 import { href } from "react-router";
 import { span } from "~/features/inbox/deadline-clock";
+import { myTeam } from "~/features/inbox/filters";
 import type { ItemLine } from "~/features/inbox/list-items.server";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
+import type { TaskLine } from "~/features/tasks/task-line";
+import { nobody } from "~/features/tasks/vocabulary";
 import { longDate } from "~/platform/dates";
 import { alsoIn, alsoListed, counted, withElsewhere } from "./overview-counted";
 import type { Group, Waiting } from "./overview-waiting";
 
 /** Replies that are late or due soon, and the reader’s own tasks. */
 export function replies(waiting: Waiting): Group[] {
-  const { now, over, soon, later, tasks } = waiting;
+  const { now, over, soon, later, tasks, teamTasks } = waiting;
   const reply = (item: ItemLine, tone?: "bad" | "wait") => ({
     id: item.id,
     name: item.name,
     // Where the group says whose it is, without a tone, its line does not say it again.
-    what: `${itemKindLabels[item.kind]}: ${item.title}${tone ? `. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}` : ""}`,
+    what: `${itemKindLabels[item.kind]}: ${item.title}${tone ? `. ${takenBy(item)}` : ""}`,
     when:
       item.answerDueAt === null || item.answeredAt !== null
         ? ""
@@ -51,6 +54,14 @@ export function replies(waiting: Waiting): Group[] {
     },
     {
       needs: "later",
+      title: "Your team in the inbox",
+      note: `One of your team takes each. The promised time is not near, or the first answer was sent.${alsoListed([[later.team.elsewhere, "listed in another group"]])}`,
+      ...withElsewhere(later.team),
+      to: `${href("/dashboard/admin/inbox")}?assignee=${myTeam}&deadline=later`,
+      tasks: later.team.list.map((item) => ({ ...reply(item), act: "Open" })),
+    },
+    {
+      needs: "later",
       title: "Taken by nobody",
       note: `Take it, or assign it to a colleague.${alsoListed([[later.nobodys.elsewhere, "listed in another group"]])}`,
       ...withElsewhere(later.nobodys),
@@ -62,15 +73,36 @@ export function replies(waiting: Waiting): Group[] {
       note: "Late, or due today.",
       ...counted(tasks.count, tasks.list.length),
       to: href("/dashboard/admin/tasks"),
-      tasks: tasks.list.map(({ id, title, about, due, dueOn }) => ({
-        id,
-        name: title,
-        what: about?.name ?? "About nothing in particular",
-        when: due === "late" && dueOn !== null ? `Due ${longDate(dueOn)}` : "Due today",
-        tone: due === "late" ? ("bad" as const) : ("wait" as const),
-        to: href("/dashboard/admin/tasks/:taskId", { taskId: id }),
-        act: "Open",
-      })),
+      tasks: tasks.list.map((task) => taskToDo(task)),
+    },
+    {
+      title: "Your team’s tasks",
+      note: "One of your team takes each.",
+      ...counted(teamTasks.count, teamTasks.list.length),
+      to: `${href("/dashboard/admin/tasks")}?status=team`,
+      tasks: teamTasks.list.map((task) => ({ ...taskToDo(task), what: forTeam(task) })),
     },
   ];
+}
+
+const takenBy = ({ assignee }: ItemLine): string => {
+  if (!assignee) return "Nobody has taken it";
+  return assignee.isTeam ? `For ${assignee.name}` : `Taken by ${assignee.name}`;
+};
+
+const aboutInWords = ({ about }: TaskLine): string => about?.name ?? "About nothing in particular";
+const forTeam = (task: TaskLine): string => `${aboutInWords(task)}. For ${task.owner?.name ?? nobody}`;
+
+function taskToDo(task: TaskLine) {
+  const { id, title, due, dueOn } = task;
+  const tones = { late: "bad", today: "wait", "": undefined } as const;
+  return {
+    id,
+    name: title,
+    what: aboutInWords(task),
+    when: due === "today" ? "Due today" : dueOn === null ? "No due date" : `Due ${longDate(dueOn)}`,
+    tone: tones[due],
+    to: href("/dashboard/admin/tasks/:taskId", { taskId: id }),
+    act: "Open",
+  };
 }

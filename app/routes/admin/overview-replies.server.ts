@@ -1,6 +1,7 @@
 import { readMarks } from "~/features/applications/underwriting/list-marks.server";
 import type { Actor } from "~/features/identity/actor";
 import type { StaffAct } from "~/features/identity/staff/roles";
+import { myTeam } from "~/features/inbox/filters";
 import { countItems, type ItemLine, itemsAmong, listFirstItems } from "~/features/inbox/list-items.server";
 import type { Services } from "~/platform/services";
 import { isFor } from "./overview-waiting";
@@ -67,8 +68,8 @@ export async function readReplies(
   };
 }
 
-/** Whose items the overview lists that are not due soon: the reader's, and those that nobody has taken. */
-export const assignees = { mine: "me", nobodys: "nobody" } as const;
+/** Whose items the overview lists that are not due soon: the reader's, those of their teams, and those that nobody has taken. */
+export const assignees = { mine: "me", team: myTeam, nobodys: "nobody" } as const;
 
 /**
  * The first `shown` items of these that need work and whose time is not near, and their number. Left out are those (by id) that the

@@ -21,7 +21,8 @@ const quiet: Waiting = {
   unplanned: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
-  later: { mine: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
+  later: { mine: { ...none, elsewhere: 0 }, team: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
+  teamTasks: none,
   documents: { count: none.count, oldest: null },
   assignedDocuments: { mine: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
   secondDocuments: none,
@@ -127,7 +128,12 @@ test("the numbers of the groups make the number of the headline", () => {
     own: { count: count(2), list: [proposal], alone: false },
     over: { count: count(5), list, elsewhere: 1, colleague: 1 },
     soon: { count: count(3), list, elsewhere: 2, colleague: 0 },
-    later: { mine: { count: count(1), list, elsewhere: 0 }, nobodys: { count: count(2), list, elsewhere: 1 } },
+    later: {
+      mine: { count: count(1), list, elsewhere: 0 },
+      team: { count: count(1), list, elsewhere: 0 },
+      nobodys: { count: count(2), list, elsewhere: 1 },
+    },
+    teamTasks: { count: count(2), list: [] },
     meetings: [meeting],
     documents: { count: count(12), oldest: now },
     secondDocuments: { count: count(1), list: [] },
@@ -138,8 +144,8 @@ test("the numbers of the groups make the number of the headline", () => {
     mail: { failed: 4 },
   };
   const counts = groupsOf(waiting).map(({ count }) => count);
-  expect(counts).toEqual(["1", "5", "3", "1", "2", "1", "2", "6", "4", null, null]);
-  expect(headline(waiting), "12 wait, and 3 of them are colleagues'").toBe("25 things need you");
+  expect(counts).toEqual(["1", "5", "3", "1", "1", "2", "2", "1", "2", "6", "4", null, null]);
+  expect(headline(waiting), "12 wait, and 3 of them are colleagues'").toBe("28 things need you");
 });
 
 test("a meeting that has a time needs nothing", () => {

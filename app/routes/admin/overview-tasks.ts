@@ -43,10 +43,12 @@ export function headline(waiting: Waiting): string {
     "outOfReach",
   ] as const;
   const counts = [
-    ...[waiting.returned, waiting.tasks].map(({ count }) => count),
+    ...[waiting.returned, waiting.tasks, waiting.teamTasks].map(({ count }) => count),
     ...needs.filter((need) => isFor(waiting, need)).map((need) => waiting[need].count),
     ...(isFor(waiting, "documents") ? [waiting.secondDocuments, mine, nobodys].map(({ count }) => count) : []),
-    ...(isFor(waiting, "later") ? [waiting.later.mine, waiting.later.nobodys].map(({ count }) => count) : []),
+    ...(isFor(waiting, "later")
+      ? [waiting.later.mine, waiting.later.team, waiting.later.nobodys].map(({ count }) => count)
+      : []),
     { total: isFor(waiting, "mail") ? waiting.mail.failed : 0, more: false },
   ];
   const total = counts.reduce((sum, count) => sum + count.total, 0);

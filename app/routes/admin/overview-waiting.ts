@@ -34,10 +34,12 @@ export interface Waiting {
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
   over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
-  /** Items that need work and are not due soon: the reader's, and nobody's. */
-  later: Record<"mine" | "nobodys", { count: Counted; list: ItemLine[]; elsewhere: number }>;
+  /** Items that need work and are not due soon: the reader's, those of their teams, and nobody's. */
+  later: Record<"mine" | "team" | "nobodys", { count: Counted; list: ItemLine[]; elsewhere: number }>;
   /** The reader's own tasks that are late or due today. */
   tasks: { count: Counted; list: TaskLine[] };
+  /** All open tasks of the reader's teams. */
+  teamTasks: { count: Counted; list: TaskLine[] };
   /** All that are pending, and since when the oldest waits. */
   documents: { count: Counted; oldest: number | null };
   /** Of those that nobody has approved first: the reader's to review, and nobody's. */

@@ -32,7 +32,7 @@ import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/fea
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { listProposals } from "~/features/site-content/list-content.server";
-import { readDueTasks } from "~/features/tasks/list-tasks.server";
+import { readDueTasks, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
 import { classes } from "~/ui/classes";
@@ -119,6 +119,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       now,
       acts,
       tasks: await readDueTasks(services, actor, shown),
+      teamTasks: await readTeamTasks(services, actor, shown),
       notApplicable: { count: { total: marked.total, more: marked.more }, list: marked.items.slice(0, shown) },
       lateItems: { count: { total: late.total, more: late.more }, list: late.items.slice(0, shown) },
       second: {
@@ -140,6 +141,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
       later: {
         mine: await readLater(services, actor, { ...listedAbove, whose: "mine" }),
+        team: await readLater(services, actor, { ...listedAbove, whose: "team" }),
         nobodys: await readLater(services, actor, { ...listedAbove, whose: "nobodys" }),
       },
       secondDocuments: await readSecondDocuments(services, actor, shown),

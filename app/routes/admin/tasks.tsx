@@ -1,13 +1,16 @@
 import { Suspense } from "react";
-import { Form, href, Link, redirect, useSearchParams } from "react-router";
+import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { requireStaff } from "~/features/identity/policy";
 import { deedOf, deeds } from "~/features/tasks/deeds";
 import { doToTask } from "~/features/tasks/do-to-task.server";
 import { listTasks, readTasksRequest } from "~/features/tasks/list-tasks.server";
 import { readTask } from "~/features/tasks/read-task.server";
 import { taskFilters } from "~/features/tasks/vocabulary";
 import { pageTitle } from "~/page-title";
+import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,12 +27,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ta
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const { teams } = requireStaff(actor, "own");
   const request = readTasksRequest(url.searchParams);
   const [deed, id] = [deedOf(url.searchParams.get("did")), url.searchParams.get("task") ?? ""];
   // A removed task has no page and no title here.
   const task = deed && id ? await readTask(services, actor, id).catch(() => null) : null;
   return {
     request,
+    teams,
     page: await listTasks(services, actor, request),
     did: deed && id ? { deed, id, title: task?.title ?? null } : null,
     added: url.searchParams.get("added"),
@@ -41,7 +46,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const [deed, id] = [deedOf(form.get("intent")), form.get("task")];
   if (!deed || typeof id !== "string") throw unknownRequest();
-  await doToTask(services, actor, deed, id);
+  try {
+    await doToTask(services, actor, deed, id);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return data({ problem: error.message }, { status: 409 });
+  }
   return redirect(url.pathname + withOverlay(url.searchParams, { did: deed, task: id, added: null }));
 }
 
@@ -49,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const TasksTable = lazyPart(async () => (await import("~/features/tasks/tasks-table")).TasksTable);
 
 /** What the staff have to do: the reader's own tasks first. */
-export default function Tasks({ loaderData: { request, page, did, added } }: Route.ComponentProps) {
+export default function Tasks({ loaderData: { request, page, teams, did, added }, actionData }: Route.ComponentProps) {
   const [address] = useSearchParams();
   const search = new URLSearchParams(address);
   for (const name of ["did", "task", "added"]) search.delete(name);
@@ -63,7 +73,8 @@ export default function Tasks({ loaderData: { request, page, did, added } }: Rou
         search={request.search}
         status={request.filter}
         statusLabel="Show"
-        statuses={taskFilters}
+        // Without a team of their own the reader has no use for that filter.
+        statuses={taskFilters.filter(({ value }) => value !== "team" || teams.length > 0 || request.filter === value)}
         anyStatus="My open tasks"
         sort={null}
       >
@@ -76,17 +87,24 @@ export default function Tasks({ loaderData: { request, page, did, added } }: Rou
           Templates of tasks
         </Link>
       </p>
-      {did ? (
+      {actionData && (
+        <div role="alert">
+          <Banner>{actionData.problem}</Banner>
+        </div>
+      )}
+      {actionData ? null : did ? (
         <Notice
           about={`${did.deed} ${did.id}`}
           action={
             <May act="tasks.work">
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="task" value={did.id} />
-                <Button small variant="line" name="intent" value={deeds[did.deed].undo}>
-                  Undo
-                </Button>
-              </Form>
+              {deeds[did.deed].undo && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="task" value={did.id} />
+                  <Button small variant="line" name="intent" value={deeds[did.deed].undo ?? ""}>
+                    Undo
+                  </Button>
+                </Form>
+              )}
             </May>
           }
         >
@@ -112,7 +130,7 @@ export default function Tasks({ loaderData: { request, page, did, added } }: Rou
       ) : (
         <>
           <Suspense>
-            <TasksTable tasks={page.tasks} done={request.filter === "done"} />
+            <TasksTable tasks={page.tasks} done={request.filter === "done"} ownTeams={teams} />
           </Suspense>
           <Pager
             summary={countWords(page.total, page.more, "task", "tasks")}

@@ -11,6 +11,7 @@ import { HandOver, Reinstatement, Suspension, staffRoleChangeOf } from "~/featur
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { StaffRoleTerms } from "~/features/staff/staff-role-terms";
 import { heldKinds, type Work, workLabels } from "~/features/staff/work-kinds";
+import { workInWords } from "~/features/teams/vocabulary";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
@@ -100,7 +101,10 @@ const refuse = (intent: "role" | "suspend" | "leaving" | "reinstate", reply: Rep
   data({ intent, reply, refused: undefined }, { status });
 
 /** One person of the staff: the role, and how their work here is interrupted or ends. */
-export default function StaffPerson({ loaderData: { member, work, heirs }, actionData }: Route.ComponentProps) {
+export default function StaffPerson({
+  loaderData: { member, work, teamsOfOne, heirs },
+  actionData,
+}: Route.ComponentProps) {
   const replyTo = (intent: string) => (actionData?.intent === intent ? actionData.reply : undefined);
   const { name, role, advisor, state, isReader, signs } = member;
   return (
@@ -184,6 +188,12 @@ export default function StaffPerson({ loaderData: { member, work, heirs }, actio
                 Hand over and remove
               </h2>
               <p>{heldInWords(name, work)}</p>
+              {teamsOfOne.map((team) => (
+                <p key={team.id}>
+                  Nobody else belongs to the team <bdi>{team.name}</bdi>. When {name} is removed, what it has becomes
+                  nobody’s: {workInWords(team)}.
+                </p>
+              ))}
               <p>
                 Removed, the account is closed for good. What the person has done stays recorded under their name.
                 {advisor !== null &&

@@ -5,6 +5,7 @@ import { staffRoleLabels } from "~/features/identity/staff/roles";
 import { listTeamCandidates, listTeams } from "~/features/teams/list-teams.server";
 import { removeTeam, saveTeam } from "~/features/teams/manage-teams.server";
 import { RemoveTeam, TeamEditor, TeamLinks } from "~/features/teams/team-forms";
+import { workInWords } from "~/features/teams/vocabulary";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
@@ -47,19 +48,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "save": {
       const typed = { name: value("name"), members: form.getAll("member").map(String) };
-      const message = await saveTeam(services, actor, { id: value("team") || null, ...typed });
-      if (message === null) return redirect(`${here}?done=saved`);
-      return data({ ...nothing, edited: { team: value("team"), message, ...typed } }, { status: 400 });
+      const outcome = await saveTeam(services, actor, {
+        id: value("team") || null,
+        ...typed,
+        givesBack: value("givesBack"),
+      });
+      if (outcome === null) return redirect(`${here}?done=saved`);
+      const problem = typeof outcome === "string" ? { message: outcome } : { work: outcome };
+      return data({ ...nothing, edited: { team: value("team"), ...problem, ...typed } }, { status: 400 });
     }
     case "remove": {
       const to = value("to");
       const refused = await removeTeam(services, actor, {
         id: value("team"),
         to: to === "" ? null : to === "none" ? "" : to,
+        givesBack: value("givesBack"),
       });
       if (refused === null) return redirect(`${here}?done=removed`);
+      const removal = { team: value("team"), changed: refused === "work" };
+      if (refused === "work") return data({ ...nothing, removal: { ...removal, message: undefined } }, { status: 409 });
       const message = refused === "ask" ? "Choose where its clients go" : "This team is not there any more";
-      return data({ ...nothing, removal: { team: value("team"), message } }, { status: 400 });
+      return data({ ...nothing, removal: { ...removal, message } }, { status: 400 });
     }
   }
   throw unknownRequest();
@@ -82,7 +91,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <p>
         An advisor sees their own clients, and of those without an advisor the clients of their teams and of no team.
-        The other roles see all clients.
+        The other roles see all clients. Tasks and inbox items can be given to a team: one of its people takes each.
       </p>
       {done && !actionData && <Notice about={done}>{done}</Notice>}
       {manages &&
@@ -91,6 +100,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
             team={removing}
             others={teams.filter(({ id }) => id !== removing.id)}
             problem={removal?.message}
+            changed={removal?.changed}
           />
         ) : editing || adds || edited ? (
           <TeamEditor key={editing?.id} team={editing} colleagues={colleagues} problem={edited} />
@@ -124,6 +134,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
                   {team.members
                     .map(({ name, role }) => `${name} (${staffRoleLabels[role].toLowerCase()})`)
                     .join(", ") || "Nobody"}
+                  {team.tasks + team.items > 0 && <small>Not taken yet: {workInWords(team)}.</small>}
                   {team.unassigned > 0 && !team.members.some(({ role }) => role === "advisor") && (
                     <small>No advisor belongs to it: no advisor sees its clients.</small>
                   )}

@@ -48,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Makes all tasks of a template for a client. The tasks and their days are shown before. */
 export default function FromTemplate({ loaderData, actionData }: Route.ComponentProps) {
-  const { clientId, aboutName, formKey, templates, colleagues, reader, today } = loaderData;
+  const { clientId, aboutName, formKey, templates, colleagues, teams, reader, today } = loaderData;
   return (
     <section className={block.block} aria-labelledby="from-template">
       <div className={block.head}>
@@ -74,7 +74,7 @@ export default function FromTemplate({ loaderData, actionData }: Route.Component
             <Suspense>
               <UseTemplateForm
                 templates={templates.map(({ id, name, steps }) => ({ id, name, tasks: steps.length }))}
-                {...{ colleagues, reader, formKey }}
+                {...{ colleagues, teams, reader, formKey }}
                 back={`${clientPath(clientId)}#tasks`}
                 reply={actionData?.reply}
               />

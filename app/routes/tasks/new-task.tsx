@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Adds a task, about a client, a document, an application, or nothing in particular. */
 export default function AddTask({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, aboutName, back, formKey, colleagues, reader, today } = loaderData;
+  const { about, aboutName, back, formKey, colleagues, teams, reader, today } = loaderData;
   return (
     <section className={block.block} aria-labelledby="add">
       <div className={block.head}>
@@ -74,7 +74,7 @@ export default function AddTask({ loaderData, actionData }: Route.ComponentProps
               values={{ title: "", note: "", owner: reader, due: "" }}
               hidden={{ about, key: formKey }}
               save="Add task"
-              {...{ colleagues, reader, today, back }}
+              {...{ colleagues, teams, reader, today, back }}
               reply={actionData?.reply}
             />
           </Suspense>

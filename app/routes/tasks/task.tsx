@@ -1,10 +1,12 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Suspense } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff, staffMay } from "~/features/identity/policy";
-import { changeTask, finishTask, removeTask, reopenTask } from "~/features/tasks/change-task.server";
+import { changeTask, finishTask, removeTask, reopenTask, takeTask } from "~/features/tasks/change-task.server";
 import { todayOf } from "~/features/tasks/due";
 import { DueDate } from "~/features/tasks/due-date";
+import { isFree } from "~/features/tasks/is-free";
 import { readTask, readTaskForm } from "~/features/tasks/read-task.server";
 import { ChangedTask } from "~/features/tasks/schema";
 import type { TaskLine } from "~/features/tasks/task-line";
@@ -13,6 +15,7 @@ import { nobody } from "~/features/tasks/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -33,10 +36,16 @@ const list = href("/dashboard/admin/tasks");
 export async function loader({ context, params: { taskId }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireStaff(context.get(actorContext), "desk.read");
+  const task = await readTask(services, actor, taskId);
   return {
-    task: await readTask(services, actor, taskId),
+    task,
     form: staffMay(actor, "tasks.work") ? await readTaskForm(services, actor, "") : null,
-    saved: url.searchParams.has("saved"),
+    isFree: isFree(task, actor.teams),
+    done: url.searchParams.has("saved")
+      ? "The task is saved."
+      : url.searchParams.has("taken")
+        ? "The task is yours."
+        : null,
   };
 }
 
@@ -45,6 +54,14 @@ export async function action({ context, params: { taskId: id }, request, url }: 
   const actor = requireStaff(context.get(actorContext), "tasks.work");
   const form = await request.formData();
   switch (form.get("intent")) {
+    case "take":
+      try {
+        await takeTask(services, actor, id);
+        return redirect(`${url.pathname}?taken`);
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        return data({ reply: undefined, current: null, problem: error.message }, { status: 409 });
+      }
     case "done":
       await finishTask(services, actor, id);
       return redirect(url.pathname);
@@ -57,25 +74,28 @@ export async function action({ context, params: { taskId: id }, request, url }: 
     case "save": {
       const stored = await readTask(services, actor, id);
       const submission = readSubmission(ChangedTask(todayOf(actor, services.clock.now()), stored.dueOn), form);
-      if (submission.status !== "success") return data({ reply: submission.reply(), current: null }, { status: 400 });
+      if (submission.status !== "success") return refused(submission.reply());
       try {
         const saved = await changeTask(services, actor, { id, ...submission.value });
         if (saved.ok) return redirect(`${url.pathname}?saved`);
         const reply = submission.reply({ fieldErrors: { [saved.field]: [saved.message] } });
-        return data({ reply, current: null }, { status: 400 });
+        return refused(reply);
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
         // What was typed stays in the form, and the task as it is now stands above it.
         const reply = submission.reply({ formErrors: [error.message] });
-        return data({ reply, current: await readTask(services, actor, id) }, { status: 409 });
+        return refused(reply, await readTask(services, actor, id), 409);
       }
     }
   }
   throw unknownRequest();
 }
 
+const refused = (reply: SubmissionResult<string[]>, current: TaskLine | null = null, status = 400) =>
+  data({ reply, current, problem: null }, { status });
+
 /** One task: what it says, who has it, and whether it is done. */
-export default function Task({ loaderData: { task, form, saved }, actionData }: Route.ComponentProps) {
+export default function Task({ loaderData: { task, form, isFree: free, done }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get("intent");
   const { title, note, owner, dueOn, about } = task;
   const open = task.doneAt === 0;
@@ -91,7 +111,12 @@ export default function Task({ loaderData: { task, form, saved }, actionData }: 
           Back to the tasks
         </Link>
       </div>
-      {saved && !actionData && <Notice about={`saved ${task.version}`}>The task is saved.</Notice>}
+      {done && !actionData && <Notice about={`${done} ${task.version}`}>{done}</Notice>}
+      {actionData?.problem && (
+        <div role="alert">
+          <Banner>{actionData.problem}</Banner>
+        </div>
+      )}
       <div className={`grid ${block.block}`}>
         <div className="c-1-7 stack">
           <p>
@@ -108,7 +133,11 @@ export default function Task({ loaderData: { task, form, saved }, actionData }: 
             )}
             {open ? (
               owner ? (
-                `${owner.name} has it. `
+                owner.isTeam ? (
+                  `${owner.name} has it: one of its people takes it. `
+                ) : (
+                  `${owner.name} has it. `
+                )
               ) : (
                 "Nobody has it. "
               )
@@ -126,9 +155,14 @@ export default function Task({ loaderData: { task, form, saved }, actionData }: 
           {!form && note && <p className={styles.note}>{note}</p>}
           {form && (
             <>
-              <Form method="post" preventScrollReset>
+              <Form method="post" preventScrollReset className={buttons.btnRow}>
+                {open && free && (
+                  <Button name="intent" value="take" busy={busy === "take"}>
+                    Take it
+                  </Button>
+                )}
                 <Button
-                  variant={open ? "solid" : "line"}
+                  variant={open && !free ? "solid" : "line"}
                   name="intent"
                   value={open ? "done" : "reopen"}
                   busy={busy === "done" || busy === "reopen"}
@@ -144,7 +178,13 @@ export default function Task({ loaderData: { task, form, saved }, actionData }: 
                   hidden={{ version: String((current ?? task).version) }}
                   save="Save the task"
                   quiet
-                  {...{ colleagues: form.colleagues, reader: form.reader, today: form.today, back: list }}
+                  {...{
+                    colleagues: form.colleagues,
+                    teams: form.teams,
+                    reader: form.reader,
+                    today: form.today,
+                    back: list,
+                  }}
                   reply={actionData?.reply}
                 />
               </Suspense>

@@ -2,9 +2,14 @@ import { assignDocuments } from "~/features/documents/assign.server";
 import { decideDocument } from "~/features/documents/decide.server";
 import { setTwoApprovals } from "~/features/documents/two-approvals.server";
 import type { Administrator } from "~/features/identity/actor";
+import { assignItem } from "~/features/inbox/work.server";
+import { addTask } from "~/features/tasks/add-task.server";
+import { daysAfter, todayOf } from "~/features/tasks/due";
 import { giveToTeam } from "~/features/teams/give-client.server";
 import { listTeams } from "~/features/teams/list-teams.server";
 import { saveTeam } from "~/features/teams/manage-teams.server";
+import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 
 /** Two teams with some of the clients who have no advisor. `username` is the advisor of the first. */
@@ -24,6 +29,28 @@ export async function formTeams(services: Services, administrator: Administrator
     .execute();
   for (const [index, { id: clientId }] of clients.entries())
     if (index % 3 < 2) await giveToTeam(services, administrator, { clientId, team: teams[index % 3]?.id ?? "" });
+  for (const { id } of teams) await giveWork(services, administrator, id);
+}
+
+/** A task for everybody of a team, and the oldest message that nobody has taken. */
+async function giveWork(services: Services, administrator: Administrator, team: string): Promise<void> {
+  const due = daysAfter(todayOf(administrator, services.clock.now()), 1);
+  const title = "Answer the questions about the new fund sheet";
+  await addTask(services, administrator, { title, note: "", owner: team, due, about: "", key: newId() });
+  const message = await services.db
+    .selectFrom("inbox_items")
+    .select("id")
+    .where("kind", "=", "contact")
+    .where("status", "=", "new")
+    .where("assignee_id", "=", "")
+    .orderBy("n")
+    .executeTakeFirst();
+  if (message) await assignItem(services, administrator, { id: message.id, from: "", to: team }).catch(ignoreConflict);
+}
+
+/** An advisor of a team may not see whom the message is from: then nobody has it, as before. */
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof Conflict)) throw error;
 }
 
 /** Two people approve the category of the oldest pending documents, and one of these has its first approval. */

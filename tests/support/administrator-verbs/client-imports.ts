@@ -1,5 +1,6 @@
 import { cancelImport, confirmImport } from "~/features/imports/decide-import.server";
 import { matchColumns } from "~/features/imports/match-columns.server";
+import { matchValues } from "~/features/imports/match-values.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import {
   exportImportLines,
@@ -46,6 +47,12 @@ export const clientImportVerbs: Verbs = {
     "imports matchColumns": async (world, { ada }) => {
       const importId = await aReceivedImport(world, ada, file);
       return (actor) => matchColumns(world, actor, { importId, columns: ["name", "email"] });
+    },
+    "imports matchValues": async (world, { ada }) => {
+      const importId = await aReceivedImport(world, ada, "Client,Email,Status\nMaria Rossi,maria@example.com,HNW\n");
+      await matchColumns(world, ada, { importId, columns: ["name", "email", "status"] });
+      const { askedKey } = await readImport(world, ada, importId);
+      return (actor) => matchValues(world, actor, { importId, shown: askedKey, answers: ["leave"] });
     },
     "imports confirmImport": async (world, { ada }) => {
       const { id } = await aCheckedImport(world, ada, file);

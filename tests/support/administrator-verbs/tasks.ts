@@ -1,6 +1,13 @@
 import { addTask } from "~/features/tasks/add-task.server";
-import { changeTask, finishTask, removeTask, reopenTask, restoreTask } from "~/features/tasks/change-task.server";
-import { listTasks, readDueTasks, readTasksRequest } from "~/features/tasks/list-tasks.server";
+import {
+  changeTask,
+  finishTask,
+  removeTask,
+  reopenTask,
+  restoreTask,
+  takeTask,
+} from "~/features/tasks/change-task.server";
+import { listTasks, readDueTasks, readTasksRequest, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { listTasksAbout, readTask, readTaskForm } from "~/features/tasks/read-task.server";
 import {
   listTemplates,
@@ -12,6 +19,7 @@ import {
 import { useTemplate as makeByTemplate } from "~/features/tasks/use-template.server";
 import { aClient } from "../people";
 import { aClientsTask } from "../tasks";
+import { aTeam } from "../teams";
 import type { Verbs } from "./verb";
 
 const template = "new-business-client";
@@ -27,6 +35,12 @@ export const tasks: Verbs = {
     "tasks readDueTasks": async (world, { ada }) => {
       await aClientsTask(world, ada, { due: "2026-05-14" });
       return (actor) => readDueTasks(world, actor, 3);
+    },
+    "tasks readTeamTasks": async (world, { ada }) => {
+      const team = await aTeam(world);
+      await world.db.insertInto("team_members").values({ team_id: team, user_id: ada.userId }).execute();
+      await aClientsTask(world, ada, { owner: team });
+      return (actor) => readTeamTasks(world, actor, 3);
     },
     "tasks readTask": async (world, { ada }) => {
       const { id } = await aClientsTask(world, ada);
@@ -51,6 +65,10 @@ export const tasks: Verbs = {
     "tasks changeTask": async (world, { ada }) => {
       const { id } = await aClientsTask(world, ada);
       return (actor) => changeTask(world, actor, { id, version: 1, title: "B", note: "", owner: "", due: null });
+    },
+    "tasks takeTask": async (world, { ada }) => {
+      const { id } = await aClientsTask(world, ada, { owner: "" });
+      return (actor) => takeTask(world, actor, id);
     },
     "tasks finishTask": async (world, { ada }) => {
       const { id } = await aClientsTask(world, ada);

@@ -28,6 +28,11 @@ export const taskExamples = ({ ada, client }: Ids): Examples<"task" | "task-temp
       ],
       page,
     },
+    "task.taken": {
+      detail: { title, from: "", to: ada },
+      says: [...says("taken"), "Taken by: Ada Winter"],
+      page,
+    },
     "task.done": { detail: { title }, says: says("done"), page },
     "task.reopened": { detail: { title }, says: says("opened again"), page },
     "task.removed": { detail: { title }, says: says("removed"), page },

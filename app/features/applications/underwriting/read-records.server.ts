@@ -1,5 +1,6 @@
 import { withPersonalValues } from "~/platform/audit/personal.server";
 import type { Db } from "~/platform/db/tables";
+import { namesOf } from "../../inbox/administrators.server";
 import { listEvidence } from "../attachments/evidence-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import { type Evidence, evidenceLines } from "../loan-file/evidence";
@@ -240,8 +241,7 @@ export async function readHistory(db: Db, id: string): Promise<HistoryLine[]> {
 async function withAssignees(db: Db, events: readonly HistoryEvent[]): Promise<HistoryEvent[]> {
   const ids = events.flatMap(({ type, detail }) => (type === "inbox.assigned" && detail.to ? [String(detail.to)] : []));
   if (ids.length === 0) return [...events];
-  const people = await db.selectFrom("user").select(["id", "name"]).where("id", "in", ids).execute();
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const names = await namesOf(db, ids);
   return events.map((event) =>
     event.type === "inbox.assigned"
       ? { ...event, detail: { ...event.detail, assignee: names.get(String(event.detail.to)) } }

@@ -23,3 +23,10 @@ export async function teamsOf(db: Db | Tx, userId: string): Promise<string[]> {
 /** All teams, by name. Without any, nothing of the portal speaks of teams. */
 export const readTeams = (db: Db | Tx): Promise<Team[]> =>
   db.selectFrom("teams").select(["id", "name"]).where("removed_at", "is", null).orderBy("name_key").execute();
+
+/** The team that has this id; null for an account of the staff, for nobody (''), and for a team that was removed. */
+export async function findTeam(db: Db | Tx, id: string): Promise<Team | null> {
+  if (id === "") return null;
+  const query = db.selectFrom("teams").select(["id", "name"]).where("id", "=", id).where("removed_at", "is", null);
+  return (await query.executeTakeFirst()) ?? null;
+}

@@ -4,12 +4,12 @@ import { officesOf } from "~/content/offices";
 import { isoDate } from "~/platform/dates";
 import { type PhoneForms, phoneForms } from "../../clients/phone-forms.server";
 import { type ClientInput, clientFormOf, eastmost, firstDay } from "../../clients/schema";
-import { type AccountType, accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
+import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import type { Team } from "../../identity/teams/find-teams.server";
 import { isDate } from "../../portfolio/figures/days";
-import { readDate } from "../staging/dates";
 import type { SheetRow } from "../staging/read-sheet.server";
-import { type Columns, type DateOrder, dateFields, type ImportField } from "../staging/vocabulary";
+import type { Columns, DateOrder, ImportField } from "../staging/vocabulary";
+import { meant } from "./meant";
 
 /** A line by itself, before it is compared with the records. An empty cell is not among `given`. */
 export interface CheckedLine {
@@ -93,28 +93,6 @@ function checkLine(
 }
 
 const withPhone = (input: ClientInput) => ({ input, phone: phoneForms(input.phone) });
-
-/** What other systems call the types of a client. */
-const typeWords: Readonly<Record<string, AccountType>> = {
-  ...{ company: "business", corporate: "business", corporation: "business", commercial: "business", firm: "business" },
-  ...{ organisation: "business", organization: "business", "legal entity": "business" },
-  ...{ person: "individual", private: "individual", personal: "individual", "private client": "individual" },
-  ...{ "private person": "individual", "natural person": "individual", institutional: "institution" },
-};
-
-/** Labels are read as the values that the form sends, and days as the file writes them. */
-function meant(field: ImportField, cell: string, { advisors, teams, dates }: Omit<Order, "rows">): string {
-  const plain = cell.toLowerCase();
-  const among = (labels: Readonly<Record<string, string>>) =>
-    Object.keys(labels).find((value) => value === plain || labels[value]?.toLowerCase() === plain) ?? cell;
-  if (field === "accountType") return typeWords[plain] ?? among(accountTypeLabels);
-  if (field === "status") return among(clientStatusLabels);
-  if (field === "advisor")
-    return advisors.find(({ slug, name }) => slug === plain || name.toLowerCase() === plain)?.slug ?? cell;
-  if (field === "team") return teams.find(({ name }) => name.toLowerCase() === plain)?.id ?? cell;
-  if (dateFields.includes(field)) return readDate(cell, dates) ?? cell;
-  return cell;
-}
 
 /** What stands in the cell, and what is expected instead. */
 function inWords(cell: string, expected: string): string {

@@ -7,6 +7,7 @@ import { keptNotes, readNotes } from "../staging/notes";
 import type { AddedValues } from "../staging/shown-line";
 import type { ImportLineTable } from "../staging/tables";
 import { applyClients } from "./apply.server";
+import { closedFieldsOfClients } from "./closed-fields.server";
 import { compareLine, keyOf, readKnown } from "./compare-lines.server";
 import { undoClients } from "./undo.server";
 
@@ -14,6 +15,7 @@ import { undoClients } from "./undo.server";
 const limit = 20_000;
 
 export const clientsKind: ImportKind = {
+  closedFields: closedFieldsOfClients,
   beginCheck: checkOf,
   apply: applyClients,
   undo: undoClients,

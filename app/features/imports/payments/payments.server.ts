@@ -2,6 +2,7 @@ import { isoDate, longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import { findLoans, findPayments, overpaidBy } from "../../applications/repayments/named-loans.server";
 import { dollarsAndCents } from "../../loans/figures";
+import { currencyField } from "../staging/closed-fields";
 import { giveWay } from "../staging/give-way.server";
 import type { CheckedOutcome, CheckOrder, FileCheck, ImportKind } from "../staging/kind";
 import { recordLines, storeLines } from "../staging/record-lines.server";
@@ -12,7 +13,11 @@ import { noteLoans, readLedgersOf } from "./loans.server";
 import { undoPayments } from "./undo.server";
 
 /** Payments received for loans, on the terms of the ledger's form (applications/repayments/record.server.ts). */
-export const paymentsKind: ImportKind = { ...recordLines, beginCheck, apply: applyPayments, undo: undoPayments };
+export const paymentsKind: ImportKind = {
+  ...recordLines,
+  closedFields: async () => [currencyField(["USD"])],
+  ...{ beginCheck, apply: applyPayments, undo: undoPayments },
+};
 
 function beginCheck(services: Services, order: CheckOrder): FileCheck {
   const lineOf = new Map<string, number>();

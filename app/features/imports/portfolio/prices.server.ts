@@ -10,6 +10,7 @@ import { findInstruments, symbolOf } from "../../portfolio/records/instruments.s
 import { lastToday, readQuote } from "../../portfolio/records/quotes.server";
 import { markHolders } from "../../portfolio/records/rebuild.server";
 import type { KnownInstrument } from "../../portfolio/records/transaction-line.server";
+import { currencyField } from "../staging/closed-fields";
 import { readDate } from "../staging/dates";
 import { type CheckOrder, type FileCheck, type ImportKind, Outdated, some } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
@@ -21,7 +22,11 @@ import { undoPrices } from "./undo-prices.server";
 import "../staging/events";
 
 /** Prices of instruments, on the terms of the page of the instruments (records/quotes.server.ts). */
-export const pricesKind: ImportKind = { ...recordLines, beginCheck, apply, undo: undoPrices };
+export const pricesKind: ImportKind = {
+  ...recordLines,
+  closedFields: async () => [currencyField()],
+  ...{ beginCheck, apply, undo: undoPrices },
+};
 
 interface Known {
   instruments: ReadonlyMap<string, KnownInstrument>;

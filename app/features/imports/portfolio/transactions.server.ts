@@ -4,6 +4,7 @@ import { shortfallInWords } from "../../portfolio/records/check-account.server";
 import { findInstruments } from "../../portfolio/records/instruments.server";
 import { presentTransaction } from "../../portfolio/records/load.server";
 import type { TransactionKind } from "../../portfolio/vocabulary";
+import { currencyField, transactionKindField } from "../staging/closed-fields";
 import type { CheckedOutcome, CheckOrder, FileCheck, ImportKind } from "../staging/kind";
 import type { SheetRow } from "../staging/read-sheet.server";
 import { recordLines, storeLines } from "../staging/record-lines.server";
@@ -16,6 +17,7 @@ import { undoTransactions } from "./undo-transactions.server";
 /** Transactions of accounts, on the terms of the form and the paste of a client's portfolio. */
 export const transactionsKind: ImportKind = {
   ...recordLines,
+  closedFields: async () => [transactionKindField, currencyField()],
   beginCheck,
   apply: applyTransactions,
   undo: undoTransactions,

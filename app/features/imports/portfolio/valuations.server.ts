@@ -10,6 +10,7 @@ import type { Services } from "~/platform/services";
 import { money } from "../../clients/schema";
 import { formatDollars } from "../../portfolio/growth";
 import { lastToday } from "../../portfolio/records/quotes.server";
+import { currencyField } from "../staging/closed-fields";
 import { readDate } from "../staging/dates";
 import { type CheckOrder, type FileCheck, type ImportKind, Outdated, some } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
@@ -28,7 +29,11 @@ import { undoValuations } from "./undo-valuations.server";
 import "../staging/events";
 
 /** Recorded values of whole portfolios, as the form of a client records them (portfolio/summary/valuations.server.ts). */
-export const valuationsKind: ImportKind = { ...recordLines, beginCheck, apply, undo: undoValuations };
+export const valuationsKind: ImportKind = {
+  ...recordLines,
+  closedFields: async () => [currencyField(["USD"])],
+  ...{ beginCheck, apply, undo: undoValuations },
+};
 
 interface Client {
   id: string;

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import type { ClosedField } from "./meanings";
 import type { SheetRow } from "./read-sheet.server";
 import type { ImportLine } from "./shown-line";
 import type { ImportTable } from "./tables";
@@ -49,6 +50,8 @@ export type ImportTableRow = Selectable<ImportTable>;
 
 /** What is particular to the files of one kind; everything else is the same for all. */
 export interface ImportKind {
+  /** The fields of which the firm knows all values. */
+  closedFields(services: Services): Promise<ClosedField[]>;
   beginCheck(services: Services, order: CheckOrder): FileCheck;
   /** Takes all lines over, whole or not at all. Throws Outdated when the records have changed since the check. */
   apply(services: Services, id: string, stopped: AbortSignal): Promise<void>;

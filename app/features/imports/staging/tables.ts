@@ -15,6 +15,8 @@ declare module "~/platform/db/tables" {
       head: string;
       columns: string;
       dates: Generated<DateOrder | "">;
+      /** JSON: see Meanings. */
+      meanings: Generated<string>;
       chosen_by: string;
       chosen_at: number;
     };
@@ -38,6 +40,11 @@ export interface ImportTable {
   /** JSON: see Columns; '' until they are matched. */
   columns: string;
   dates: Generated<DateOrder | "">;
+  /** JSON: see AskedValue and Meanings. */
+  asked_values: Generated<string>;
+  meanings: Generated<string>;
+  /** Lines with a value whose lines are left out. */
+  left_out: Generated<number>;
   line_count: number;
   checked_count: number;
   added: number;

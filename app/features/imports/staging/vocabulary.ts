@@ -1,4 +1,4 @@
-/** What becomes of an import. A state only ever goes forward; 'outdated' can be checked again. */
+/** What becomes of an import. A state only goes forward, but for a new match of columns or values and a new check. */
 export const importStates = [
   "receiving",
   "mapping",
