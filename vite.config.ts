@@ -181,7 +181,9 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     /app[\\/](features[\\/]uploads[\\/](use-send-ahead|sent-ahead|connection-lost)|ui[\\/]sending-file-field)/;
   // Letters and what keeps those that are being written: on pages of all areas, and on few of them.
   const letters =
-    /app[\\/]ui[\\/](use-draft|draft-note|attached-files)|app[\\/]features[\\/]saved-texts[\\/](fields|vocabulary)/;
+    /app[\\/]ui[\\/](use-draft|draft-note|attached-files)|app[\\/]features[\\/](saved-texts[\\/](fields|vocabulary)|inbox[\\/]replies\.tsx)/;
+  // The words of the inbox: few of the admin portal's pages say them.
+  const inboxWords = /app[\\/]features[\\/]inbox[\\/](vocabulary|item-tones)\.ts$/;
   // What the list of clients shares with the pages that choose its columns, keep its views and change several of its clients.
   const clientLists =
     /app[\\/]features[\\/](client-batches[\\/](change-select|vocabulary|batch-notice)|client-views[\\/](views-nav|vocabulary)|clients[\\/]columns)\.tsx?$/;
@@ -221,6 +223,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (ahead.test(id)) return "ahead";
     if (sending.test(id)) return "sending";
     if (letters.test(id)) return "letters";
+    if (inboxWords.test(id)) return "inbox-words";
     if (clientLists.test(id)) return "client-lists";
     if (areas.length < 2) return null;
     // The frame of the portals is on all of their pages.
@@ -248,13 +251,14 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "figures",
     "loans",
     "pages",
+    "inbox-words",
+    "letters",
     "loan-file",
     ...pairs,
     ...areas,
     "viewing",
     "sending",
     "ahead",
-    "letters",
     "client-lists",
     "holdings",
     "forms",

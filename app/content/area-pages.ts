@@ -44,7 +44,11 @@ const systemStatus: AreaPage = {
 };
 
 export const adminPages: readonly AreaPage[] = [
-  ...[...adminTabs, ...adminMoreTabs].map(({ name, to }) => ({ name, to, words: adminWords[to] ?? "" })),
+  ...[...adminTabs, ...adminMoreTabs.flatMap(([, pages]) => pages)].map(({ name, to }) => ({
+    name,
+    to,
+    words: adminWords[to] ?? "",
+  })),
   systemStatus,
 ];
 

@@ -27,45 +27,56 @@ export const adminTabs: readonly AreaTab[] = [
   { name: "Events", to: "/dashboard/admin/events", folds: 70 },
 ];
 
-/** A page in the menu More, under the heading of its group. */
-export interface MoreTab extends AreaTab {
-  group: string;
-}
+/** A heading of the menu More, and its pages. */
+export type MoreGroup = readonly [heading: string, pages: readonly AreaTab[]];
 
-const inGroup = (group: string, tabs: readonly AreaTab[]): MoreTab[] => tabs.map((tab) => ({ ...tab, group }));
-
-/** Pages of the admin portal without a tab of their own: they are always in the menu More. */
-export const adminMoreTabs: readonly MoreTab[] = [
-  ...inGroup("Work", [
-    { name: "Tasks", to: "/dashboard/admin/tasks" },
-    { name: "Templates of tasks", to: "/dashboard/admin/tasks/templates" },
-    { name: "Saved texts", to: "/dashboard/admin/saved-texts" },
-    { name: "Approvals of documents", to: "/dashboard/admin/documents/approvals" },
-    { name: "Work out of reach", to: "/dashboard/admin/out-of-reach" },
-  ]),
-  ...inGroup("Clients and figures", [
-    { name: "Tags", to: "/dashboard/admin/clients/tags" },
-    { name: "Imports", to: "/dashboard/admin/imports" },
-    { name: "Instruments", to: "/dashboard/admin/instruments" },
-    { name: "Exchange rates", to: "/dashboard/admin/exchange-rates" },
-  ]),
-  ...inGroup("Firm", [
-    { name: "Staff", to: "/dashboard/admin/staff" },
-    { name: "Roles", to: "/dashboard/admin/staff/roles" },
-    { name: "Teams", to: "/dashboard/admin/staff/teams" },
-    { name: "Website content", to: "/dashboard/admin/content" },
-    { name: "Public figures", to: "/dashboard/admin/claims" },
-  ]),
-  ...inGroup("Records", [
-    { name: "Audit log", to: "/dashboard/admin/audit" },
-    { name: "Outgoing mail", to: "/dashboard/admin/mail" },
-    { name: "Retention", to: "/dashboard/admin/retention" },
-    { name: "Files set aside", to: "/dashboard/admin/set-aside" },
-  ]),
-  ...inGroup("You", [
-    { name: "Notifications", to: "/dashboard/admin/notifications" },
-    { name: "Settings", to: "/dashboard/admin/settings" },
-  ]),
+/** Pages of the admin portal without a tab of their own, by the heading in the menu More, where they always are. */
+export const adminMoreTabs: readonly MoreGroup[] = [
+  [
+    "Work",
+    [
+      { name: "Tasks", to: "/dashboard/admin/tasks" },
+      { name: "Templates of tasks", to: "/dashboard/admin/tasks/templates" },
+      { name: "Saved texts", to: "/dashboard/admin/saved-texts" },
+      { name: "Approvals of documents", to: "/dashboard/admin/documents/approvals" },
+      { name: "Work out of reach", to: "/dashboard/admin/out-of-reach" },
+    ],
+  ],
+  [
+    "Clients and figures",
+    [
+      { name: "Tags", to: "/dashboard/admin/clients/tags" },
+      { name: "Imports", to: "/dashboard/admin/imports" },
+      { name: "Instruments", to: "/dashboard/admin/instruments" },
+      { name: "Exchange rates", to: "/dashboard/admin/exchange-rates" },
+    ],
+  ],
+  [
+    "Firm",
+    [
+      { name: "Staff", to: "/dashboard/admin/staff" },
+      { name: "Roles", to: "/dashboard/admin/staff/roles" },
+      { name: "Teams", to: "/dashboard/admin/staff/teams" },
+      { name: "Website content", to: "/dashboard/admin/content" },
+      { name: "Public figures", to: "/dashboard/admin/claims" },
+    ],
+  ],
+  [
+    "Records",
+    [
+      { name: "Audit log", to: "/dashboard/admin/audit" },
+      { name: "Outgoing mail", to: "/dashboard/admin/mail" },
+      { name: "Retention", to: "/dashboard/admin/retention" },
+      { name: "Files set aside", to: "/dashboard/admin/set-aside" },
+    ],
+  ],
+  [
+    "You",
+    [
+      { name: "Notifications", to: "/dashboard/admin/notifications" },
+      { name: "Settings", to: "/dashboard/admin/settings" },
+    ],
+  ],
 ];
 
 /** The tabs of the client's dashboard, in their order. */

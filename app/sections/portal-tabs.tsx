@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { AreaTab, MoreTab } from "~/content/area-tabs";
+import type { AreaTab, MoreGroup } from "~/content/area-tabs";
 import { classes } from "~/ui/classes";
 import { Chevron } from "~/ui/icon";
 import * as menu from "./menu.module.css";
@@ -34,13 +34,14 @@ export function PortalTabs({
   /** The address of the area itself. Its tab is current only on that page. */
   entrance: string;
   tabs: readonly ShownTab[];
-  more?: readonly MoreTab[];
+  /** Pages without a tab. */
+  more?: readonly MoreGroup[];
   /** By the address of the tab. */
   counts?: Readonly<Record<string, TabCount | undefined>>;
 }) {
   const here = useLocation().pathname.replace(/\/$/, "");
   // One page is marked: what is in More stands below the tabs.
-  const current = [...tabs, ...more].findLast(
+  const current = [...tabs, ...more.flatMap(([, pages]) => pages)].findLast(
     ({ to }) => here === to || (to !== entrance && here.startsWith(`${to}/`)),
   )?.to;
   const folded = tabs.filter(({ cell }) => cell === undefined);
@@ -60,7 +61,7 @@ export function PortalTabs({
             </summary>
             <ul className={portalMenus.menu}>
               {folded.map((tab) => item(tab, foldOf(tab)))}
-              {[...Map.groupBy(more, ({ group }) => group)].map(([group, pages]) => (
+              {more.map(([group, pages]) => (
                 <li key={group} className={styles.moreGroup}>
                   <p>{group}</p>
                   <ul>{pages.map((tab) => item(tab))}</ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { inHours } from "~/content/promises";
 import { classes } from "~/ui/classes";
 import { OwnTime } from "~/ui/own-time";
 import type { DeadlineState } from "./response-deadline";
@@ -26,8 +25,8 @@ export function DeadlineRule({
   const hours = Math.round((answerDueAt - askedAt) / 3_600_000);
   return (
     <p className={classes("small", className)}>
-      We promised {askedAt > createdAt ? "an answer" : "a first answer"} within {inHours(hours)} of{" "}
-      <OwnTime at={askedAt} />, so by <OwnTime at={answerDueAt} />.{" "}
+      We promised {askedAt > createdAt ? "an answer" : "a first answer"} within {hours} {hours === 1 ? "hour" : "hours"}{" "}
+      of <OwnTime at={askedAt} />, so by <OwnTime at={answerDueAt} />.{" "}
       {kind === "application"
         ? "The clock stops when an answer, a request, an offer or a decline is sent. Beginning the review does not stop it."
         : "The clock stops when an answer is sent. Taking it or changing its status does not stop it."}

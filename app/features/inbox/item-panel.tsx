@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, PrefetchPageLinks, useLocation } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { lazyPart } from "~/ui/lazy";
 import { May } from "~/ui/may";
 import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
@@ -13,12 +14,14 @@ import { DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
-import { ItemClientPart } from "./item-client";
 import { ItemForm } from "./item-form";
 import { ItemNotes } from "./item-notes";
 import { ItemThread } from "./item-thread";
 import { itemTones } from "./item-tones";
 import { itemStatuses, itemStatusLabels } from "./vocabulary";
+
+// Loaded on demand: the pages that show an item are near the limit of their scripts.
+const ItemClientPart = lazyPart(async () => (await import("./item-client")).ItemClientPart);
 
 /**
  * Who has an item, where it stands, what was written to the person and what colleagues should know. Its forms go to the
@@ -84,7 +87,11 @@ export function ItemPanel({
             {keeping}
           </dl>
           {facts && <DeadlineRule item={item} />}
-          {facts && <ItemClientPart panel={panel} {...form} />}
+          {facts && (
+            <Suspense>
+              <ItemClientPart panel={panel} {...form} />
+            </Suspense>
+          )}
         </div>
         <div className={`${styles.itemThread} stack`}>
           <ItemThread

@@ -160,7 +160,9 @@ const needed: Partial<Record<string, StaffAct>> = {
 };
 
 const moreTabs = (acts: readonly StaffAct[]) =>
-  adminMoreTabs.filter(({ to }) => acts.includes(needed[to] ?? "desk.read"));
+  adminMoreTabs
+    .map(([group, pages]) => [group, pages.filter(({ to }) => acts.includes(needed[to] ?? "desk.read"))] as const)
+    .filter(([, pages]) => pages[0]);
 
 function AdminFrame({
   account,
