@@ -91,7 +91,7 @@ export async function writeStatement(
   pdf.heading("Instalments");
   pdf.table({
     caption: "Payments pay the oldest instalment first.",
-    head: ["Due", "Instalment", "Still owed", "State"],
+    head: ["Due", "Instalment", "Owed by the schedule", "State"],
     numeric: [false, true, true, false],
     rows: schedule.map((row) => [
       longDate(row.dueOn),

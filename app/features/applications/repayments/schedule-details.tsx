@@ -19,6 +19,10 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
   return (
     <details>
       <summary>All {schedule.length} instalments</summary>
+      <p className="small muted">
+        This is the schedule as agreed. A payment before its day saves interest and repays more principal: what is
+        really owed stands with the payments received.
+      </p>
       <Table caption="The schedule" hideCaption>
         <thead>
           <tr>
@@ -26,7 +30,7 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
             <ColumnHead number>Instalment</ColumnHead>
             <ColumnHead number>Interest</ColumnHead>
             <ColumnHead number>Repaid</ColumnHead>
-            <ColumnHead number>Still owed</ColumnHead>
+            <ColumnHead number>Owed by the schedule</ColumnHead>
             <ColumnHead>State</ColumnHead>
           </tr>
         </thead>
@@ -39,7 +43,7 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
                   Instalment: row.payment,
                   Interest: row.interest,
                   Repaid: row.principal,
-                  "Still owed": row.balance,
+                  "Owed by the schedule": row.balance,
                 }}
               />
               <Cell label="State" full>
