@@ -1,6 +1,6 @@
 import { promiseRecord } from "~/content/promise-records";
 import { inHours, type Promises } from "~/content/promises";
-import { largeChange } from "~/platform/large-change";
+import { doubtsOfNumbers } from "../kind/doubts-of-numbers";
 import type { FieldLook, KindRules } from "../kind/rules";
 import { PromisesForm, StoredPromises } from "./schema";
 
@@ -57,13 +57,6 @@ export const promisesRules: KindRules<Promises> = {
   empty: {},
   clash: () => null,
   tooEarly: () => null,
-  doubts(before, after) {
-    const names = Object.keys(fields) as (keyof Promises)[];
-    return names.flatMap((name) => {
-      const change = largeChange(before[name], after[name]);
-      const values = `${inHours(before[name])} on the site, ${inHours(after[name])} here`;
-      return change ? [{ field: name, words: `${fields[name].label}: ${values}. That is ${change}.` }] : [];
-    });
-  },
+  doubts: doubtsOfNumbers(fields, inHours),
   shownOn: () => [page, "on every page that names it", "in the mails"],
 };

@@ -1,6 +1,6 @@
 import { rateRecord } from "~/content/rate-records";
 import type { Rates } from "~/content/rates";
-import { largeChange } from "~/platform/large-change";
+import { doubtsOfNumbers } from "../kind/doubts-of-numbers";
 import type { FieldLook, KindRules } from "../kind/rules";
 import { RatesForm, StoredRates } from "./schema";
 
@@ -47,13 +47,6 @@ export const ratesRules: KindRules<Rates> = {
   empty: {},
   clash: () => null,
   tooEarly: () => null,
-  doubts(before, after) {
-    const names = Object.keys(fields) as (keyof Rates)[];
-    return names.flatMap((name) => {
-      const change = largeChange(before[name], after[name]);
-      const values = `${percent(before[name])} on the site, ${percent(after[name])} here`;
-      return change ? [{ field: name, words: `${fields[name].label}: ${values}. That is ${change}.` }] : [];
-    });
-  },
+  doubts: doubtsOfNumbers(fields, percent),
   shownOn: () => [page, "on the home page", "in the search"],
 };
