@@ -1,18 +1,20 @@
-import { administratorOf, giveNameIfAsked, signInAsAdministrator } from "./people";
+import { administratorName, administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 test("a task is given to a team, taken with one press, and named before the team is removed", async ({
   page,
   server,
 }) => {
-  await signInAsAdministrator(page, administratorOf(server));
-  await giveNameIfAsked(page);
+  const administrator = administratorOf(server);
+  await signInAsAdministrator(page, administrator);
+  // Other journeys of the worker invite colleagues, and may have given the administrator a name.
+  const own = new RegExp(`^(${administrator.username}|${administratorName})$`);
 
   await test.step("a team of the administrator", async () => {
     await page.goto("/dashboard/admin/staff/teams?add");
     await scriptRuns(page);
     await page.getByLabel("Name", { exact: true }).fill("Juist Desk");
-    await page.getByRole("checkbox").first().check();
+    await page.getByRole("checkbox", { name: own }).check();
     await page.getByRole("button", { name: "Add the team" }).click();
     await expect(page.getByRole("row", { name: /Juist Desk/ })).toBeVisible();
   });

@@ -53,5 +53,7 @@ test("a draft that another tab keeps does not replace what is being typed, and a
   await expect(answer).toHaveValue("From this tab\n\nPlease call us.");
   await expect(answer).toBeFocused();
   await page.reload();
+  // The script would bring back what this tab kept.
+  await scriptRuns(page);
   await expect(answer).toHaveValue("From this tab\n\nPlease call us.");
 });

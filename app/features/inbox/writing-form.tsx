@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { href, useNavigation } from "react-router";
+import { href, useLocation } from "react-router";
 import { DraftNote } from "~/ui/draft-note";
 import { ErrorSummary } from "~/ui/error-summary";
 import { KeptWriting } from "~/ui/kept-writing";
@@ -111,7 +111,8 @@ export function WritingForm({
         />
       )}
       {newer}
-      <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined} />
+      {/* What was put into the field is in the draft, and what this tab kept before it is older. */}
+      <KeptWriting form={`${field} ${item}`} sent={start + fills} refused={refusal !== undefined} />
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea
         // A draft does not come back into the field while somebody types here, whoever kept it: this tab or another one.
@@ -156,19 +157,15 @@ export function WritingForm({
  * typed in it, also when another tab of the same person keeps a draft.
  */
 function useFilled(problem: unknown, settle: () => void, field: string) {
-  const { state } = useNavigation();
+  const { key } = useLocation();
   const [fills, setFills] = useState(0);
-  const insert = useRef<"none" | "pressed" | "sent">("none");
+  /** The page's place in the history when the button was pressed. The answer brings a new one; news alone do not. */
+  const pressedAt = useRef<string | null>(null);
   useEffect(() => {
-    if (state !== "idle") {
-      if (insert.current === "pressed") insert.current = "sent";
-      return;
-    }
-    // The answer to this press is there, and with it the draft that holds the text. News alone end no navigation.
-    if (insert.current !== "sent") return;
-    insert.current = "none";
+    if (pressedAt.current === null || pressedAt.current === key) return;
+    pressedAt.current = null;
     if (!problem) setFills((count) => count + 1);
-  }, [state, problem]);
+  }, [key, problem]);
   const shown = useRef(0);
   useEffect(() => {
     if (shown.current === fills) return;
@@ -177,7 +174,7 @@ function useFilled(problem: unknown, settle: () => void, field: string) {
     document.getElementById(field)?.focus();
   }, [fills, settle, field]);
   const noteInsert = () => {
-    insert.current = "pressed";
+    pressedAt.current = key;
   };
   return { fills, noteInsert };
 }
