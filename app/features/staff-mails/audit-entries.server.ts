@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { fact } from "~/platform/audit/words";
-import { type StaffTopic, type StaffWay, staffTopicRules, staffTopics, staffWayLabels, staffWays } from "./topics";
+import { staffTopicRules } from "./topics";
+import { type StaffTopic, type StaffWay, staffTopics, staffWayLabels, staffWays } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

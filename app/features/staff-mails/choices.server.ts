@@ -3,7 +3,8 @@ import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { type StaffTopic, type StaffWay, staffTopicRules, staffTopics } from "./topics";
+import { staffTopicRules } from "./topics";
+import { type StaffTopic, type StaffWay, staffTopics } from "./vocabulary";
 
 import "./audit-entries.server";
 import "./tables";

@@ -4,7 +4,8 @@ import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { nextDigest } from "../notifications/next-digest.server";
-import { type StaffTopic, type StaffWay, staffTopicRules, staffTopics } from "./topics";
+import { staffTopicRules } from "./topics";
+import { type StaffTopic, type StaffWay, staffTopics } from "./vocabulary";
 import "./tables";
 
 /** Bookings that follow each other quickly are one mail. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { staffWays } from "./topics";
+import { staffWays } from "./vocabulary";
 
 const way = z.enum(staffWays, { error: "Choose when we mail you" });
 

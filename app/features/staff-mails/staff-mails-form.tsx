@@ -6,7 +6,8 @@ import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { StaffMails } from "./choices.server";
-import { staffTopicRules, staffTopics, staffWayLabels, staffWays } from "./topics";
+import { staffTopicRules } from "./topics";
+import { staffTopics, staffWayLabels, staffWays } from "./vocabulary";
 
 const options = staffWays.map((way) => ({ value: way, label: staffWayLabels[way] }));
 

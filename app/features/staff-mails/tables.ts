@@ -1,4 +1,4 @@
-import type { StaffTopic, StaffWay } from "./topics";
+import type { StaffTopic, StaffWay } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {

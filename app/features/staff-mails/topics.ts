@@ -1,17 +1,5 @@
 import type { NotificationKind } from "../notifications/catalogue";
-
-/** What somebody of the staff can be mailed about, beside the bell. */
-export const staffTopics = ["bookings", "uploads"] as const;
-export type StaffTopic = (typeof staffTopics)[number];
-
-export const staffWays = ["now", "digest", "never"] as const;
-export type StaffWay = (typeof staffWays)[number];
-
-export const staffWayLabels: Record<StaffWay, string> = {
-  now: "At once",
-  digest: "In one mail a day",
-  never: "Never",
-};
+import type { StaffTopic, StaffWay } from "./vocabulary";
 
 interface StaffTopicRules {
   label: string;
