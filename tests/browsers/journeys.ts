@@ -127,7 +127,8 @@ export function journeys(name: string, { missing, start }: Setting) {
       await applicant.fill("Project Description", "A quay of 300 m.");
       await applicant.fill("Loan Amount", "2500000");
       await applicant.attach("Files", plan);
-      await applicant.reads("Plan.pdf");
+      // Its row moves the buttons below it until it is attached.
+      await applicant.reads("Plan.pdf", "1 attached");
       await applicant.press("Next");
       await applicant.fill("Address", "3 Quay Road");
       await applicant.fill("City", "Port Louis");
