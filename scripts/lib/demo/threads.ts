@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientActor } from "~/features/identity/actor";
 import { lastLetter, replyToItem } from "~/features/inbox/replies.server";
+import { changeItemStatus } from "~/features/inbox/work.server";
 import { writeToFirm } from "~/features/messages/send-message.server";
 import { answerThread } from "~/features/messages/threads/answer-thread.server";
 import { saveThreadDraft } from "~/features/messages/threads/drafts.server";
@@ -18,6 +19,8 @@ interface Talk {
   title: string;
   /** The client writes first, then both in turn. */
   letters: readonly [string, ...string[]];
+  /** Nothing is left to answer after the last letter, which is the client's: the firm closes it. */
+  settled?: boolean;
 }
 
 const talks: readonly Talk[] = [
@@ -28,6 +31,7 @@ const talks: readonly Talk[] = [
       "Congratulations. As long as the purchase in Geneva is open, I would keep half of it in euros and half in francs, for six months at most. I have put two ways into a table for our meeting.",
       "Thank you, that helps. The notary has moved the date to the 12th.",
     ],
+    settled: true,
   },
   {
     title: "School fees from September",
@@ -42,6 +46,7 @@ const talks: readonly Talk[] = [
       "The tax office asks for the annual statement of 2024 until the end of the month. Where do I find it?",
       "It is among your documents since this morning. Please tell me if they ask for the list of transactions as well: it takes us a day.",
       "They do. Could you also name the exchange rates?",
+      "The rates of each day are in the last column of the list, which is among your documents now.",
     ],
   },
 ];
@@ -60,6 +65,11 @@ export function threadSteps(scene: Scene, client: ClientActor, index: number) {
       const id = await writeToFirm(services, client, form);
       for (const [place, text] of answers.entries())
         steps.push({ at: began + (place + 1) * 5 * hour, run: () => write(scene, client, { id, text, place }) });
+      if (talk.settled)
+        steps.push({
+          at: began + talk.letters.length * 5 * hour,
+          run: () => changeItemStatus(services, scene.administrator, { id, from: "open", to: "done" }),
+        });
       if (index % 2 === 0)
         steps.push({ at: began + 5 * hour + 20 * minute, run: () => markThreadSeen(services, client, id) });
       if (index % 4 === 0)
