@@ -53,7 +53,7 @@ function ProposalActs({ entry, remarkError, tiesError }: { entry: EntryView } & 
           <Form method="post" className="stack">
             {seen}
             <p>
-              {removes ? "It goes off" : "It shows at once on"} {entry.shownOn.join(" and ")}.
+              {removes ? "It goes off" : "It shows at once on"} {new Intl.ListFormat("en-GB").format(entry.shownOn)}.
             </p>
             {entry.ties.length > 0 && (
               <Checkbox

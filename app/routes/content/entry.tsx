@@ -114,70 +114,76 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
           <Banner>{actionData.problem}</Banner>
         </div>
       )}
-      <p className="small muted">
-        {contentKindLabels[entry.kind].one}, {entry.shownOn[0]}
-      </p>
-      {note && <p className="small muted">{note}</p>}
-      <div className={acts.acts}>
-        {page && (
-          <a className={buttons.textLink} href={page}>
-            Public page
-          </a>
-        )}
-        {preview && (
-          <a className={buttons.textLink} href={preview}>
-            Preview
-          </a>
-        )}
-        {otherPreviews.map(({ label, path }) => (
-          <a key={path} className={buttons.textLink} href={path}>
-            {label}
-          </a>
-        ))}
-      </div>
-      {open && (
-        <section className="stack" aria-labelledby="content-open">
-          <h3 id="content-open">{open.state === "draft" ? "The draft" : "The proposal"}</h3>
+      <div className="stack">
+        <div className="small muted">
           <p>
-            {open.state === "proposed" && open.proposedBy !== null && open.proposedAt !== null ? (
-              <>
-                {open.proposedBy} proposed {open.removes ? "to take this off the site" : "this"},{" "}
-                <OwnTime at={open.proposedAt} />.
-              </>
+            {contentKindLabels[entry.kind].one}, {entry.shownOn[0]}
+          </p>
+          {note && <p>{note}</p>}
+        </div>
+        {(page || preview || otherPreviews.length > 0) && (
+          <div className={acts.acts}>
+            {page && (
+              <a className={buttons.textLink} href={page}>
+                Public page
+              </a>
+            )}
+            {preview && (
+              <a className={buttons.textLink} href={preview}>
+                Preview
+              </a>
+            )}
+            {otherPreviews.map(({ label, path }) => (
+              <a key={path} className={buttons.textLink} href={path}>
+                {label}
+              </a>
+            ))}
+          </div>
+        )}
+        {open && (
+          <section className="stack" aria-labelledby="content-open">
+            <h3 id="content-open">{open.state === "draft" ? "The draft" : "The proposal"}</h3>
+            <p>
+              {open.state === "proposed" && open.proposedBy !== null && open.proposedAt !== null ? (
+                <>
+                  {open.proposedBy} proposed {open.removes ? "to take this off the site" : "this"},{" "}
+                  <OwnTime at={open.proposedAt} />.
+                </>
+              ) : (
+                <>
+                  {open.changedBy} wrote this, <OwnTime at={open.changedAt} />.
+                </>
+              )}
+            </p>
+            {open.remark && <Banner title={`${open.decidedBy} sent it back.`}>{open.remark}</Banner>}
+            {open.differences === null ? (
+              <Banner>This version cannot be read. Discard it.</Banner>
             ) : (
+              open.differences.length > 0 && (
+                <DifferenceTable
+                  differences={open.differences}
+                  before={entry.isShown ? (isAccount ? "Now" : "On the site") : null}
+                  after={open.state === "draft" ? "Draft" : "Proposed"}
+                />
+              )
+            )}
+            {entry.ties.length > 0 && (
               <>
-                {open.changedBy} wrote this, <OwnTime at={open.changedAt} />.
+                <h4>What it concerns</h4>
+                <ul className={rows.points}>
+                  {entry.ties.map(({ words, to }) => (
+                    <li key={words}>
+                      <Link to={to}>{words}</Link>
+                    </li>
+                  ))}
+                </ul>
               </>
             )}
-          </p>
-          {open.remark && <Banner title={`${open.decidedBy} sent it back.`}>{open.remark}</Banner>}
-          {open.differences === null ? (
-            <Banner>This version cannot be read. Discard it.</Banner>
-          ) : (
-            open.differences.length > 0 && (
-              <DifferenceTable
-                differences={open.differences}
-                before={entry.isShown ? (isAccount ? "Now" : "On the site") : null}
-                after={open.state === "draft" ? "Draft" : "Proposed"}
-              />
-            )
-          )}
-          {entry.ties.length > 0 && (
-            <>
-              <h4>What it concerns</h4>
-              <ul className={rows.points}>
-                {entry.ties.map(({ words, to }) => (
-                  <li key={words}>
-                    <Link to={to}>{words}</Link>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <OpenActs entry={entry} remarkError={actionData?.remark} tiesError={actionData?.ties} />
-        </section>
-      )}
-      <BeginActs entry={entry} />
+            <OpenActs entry={entry} remarkError={actionData?.remark} tiesError={actionData?.ties} />
+          </section>
+        )}
+        <BeginActs entry={entry} />
+      </div>
       <section className={block.block} aria-labelledby="content-history">
         <div className={block.head}>
           <h2 id="content-history">History</h2>
