@@ -21,7 +21,7 @@ async function all(rows: Promise<AsyncGenerator<Row>>) {
 }
 
 async function recorded({ db }: World, type: string) {
-  const rows = await db.selectFrom("audit_events").select("detail").where("type", "=", type).execute();
+  const rows = await db.selectFrom("audit_events").select("detail").where("type", "=", type).orderBy("seq").execute();
   return rows.map(({ detail }) => JSON.parse(detail));
 }
 

@@ -135,6 +135,7 @@ onBothDatabases("clients hear of another advisor once it cannot be undone unhear
     .selectFrom("audit_events")
     .select("detail")
     .where("subject", "=", omar.clientId)
+    .orderBy("seq")
     .execute();
   expect(changes.map(({ detail }) => JSON.parse(detail)).at(-1)).toEqual({
     fields: ["advisor", "advisor_since"],

@@ -71,6 +71,7 @@ onBothDatabases(
       .selectFrom("audit_events")
       .select(["actor", "detail"])
       .where("type", "=", "document.opened")
+      .orderBy("seq")
       .execute();
     expect(events.map(({ actor, detail }) => [actor, JSON.parse(detail)])).toEqual([
       [anna.userId, { how: "view", forClient: owner.clientId }],

@@ -52,7 +52,7 @@ async function readFactor({ db }: World, key: string) {
 const sessions = ({ db }: World) => db.selectFrom("session").selectAll().execute();
 
 const trail = async ({ db }: World) =>
-  db.selectFrom("audit_events").select("detail").where("type", "=", "secret.replaced").execute();
+  db.selectFrom("audit_events").select("detail").where("type", "=", "secret.replaced").orderBy("seq").execute();
 
 onBothDatabases("the secret is not in the database, and the same one opens it again", async (world) => {
   await unclaimed(world);
