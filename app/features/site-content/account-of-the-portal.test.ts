@@ -42,7 +42,7 @@ onBothDatabases("two people name the account into which borrowers pay; nobody el
   const at = (by = ada) => atEntry(world, by, key, kind);
   expect(world.siteContent.repaymentAccount()).toBeNull();
   const lines = async () => (await listContent(world, ada, readContentRequest(new URLSearchParams({ kind })))).lines;
-  expect(await lines()).toMatchObject([{ title: "Account for repayments (not set)" }]);
+  expect(await lines()).toMatchObject([{ title: "Account for repayments", state: "unset" }]);
   expect((await saveDraft(world, ada, { ...(await at()), matter })).ok).toBe(true);
   const view = await readEntry(world, eve, { kind, key });
   expect([view.page, view.preview, view.otherPreviews]).toEqual([null, null, []]);

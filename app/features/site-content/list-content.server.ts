@@ -39,8 +39,11 @@ export interface ContentLine {
   at: number | null;
 }
 
-export const entryStateOf = ({ open, shown }: Pick<Entry, "open" | "shown">): EntryState =>
-  open ? (open.state === "proposed" ? "proposed" : "draft") : shown ? "public" : "off";
+export function entryStateOf({ kind, open, shown }: Pick<Entry, "kind" | "open" | "shown">): EntryState {
+  if (open) return open.state === "proposed" ? "proposed" : "draft";
+  if (!shown) return "off";
+  return rulesOf(kind).isUnset?.(shown) ? "unset" : "public";
+}
 
 /** Every entry of the files and of the portal, what waits first. */
 export async function listContent(

@@ -50,13 +50,14 @@ export const revisionStateLabels: Record<RevisionState, string> = {
 };
 
 /** Where an entry stands, the most urgent first. */
-export const entryStates = ["proposed", "draft", "public", "off"] as const;
+export const entryStates = ["proposed", "draft", "public", "unset", "off"] as const;
 export type EntryState = (typeof entryStates)[number];
 
 export const entryStateLabels: Record<EntryState, string> = {
   proposed: "Waits for a second person",
   draft: "Draft",
   public: "On the site",
+  unset: "Not set",
   off: "Off the site",
 };
 
@@ -64,9 +65,12 @@ export const entryStateLabels: Record<EntryState, string> = {
 export const entryStateIn = (kind: ContentKind, state: EntryState): string =>
   kind === "account" && state === "public" ? "In the portal" : entryStateLabels[state];
 
-export const entryTones = { proposed: "wait", draft: "open", public: "ok", off: "skip" } as const satisfies Record<
-  EntryState,
-  string
->;
+export const entryTones = {
+  proposed: "wait",
+  draft: "open",
+  public: "ok",
+  unset: "wait",
+  off: "skip",
+} as const satisfies Record<EntryState, string>;
 
 export const isContentKind = (word: string): word is ContentKind => contentKinds.some((kind) => kind === word);

@@ -17,7 +17,8 @@ export const accountRules: KindRules<RepaymentAccount> = {
   },
   keyOf: () => "repayments",
   titleOf: (item) =>
-    isNoAccount(item) ? "Account for repayments (not set)" : `Account for repayments ··${item.account.slice(-4)}`,
+    isNoAccount(item) ? "Account for repayments" : `Account for repayments ··${item.account.slice(-4)}`,
+  isUnset: isNoAccount,
   dayOf: () => "",
   pathOf: () => null,
   form: () => AccountForm,

@@ -79,6 +79,8 @@ export interface KindRules<Item> {
   files: readonly Item[];
   keyOf(item: Item): string;
   titleOf(item: Item): string;
+  /** The item says nothing yet: somebody has to enter it. */
+  isUnset?(item: Item): boolean;
   /** yyyy-mm-dd, for the list. */
   dayOf(item: Item): string;
   /** The public page of an entry, which is also its preview; null for what only signed-in people read. */
