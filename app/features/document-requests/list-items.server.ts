@@ -31,20 +31,24 @@ export interface ItemLine extends RequestedItem {
 
 export interface ItemsPage {
   items: ItemLine[];
-  /** Counted to 1,000. */
+  /** Counted to 1,000, where nothing else is asked for. */
   total: number;
   more: boolean;
   next: string | null;
 }
 
-/** Counted to so many. */
 const mostCounted = 1000;
 
 /**
  * What the firm has asked all clients for, by due date. The search finds the names of clients and of items. Whether an item is
  * late is judged by the day in UTC here; its client is told by its own.
  */
-export async function listItems(services: Services, actor: Actor, request: ItemsRequest): Promise<ItemsPage> {
+export async function listItems(
+  services: Services,
+  actor: Actor,
+  request: ItemsRequest,
+  counted = mostCounted,
+): Promise<ItemsPage> {
   const staff = requireStaff(actor, "desk.read");
   const { db, clock } = services;
   const today = dayIn(clock.now(), "UTC");
@@ -52,28 +56,25 @@ export async function listItems(services: Services, actor: Actor, request: Items
   const after = readItemCursor(request.after);
   const rows = await readItems(db, matching, { after, most: pageSize + 1 });
   // What stood there is done by now: the first page is a better answer than an empty one.
-  if (after && rows.length === 0) return listItems(services, actor, { ...request, after: null });
+  if (after && rows.length === 0) return listItems(services, actor, { ...request, after: null }, counted);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const isAll = after === null && rows.length <= pageSize;
-  const count = isAll ? rows.length : await countItems(db, matching);
+  const count = isAll ? rows.length : await countItems(db, matching, counted + 1);
   return {
     items: page.map((row) => {
       const item = present(row, "firm");
       return { ...item, clientName: row.client_name, late: isLate(item.state, item.dueOn, today) };
     }),
-    total: Math.min(count, mostCounted),
-    more: count > mostCounted,
+    total: Math.min(count, counted),
+    more: count > counted,
     next: rows.length > pageSize && last ? `${last.due_on ?? "9999-12-31"}_${last.id}` : null,
   };
 }
 
 /** In the order of the list as well, so that counting ends where its index has given enough. */
-async function countItems(db: Services["db"], matching: MatchingItems): Promise<number> {
-  const some = matching
-    .orderBy(dueKey)
-    .orderBy("item.id")
-    .limit(mostCounted + 1);
+async function countItems(db: Services["db"], matching: MatchingItems, most: number): Promise<number> {
+  const some = matching.orderBy(dueKey).orderBy("item.id").limit(most);
   const counted = db.selectFrom(some.as("some")).select(({ fn }) => fn.countAll<number>().as("count"));
   return (await counted.executeTakeFirstOrThrow()).count;
 }

@@ -17,11 +17,13 @@ export interface Waiting {
 
 const none = { total: 0, more: false };
 
-/** The pending documents that this person is to review, and those that nobody is. What waits for a second approval is in neither. */
+/**
+ * The pending documents that this person is to review, and those that nobody is, counted to so many. What waits for a second approval is in neither.
+ */
 export async function readAssignedDocuments(
   services: Services,
   actor: Actor,
-  most: number,
+  { shown, counted }: { shown: number; counted: number },
 ): Promise<{ mine: Waiting; nobodys: Waiting }> {
   const staff = requireStaff(actor, "desk.read");
   const of = async (part: PendingPart): Promise<Waiting> => {
@@ -29,15 +31,14 @@ export async function readAssignedDocuments(
     const { facet } = request;
     const all = documentsFor(staff, request);
     const second = firstApprovedByColleague(staff.userId);
-    const [count = none, elsewhere = none] = await countRows(services, reviewList, [
-      { facet, within: sql<SqlBool>`${all} and not ${second}` },
-      { facet, within: sql<SqlBool>`${second} and ${all}` },
-    ]);
+    const filters = [sql<SqlBool>`${all} and not ${second}`, sql<SqlBool>`${second} and ${all}`];
+    const requests = filters.map((within) => ({ facet, within }));
+    const [count = none, elsewhere = none] = await countRows(services, reviewList, requests, counted);
     if (count.total === 0) return { count, list: [], elsewhere: elsewhere.total };
     // The list is in the order of upload: one that was reopened has not waited so long.
     const documents = await listFirstDocuments(services, actor, request);
     const waiting = documents.filter(({ first }) => !first).toSorted((one, other) => one.waitsSince - other.waitsSince);
-    return { count, list: waiting.slice(0, most), elsewhere: elsewhere.total };
+    return { count, list: waiting.slice(0, shown), elsewhere: elsewhere.total };
   };
   return { mine: await of("mine"), nobodys: await of("nobodys") };
 }

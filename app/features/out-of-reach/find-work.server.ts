@@ -29,6 +29,9 @@ interface Row {
   team: string | null;
 }
 
+/** Whom `unseen` can be true of. Named first, so that what all others have is not read. */
+const owners = sql`select user_id from staff where role = 'advisor' and removed_at is null union all select id from teams`;
+
 /**
  * What advisors and teams have to do about clients of whom `which` holds: `c` is the client, `s` the row of the staff of an owner who
  * is a person, and `tm` the team of one that is not. All other roles see every client. In the order of the clients' names, of each kind at most so many.
@@ -52,7 +55,7 @@ export async function findWork(
       left join "user" u on u.id = s.user_id
       left join teams tm on tm.id = w.owner
       join clients c on c.id = w.client_id and c.hidden_at is null
-      where (s.user_id is not null or tm.id is not null) and ${which} order by c.sort_name, c.n, w.id ${most === null ? sql`` : sql`limit ${most}`}`.execute(
+      where w.owner in (${owners}) and (s.user_id is not null or tm.id is not null) and ${which} order by c.sort_name, c.n, w.id ${most === null ? sql`` : sql`limit ${most}`}`.execute(
         db,
       );
     found.push(...rows.map((row) => present(part.kind, row)));

@@ -4,46 +4,45 @@ import { countedExactly } from "./list-search.server";
 import { counted, countUpTo, narrowedBy } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 
-/** One more than is counted exactly says that there are more. */
-const most = countedExactly + 1;
-
 /** What is counted without a search. */
 type Counted<Sort extends string> = Pick<ListRequest<Sort>, "facet" | "owner" | "within">;
 
 /**
- * How many rows match each of these filters, without a search; exact up to 1,000. One query counts all of them, but those of one
+ * How many rows match each of these filters, without a search; exact up to 1,000, or to fewer where more would only cost time. One query counts all of them, but those of one
  * reach and owner share what is found for each facet: asking who may see a row costs more than the row.
  */
 export async function countRows<Sort extends string>(
   services: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
   requests: readonly Counted<Sort>[],
+  exactly = countedExactly,
 ): Promise<{ total: number; more: boolean }[]> {
   const totals = new Map<Counted<Sort>, number>();
   const kinds = Map.groupBy(requests, ({ within, owner }) => (within ? JSON.stringify(owner ?? null) : ""));
   for (const [kind, some] of kinds)
     if (kind !== "" && some.length > 1 && some.every(({ within }) => within === some[0]?.within))
-      for (const [request, total] of await countShared(services, list, some)) totals.set(request, total);
+      for (const [request, total] of await countShared(services, list, { requests: some, exactly }))
+        totals.set(request, total);
   const others = requests.filter((request) => !totals.has(request));
-  for (const [index, total] of (await countEach(services, list, others)).entries()) {
+  for (const [index, total] of (await countEach(services, list, { requests: others, exactly })).entries()) {
     const request = others[index];
     if (request) totals.set(request, total);
   }
   return requests.map((request) => {
     const total = totals.get(request) ?? 0;
-    return { total: Math.min(total, countedExactly), more: total > countedExactly };
+    return { total: Math.min(total, exactly), more: total > exactly };
   });
 }
 
 async function countEach<Sort extends string>(
   { db, dialect }: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
-  requests: readonly Counted<Sort>[],
+  { requests, exactly }: { requests: readonly Counted<Sort>[]; exactly: number },
 ): Promise<number[]> {
   if (requests.length === 0) return [];
   const counts = requests.map((request, index) => {
     const where = request.within ? [request.within] : [];
-    const count = counted(dialect, narrowedBy(list, request), most, { where });
+    const count = counted(dialect, narrowedBy(list, request), exactly + 1, { where });
     return sql`${count} as ${sql.ref(`count${index}`)}`;
   });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
@@ -54,21 +53,21 @@ async function countEach<Sort extends string>(
 async function countShared<Sort extends string>(
   services: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
-  requests: readonly Counted<Sort>[],
+  { requests, exactly }: { requests: readonly Counted<Sort>[]; exactly: number },
 ): Promise<Map<Counted<Sort>, number>> {
   const [{ owner, within } = { owner: undefined, within: undefined }] = requests;
   const where = within ? [within] : [];
   const counts = new Map<string, number>();
   const sum = (facets: Iterable<string>) => [...facets].reduce((total, facet) => total + (counts.get(facet) ?? 0), 0);
   for (const facet of new Set(requests.flatMap((request) => [...request.facet]))) {
-    const open = requests.some((request) => request.facet.includes(facet) && sum(request.facet) <= countedExactly);
-    if (open) counts.set(facet, await countUpTo(services, narrowedBy(list, { facet, owner }), most, { where }));
+    const open = requests.some((request) => request.facet.includes(facet) && sum(request.facet) <= exactly);
+    if (open) counts.set(facet, await countUpTo(services, narrowedBy(list, { facet, owner }), exactly + 1, { where }));
   }
   const totals = new Map<Counted<Sort>, number>();
   for (const request of requests) {
     const known = sum(request.facet === "" ? counts.keys() : request.facet);
-    const isAll = request.facet === "" && known <= countedExactly;
-    totals.set(request, isAll ? await countUpTo(services, narrowedBy(list, request), most, { where }) : known);
+    const isAll = request.facet === "" && known <= exactly;
+    totals.set(request, isAll ? await countUpTo(services, narrowedBy(list, request), exactly + 1, { where }) : known);
   }
   return totals;
 }

@@ -62,6 +62,8 @@ const OverviewFigures = lazyPart(async () => (await import("./overview-aside")).
 const shown = 3;
 /** Of a group that has no list of its own, so many are shown. */
 const shownWithoutList = 20;
+/** Documents and requests of a group are counted to so many: who has more begins with the oldest. */
+const counted = 100;
 /** With more clients than this, the figures beside the work are up to five minutes old. */
 const largeFirm = 20_000;
 /** Counting stops at this number; so many applications of a kind are compared with the inbox at most. */
@@ -97,8 +99,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const totals = await readFirmTotals(services, actor);
   const large = totals.clients > largeFirm;
   const factor = await hasSecondFactor(services, actor);
-  const late = await listRequested(services, actor, { search: "", filter: "late", after: null });
-  const marked = await listRequested(services, actor, { search: "", filter: "inapplicable", after: null });
+  const late = await listRequested(services, actor, { search: "", filter: "late", after: null }, counted);
+  const marked = await listRequested(services, actor, { search: "", filter: "inapplicable", after: null }, counted);
   const unseen = await listOutOfReach(services, actor);
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
@@ -144,12 +146,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         team: await readLater(services, actor, { ...listedAbove, whose: "team" }),
         nobodys: await readLater(services, actor, { ...listedAbove, whose: "nobodys" }),
       },
-      secondDocuments: await readSecondDocuments(services, actor, shown),
+      secondDocuments: await readSecondDocuments(services, actor, { shown, counted }),
       documents: {
         count: { total: Math.min(pending, most), more: pending > most },
         oldest: waitsSince.length > 0 ? Math.min(...waitsSince) : null,
       },
-      assignedDocuments: await readAssignedDocuments(services, actor, shown),
+      assignedDocuments: await readAssignedDocuments(services, actor, { shown, counted }),
       requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
       meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
       mail: status.mail,

@@ -33,7 +33,7 @@ export const documentApprovals: Verbs = {
     "documents listReviewers": async (world) => (actor) => listReviewers(world, actor),
     "documents readAssignedDocuments": async (world, staff) => {
       await anAssignedDocument(world, staff);
-      return (actor) => readAssignedDocuments(world, actor, 3);
+      return (actor) => readAssignedDocuments(world, actor, { shown: 3, counted: 100 });
     },
     "documents readFreshAssignment": async (world, staff) => {
       await anAssignedDocument(world, staff);
@@ -42,7 +42,7 @@ export const documentApprovals: Verbs = {
     "documents listCategoryRules": async (world) => (actor) => listCategoryRules(world, actor),
     "documents readSecondDocuments": async (world, staff) => {
       await aFirstApproval(world, staff);
-      return async (actor) => (await readSecondDocuments(world, actor, 3)).list;
+      return async (actor) => (await readSecondDocuments(world, actor, { shown: 3, counted: 100 })).list;
     },
     "documents listWaitingForSecond": async (world, staff) => {
       await aFirstApproval(world, staff);
