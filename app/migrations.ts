@@ -234,6 +234,18 @@ const countedWorkIndexes: Migration[] = [
   },
 ];
 
+/** What Today asks of the loan files: the proposals of one person that came back. */
+const returnedProposalIndexes: Migration[] = [
+  {
+    name: "0475-returned-proposals",
+    up: (db) =>
+      run(db, [
+        "create index application_decisions_returned on application_decisions (proposed_by) where state = 'returned'",
+        "create index application_steps_returned on application_steps (proposed_by) where state = 'returned'",
+      ]),
+  },
+];
+
 /** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
@@ -336,4 +348,5 @@ export const migrations = [
   ...askedAgainMigrations,
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
+  ...returnedProposalIndexes,
 ];

@@ -5,8 +5,6 @@ import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import {
-  countAwaitingSecond,
-  countOwnProposals,
   countStages,
   listAwaitingSecond,
   listOwnProposals,
@@ -125,9 +123,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       notApplicable: { count: { total: marked.total, more: marked.more }, list: marked.items.slice(0, shown) },
       lateItems: { count: { total: late.total, more: late.more }, list: late.items.slice(0, shown) },
       second: {
-        count: await countAwaitingSecond(services, actor),
+        count: { total: second.length, more: second.length === most },
         list: second.slice(0, shown),
-        own: (await countOwnProposals(services, actor)).total,
+        own: own.length,
       },
       own: {
         count: { total: own.length, more: own.length === most },

@@ -21,8 +21,6 @@ import { act } from "~/features/applications/underwriting/act.server";
 import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import {
-  countAwaitingSecond,
-  countOwnProposals,
   countStages,
   listApplications,
   listAwaitingSecond,
@@ -146,14 +144,6 @@ export const applications: Verbs = {
     },
     "applications readConversion": async (world) => (actor) => readConversion(world, actor, false),
     "applications countStages": async (world) => (actor) => countStages(world, actor),
-    "applications countAwaitingSecond": async (world, { eve }) => {
-      await proposed(world, eve);
-      return async (actor) => (await countAwaitingSecond(world, actor)).total;
-    },
-    "applications countOwnProposals": async (world, { ada }) => {
-      await proposed(world, ada);
-      return async (actor) => (await countOwnProposals(world, actor)).total;
-    },
     "applications listAwaitingSecond": async (world, { eve }) => {
       await proposed(world, eve);
       return (actor) => listAwaitingSecond(world, actor, 3);

@@ -17,8 +17,8 @@ import { declineApplication, offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
 import { withdrawApplication } from "../tracking/withdraw.server";
 import {
-  countAwaitingSecond,
   listApplications,
+  listAwaitingSecond,
   readApplicationsRequest,
 } from "../underwriting/list-applications.server";
 import { moveApplication, takeBack } from "../underwriting/move.server";
@@ -244,8 +244,8 @@ onBothDatabases(
   async (world) => {
     const [ada, eve] = await two(world);
     const counts = async () => [
-      (await countAwaitingSecond(world, ada)).total,
-      (await countAwaitingSecond(world, eve)).total,
+      (await listAwaitingSecond(world, ada, 9)).length,
+      (await listAwaitingSecond(world, eve, 9)).length,
     ];
     const waiting = async () => {
       const request = readApplicationsRequest(new URLSearchParams({ waiting: "second" }));

@@ -25,6 +25,9 @@ export interface ReturnedProposal {
   returnedAt: number;
 }
 
+/** Spelled out for the indexes of these rows alone. */
+const isReturned = sql<SqlBool>`last.state = 'returned'`;
+
 /**
  * The applications whose terms or step this administrator has to propose again, because another one returned them; those
  * that have waited longest come first.
@@ -41,7 +44,7 @@ export async function listReturned(
     .innerJoin("applications", "applications.id", "last.application_id")
     .leftJoin("user", "user.id", "last.settled_by")
     .select(["applications.id", "company", "user.name as by", "last.note as reason", "settled_at"])
-    .where("last.state", "=", "returned")
+    .where(isReturned)
     .where("last.proposed_by", "=", userId)
     .where("last.note", "!=", applicantWithdrew)
     .where("applications.stage", "=", "in-review")
@@ -66,7 +69,7 @@ export async function listReturned(
     )
     .leftJoin("user", "user.id", "last.settled_by")
     .select(["applications.id", "company", "user.name as by", "last.reason", "settled_at"])
-    .where("last.state", "=", "returned")
+    .where(isReturned)
     .where("last.proposed_by", "=", userId)
     .where("applications.hidden_at", "is", null)
     .where(within)
