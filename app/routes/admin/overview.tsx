@@ -33,6 +33,7 @@ import { listProposals } from "~/features/site-content/list-content.server";
 import { readDueTasks, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
+import { largeFirm } from "~/platform/kept-figures";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
 import { lazyPart } from "~/ui/lazy";
@@ -62,8 +63,6 @@ const shown = 3;
 const shownWithoutList = 20;
 /** Documents and requests of a group are counted to so many: who has more begins with the oldest. */
 const counted = 100;
-/** With more clients than this, the figures beside the work are up to five minutes old. */
-const largeFirm = 20_000;
 /** Counting stops at this number; so many applications of a kind are compared with the inbox at most. */
 const most = 1000;
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Clock, hour, minute } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
+import { createKeptFigures, type KeptFigures, largeFirm } from "~/platform/kept-figures";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
@@ -41,11 +42,12 @@ export interface TotalsCache {
  * more, while the next one is made, but nobody gets one that is an hour old.
  */
 export function createTotalsCache({ db, clock }: { db: Db; clock: Clock }, addedUp = addedUpAlways): TotalsCache {
+  const kept = createKeptFigures(clock);
   let last: { at: number; totals: FirmTotals } | undefined;
   let next: Promise<FirmTotals> | undefined;
   const renew = () => {
     const at = clock.now();
-    next ??= addUp(db, at)
+    next ??= addUp(db, at, kept)
       .then((totals) => {
         last = { at, totals };
         return totals;
@@ -71,7 +73,7 @@ export function createTotalsCache({ db, clock }: { db: Db; clock: Clock }, added
   };
 }
 
-async function addUp(db: Db, now: number): Promise<FirmTotals> {
+async function addUp(db: Db, now: number, kept: KeptFigures): Promise<FirmTotals> {
   // Two queries, because one index holds the values and another one the statuses.
   const { cents } = await db
     .selectFrom("clients")
@@ -85,12 +87,14 @@ async function addUp(db: Db, now: number): Promise<FirmTotals> {
     .groupBy("status")
     .execute();
   const of = (wanted: string) => groups.find(({ status }) => status === wanted)?.clients ?? 0;
+  const clients = groups.reduce((sum, { clients }) => sum + clients, 0);
+  const start = monthStart(now);
   return {
-    clients: groups.reduce((sum, { clients }) => sum + clients, 0),
+    clients,
     activeClients: of("active"),
     pendingClients: of("pending"),
     assetsCents: cents ?? 0,
-    growth: await averageGrowth(db, monthStart(now)),
+    growth: await kept.read(`${start}`, clients > largeFirm, () => averageGrowth(db, start)),
   };
 }
 
