@@ -32,6 +32,7 @@ import {
 } from "./features/clients/migrations.server";
 import { complianceMigrations, takenOverMigrations } from "./features/compliance/migrations.server";
 import {
+  checklistMigrations,
   documentRequestMigrations,
   replacementRequestMigrations,
   restedItemMigrations,
@@ -336,4 +337,5 @@ export const migrations = [
   ...askedAgainMigrations,
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
+  ...checklistMigrations,
 ];
