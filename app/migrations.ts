@@ -38,6 +38,7 @@ import {
   restedItemMigrations,
 } from "./features/document-requests/migrations.server";
 import {
+  askedNameMigrations,
   askedReplacementMigrations,
   assigneeMigrations,
   documentConstraints,
@@ -338,4 +339,5 @@ export const migrations = [
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
   ...checklistMigrations,
+  ...askedNameMigrations,
 ];
