@@ -12,9 +12,12 @@ const pageOf = (checklistId: string) => href("/dashboard/admin/documents/checkli
 /** The firm's own checklists, and those that come with the program. Removing one asks nothing, because it can be put back. */
 export function ChecklistsList({
   caption,
+  own,
   checklists,
 }: {
   caption: string;
+  /** The firm's own: they are changed and removed. */
+  own: boolean;
   checklists: readonly (Checklist | KeptChecklist)[];
 }) {
   return (
@@ -23,7 +26,7 @@ export function ChecklistsList({
         <tr>
           <ColumnHead>Name</ColumnHead>
           <ColumnHead>Asks for</ColumnHead>
-          <ColumnHead>Changed</ColumnHead>
+          {own && <ColumnHead>Changed</ColumnHead>}
           <ColumnHead>Actions</ColumnHead>
         </tr>
       </thead>
@@ -32,14 +35,16 @@ export function ChecklistsList({
           <tr key={checklist.key}>
             <RowHead>{checklist.name}</RowHead>
             <Cell full>{checklist.items.map(({ name }) => name).join(", ")}</Cell>
-            <Cell label="Changed">
-              {"version" in checklist ? <OwnDay at={checklist.changedAt} /> : "Built in"}
-              {"version" in checklist && checklist.changedBy && <small>{checklist.changedBy}</small>}
-            </Cell>
+            {"version" in checklist && (
+              <Cell label="Changed">
+                <OwnDay at={checklist.changedAt} />
+                {checklist.changedBy && <small>{checklist.changedBy}</small>}
+              </Cell>
+            )}
             <Cell full>
               <May act="documents.send">
                 <RowActions>
-                  {checklist.own && (
+                  {own && (
                     <Link className={buttons.textLink} to={pageOf(checklist.key)}>
                       Change<span className="vh"> “{checklist.name}”</span>
                     </Link>
@@ -50,7 +55,7 @@ export function ChecklistsList({
                   >
                     Copy<span className="vh"> “{checklist.name}”</span>
                   </Link>
-                  {checklist.own && (
+                  {own && (
                     <Form method="post" preventScrollReset>
                       <input type="hidden" name="id" value={checklist.key} />
                       <Button variant="text" name="intent" value="remove">

@@ -82,7 +82,7 @@ const ChecklistForm = lazyPart(async () => (await import("~/features/document-re
 /** Adds or changes one of the firm's own checklists. */
 export default function DocumentChecklist({ loaderData: { title, typed }, actionData }: Route.ComponentProps) {
   return (
-    <section className={block.block} aria-labelledby="checklist-title">
+    <section className={`${block.block} stack`} aria-labelledby="checklist-title">
       <div className={block.head}>
         <h2 id="checklist-title">
           <bdi>{title}</bdi>

@@ -58,7 +58,7 @@ export default function DocumentChecklists({
 }: Route.ComponentProps) {
   return (
     <>
-      <section className={block.block} aria-labelledby="checklists">
+      <section className={`${block.block} stack`} aria-labelledby="checklists">
         <div className={block.head}>
           <h2 id="checklists">Checklists of documents</h2>
           <Link className="small" to={href("/dashboard/admin/documents/requests/new")}>
@@ -98,14 +98,14 @@ export default function DocumentChecklists({
         {checklists.length === 0 ? (
           <EmptyState title="No checklist of your own yet">Add one, or copy one of those that are built in.</EmptyState>
         ) : (
-          <ChecklistsList caption="Your firm’s checklists" checklists={checklists} />
+          <ChecklistsList caption="Your firm’s checklists" own checklists={checklists} />
         )}
       </section>
       <section className={block.block} aria-labelledby="built-in">
         <div className={block.head}>
           <h2 id="built-in">Built in</h2>
         </div>
-        <ChecklistsList caption="Built-in checklists" checklists={builtIn} />
+        <ChecklistsList caption="Built-in checklists" own={false} checklists={builtIn} />
       </section>
     </>
   );
