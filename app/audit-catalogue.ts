@@ -12,7 +12,7 @@ import { clientViewEntries } from "./features/client-views/audit-entries.server"
 import { clientEntries } from "./features/clients/audit-entries.server";
 import { complianceEntries } from "./features/compliance/audit-entries.server";
 import { delegateEntries } from "./features/delegates/audit-entries.server";
-import { documentRequestEntries } from "./features/document-requests/audit-entries.server";
+import { documentChecklistEntries, documentRequestEntries } from "./features/document-requests/audit-entries.server";
 import { documentEntries } from "./features/documents/audit-entries.server";
 import { eventEntries } from "./features/events/audit-entries.server";
 import { householdEntries } from "./features/households/audit-entries.server";
@@ -47,6 +47,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...complianceEntries,
   ...documentEntries,
   ...documentRequestEntries,
+  ...documentChecklistEntries,
   ...delegateEntries,
   ...memberEntries,
   ...staffEntries,

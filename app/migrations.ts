@@ -32,11 +32,13 @@ import {
 } from "./features/clients/migrations.server";
 import { complianceMigrations, takenOverMigrations } from "./features/compliance/migrations.server";
 import {
+  checklistMigrations,
   documentRequestMigrations,
   replacementRequestMigrations,
   restedItemMigrations,
 } from "./features/document-requests/migrations.server";
 import {
+  askedNameMigrations,
   askedReplacementMigrations,
   assigneeMigrations,
   documentConstraints,
@@ -348,5 +350,7 @@ export const migrations = [
   ...askedAgainMigrations,
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
+  ...checklistMigrations,
+  ...askedNameMigrations,
   ...returnedProposalIndexes,
 ];

@@ -161,6 +161,8 @@ export default [
       route("documents/export.xlsx", "routes/admin/documents-export.ts", { id: "documents-export-xlsx" }),
       route("documents/approvals", "routes/admin/document-approvals.tsx"),
       route("documents/requests", "routes/admin/document-requests.tsx"),
+      route("documents/checklists", "routes/admin/document-checklists.tsx"),
+      route("documents/checklists/:checklistId", "routes/admin/document-checklist.tsx"),
       route("documents/requests/export.csv", "routes/admin/document-requests-export.ts"),
       route("documents/requests/export.xlsx", "routes/admin/document-requests-export.ts", {
         id: "document-requests-export-xlsx",

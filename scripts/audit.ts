@@ -25,9 +25,14 @@ await runCommand(async () => {
     return 0;
   };
   const verify = async () => {
+    print(
+      "This checks every event of the audit log in the database: its hash, its place in the chain, the signed heads in the storage and the values beside it. It does not check the words in which pages and exports show an event.\n",
+    );
     const verdict = await verifyInstallation(env);
     if (verdict.ok)
-      print(`The audit log is complete: ${counted(verdict.events, "event")}, none of them changed or missing.`);
+      print(
+        `The audit log is complete: ${counted(verdict.events, "event")}, none of them changed or missing. The words in which they are shown are not part of this.`,
+      );
     else print(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
     return verdict.ok ? 0 : 1;
   };

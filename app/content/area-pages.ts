@@ -29,6 +29,7 @@ const adminWords: Partial<Record<AreaTab["to"], string>> = {
   "/dashboard/admin/audit": "history events changes chain who when",
   "/dashboard/admin/set-aside": "quarantine storage unknown lost put back",
   "/dashboard/admin/retention": "erasure erase delete legal hold kept privacy rules",
+  "/dashboard/admin/documents/checklists": "templates requests ask clients usual documents passport",
   "/dashboard/admin/saved-texts": "templates replies answers reasons reject",
   "/dashboard/admin/instruments": "prices securities shares bonds funds symbols",
   "/dashboard/admin/exchange-rates": "currency currencies conversion",

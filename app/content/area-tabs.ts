@@ -38,6 +38,7 @@ export const adminMoreTabs: readonly MoreGroup[] = [
       { name: "Tasks", to: "/dashboard/admin/tasks" },
       { name: "Templates of tasks", to: "/dashboard/admin/tasks/templates" },
       { name: "Saved texts", to: "/dashboard/admin/saved-texts" },
+      { name: "Checklists of documents", to: "/dashboard/admin/documents/checklists" },
       { name: "Approvals of documents", to: "/dashboard/admin/documents/approvals" },
       { name: "Work out of reach", to: "/dashboard/admin/out-of-reach" },
     ],

@@ -249,7 +249,15 @@ async function otherPages({ db, clock }: Services, colleague: string): Promise<P
       name: "smaller lists",
       paths: [
         ...["/imports", "/clients/invitations", "/clients/tags", "/clients/views", "/clients/columns", "/staff"],
-        ...["/staff/roles", "/staff/teams", "/documents/approvals", "/instruments", "/exchange-rates", "/saved-texts"],
+        ...[
+          "/staff/roles",
+          "/staff/teams",
+          "/documents/approvals",
+          "/documents/checklists",
+          "/instruments",
+          "/exchange-rates",
+          "/saved-texts",
+        ],
         ...["/retention", "/claims", "/content", "/tasks/templates", "/meetings/calendar", "/meetings/hours"],
         ...["/meetings/closures", "/documents/requests/new", "/tasks/new", "/meetings/new"],
       ].map((path) => desk + path),

@@ -75,6 +75,7 @@ async function checksWithoutTheProduct(desk: Page, place: (name: string) => stri
   if (!context) throw new Error("There is no browser");
   const auditor = await context.newPage();
   await auditor.goto(pathToFileURL(checker).href);
+  await expect(auditor.getByText("All other columns, such as Event, Who,")).toBeVisible();
   await expectSoundPage(auditor, "the page that checks exports");
   await auditor.getByRole("button", { name: "Check" }).click();
   await expect(auditor.getByRole("status")).toHaveText("Choose the export first.");

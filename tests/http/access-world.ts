@@ -73,6 +73,7 @@ export async function arrangeAccess() {
   ids.documentRequestId = await askForDocument(browsers.administrator, ids.clientId, "Secret-of-Alice return");
   ids.taskId = await addTask(browsers.administrator, ids.clientId, "Secret-of-Alice, call back");
   ids.templateId = "new-business-client";
+  ids.checklistId = "new";
   ids.importId = await bringClients(browsers.administrator);
   ids.roundId = await inviteTogether(browsers.administrator);
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();

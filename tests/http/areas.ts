@@ -63,7 +63,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/events\/(new|:occurrenceId\/(add|edit|cancel|letter))$/, "events.manage"],
   [/\/admin\/imports(\/:importId)?$/, "system.read"],
   [/\/admin\/content\/(add\/:contentKind|:contentKind\/:contentKey\/edit)$/, "content.edit"],
-  [/\/admin\/documents\/requests\/new$/, "documents.send"],
+  [/\/admin\/documents\/(requests\/new|checklists\/:checklistId)$/, "documents.send"],
   [/\/admin\/meetings\/new$/, "meetings.arrange"],
   [/\/admin\/clients\/:clientId\/message$/, "messages.write"],
 ];

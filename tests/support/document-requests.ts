@@ -1,7 +1,8 @@
+import { saveChecklist } from "~/features/document-requests/checklists.server";
 import { makeRequests } from "~/features/document-requests/make-requests.server";
 import { listOwnRequests, readOwnRequest } from "~/features/document-requests/own-requests.server";
 import type { NewItem } from "~/features/document-requests/schema";
-import type { ClientActor } from "~/features/identity/actor";
+import type { Actor, ClientActor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";
 import { aClient, anAdministrator } from "./people";
 import type { World } from "./world";
@@ -34,3 +35,15 @@ export const itemOf = async (world: World, client: ClientActor, itemId: string) 
 /** What was said about an item, oldest first. */
 export const textsOf = async (world: World, client: ClientActor, itemId: string) =>
   (await itemOf(world, client, itemId))?.remarks.map(({ text }) => text);
+
+/** A checklist of one document. Returns its id. */
+export async function aChecklist(world: World, actor: Actor, name: string): Promise<string> {
+  const items = [{ category: "Legal Documents", type: "Agreement", name: "Passport", instructions: "", days: 7 }];
+  await saveChecklist(world, actor, { id: null, version: 0, name, items, formKey: newId() });
+  const { id } = await world.db
+    .selectFrom("document_checklists")
+    .select("id")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -147,6 +147,7 @@ const ofNoClient = [
   "clients addClient",
   ...["saved-texts listSavedTexts", "saved-texts saveText", "saved-texts removeText", "saved-texts putTextBack"],
   ...["tasks saveTemplate", "tasks removeTemplate", "tasks restoreTemplate"],
+  ...["saveChecklist", "removeChecklist", "putChecklistBack"].map((verb) => `document-requests ${verb}`),
   ...["client-views saveView", "client-views removeView", "client-views putViewBack", "client-views chooseColumns"],
   ...["client-tags renameTag", "client-tags mergeTags", "client-tags removeTag"],
   ...["meetings changeSchedule", "meetings addLeave", "meetings removeLeave", "meetings changeRooms"],

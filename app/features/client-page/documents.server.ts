@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Db } from "~/platform/db/tables";
+import { askedNames } from "../document-requests/asked-names.server";
 import { itemRows, present } from "../document-requests/find-items.server";
 import { itemAnchor } from "../document-requests/item-anchor";
 import { isDone } from "../document-requests/item-state";
@@ -12,7 +13,7 @@ import { mostShown, type PageSubject } from "./subject.server";
 import type { PageLine, PageLines } from "./vocabulary";
 
 /** What the client has sent and the firm has shared, the newest first. */
-export async function readDocuments(db: Db, { id }: PageSubject): Promise<PageLines> {
+export async function readDocuments(db: Db, { id }: Pick<PageSubject, "id">): Promise<PageLines> {
   const rows = await documentsOf(db, id).orderBy("n", "desc").limit(mostShown).execute();
   const { count } = await db
     .selectFrom("documents")
@@ -45,12 +46,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof documentsOf>["execute"]>>[number
 async function linesOf(db: Db, rows: readonly Row[]): Promise<PageLine[]> {
   const byFirm = ({ status, uploaded_by, decided_by }: Row) => (isFromFirm(status) ? uploaded_by : decided_by);
   const names = await namesOf(db, rows.map(byFirm));
+  const asked = await askedNames(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const { id, name, type, status, reason, created_at, size_bytes } = row;
     const by = byFirm(row);
     return {
       ...{ id, tone: statusTones[status], state: documentStatusLabels[status], what: name },
-      note: [type, formatSize(size_bytes), reason].filter(Boolean).join(", "),
+      note: [asked.has(id) && `Asked for: ${asked.get(id)}`, type, formatSize(size_bytes), reason]
+        .filter(Boolean)
+        .join(", "),
       when: created_at,
       who: by === null ? "Client" : (names.get(by) ?? someoneWhoLeft),
       to: href("/dashboard/admin/documents/:documentId", { documentId: id }),

@@ -76,3 +76,37 @@ export const documentRequestEntries: AuditEntries<"document-request"> = {
     link,
   },
 };
+
+const checklist = z.object({ name: z.string() });
+const checklists = () => href("/dashboard/admin/documents/checklists");
+
+export const documentChecklistEntries: AuditEntries<"document-checklist"> = {
+  "document-checklist.added": {
+    title: "Checklist of documents: added",
+    detail: checklist.extend({ documents: z.number() }),
+    words: ({ name, documents }) => [fact("Checklist", name), numbered("Documents", documents)],
+    link: checklists,
+  },
+  "document-checklist.changed": {
+    title: "Checklist of documents: changed",
+    detail: checklist.extend({ was: z.string().optional(), documents: z.number() }),
+    words: ({ name, was, documents }) => [
+      fact("Checklist", name),
+      fact("Name before", was),
+      numbered("Documents", documents),
+    ],
+    link: checklists,
+  },
+  "document-checklist.removed": {
+    title: "Checklist of documents: removed",
+    detail: checklist,
+    words: ({ name }) => [fact("Checklist", name)],
+    link: checklists,
+  },
+  "document-checklist.put-back": {
+    title: "Checklist of documents: put back",
+    detail: checklist,
+    words: ({ name }) => [fact("Checklist", name)],
+    link: checklists,
+  },
+};

@@ -1,4 +1,4 @@
-import { documentChecklists } from "~/content/document-checklists";
+import type { Checklist } from "./checklist";
 import { isEmptyItem, type TypedItem } from "./typed-request";
 import { kindValue, mostItems } from "./vocabulary";
 
@@ -8,14 +8,19 @@ export const emptyItem = (row: string): TypedItem => ({ row, name: "", kind: "",
 /** The rows with those of a checklist after what was typed; rows in which nothing was typed go. `today` is yyyy-mm-dd. */
 export function withChecklist(
   rows: readonly TypedItem[],
-  key: string,
+  checklist: Checklist | undefined,
   { today, newRow }: { today: string; newRow: () => string },
 ): TypedItem[] {
-  const checklist = documentChecklists.find((candidate) => candidate.key === key);
   if (!checklist) return [...rows];
-  const due = new Date(Date.parse(today) + checklist.dueInDays * 86_400_000).toISOString().slice(0, 10);
-  const filled = checklist.items.map(({ name, instructions, ...kind }) => ({
-    ...{ row: newRow(), name, kind: kindValue(kind), instructions, due },
+  const dueAfter = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const filled = checklist.items.map(({ name, instructions, days, ...kind }) => ({
+    ...{ row: newRow(), name, kind: kindValue(kind), instructions, due: days === null ? "" : dueAfter(days) },
   }));
   return [...rows.filter((row) => !isEmptyItem(row)), ...filled].slice(0, mostItems);
 }
+
+/** A checklist as its own form shows it: with days instead of dates. */
+export const rowsOf = ({ items }: Checklist, newRow: () => string): TypedItem[] =>
+  items.map(({ name, instructions, days, ...kind }) => ({
+    ...{ row: newRow(), name, kind: kindValue(kind), instructions, due: days === null ? "" : String(days) },
+  }));

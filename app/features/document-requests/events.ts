@@ -17,5 +17,10 @@ declare module "~/platform/audit/audit.server" {
     "document-request.taken-back": { client: string; item: Words };
     /** yyyy-mm-dd; null for no date. */
     "document-request.due-changed": { item: Words; from: string | null; to: string | null };
+    /** The subject is the checklist. `was` is the name before, where that was changed. */
+    "document-checklist.added": { name: string; documents: number };
+    "document-checklist.changed": { name: string; was?: string; documents: number };
+    "document-checklist.removed": { name: string };
+    "document-checklist.put-back": { name: string };
   }
 }

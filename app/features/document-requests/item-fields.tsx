@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
@@ -9,22 +9,26 @@ import * as styles from "./request-form.module.css";
 import type { TypedItem } from "./typed-request";
 import { kindValue } from "./vocabulary";
 
+/** Where rows are made: no list of types has everything that a firm asks for. */
+export const ownWordsHint =
+  "Name each document in your own words: the client reads them. Where no type fits, choose the nearest. A passport is named ‘Passport’ and filed under Legal Documents.";
+
 /** The fields of one document of the form. Category and type are one choice, which needs no script. */
 export function ItemFields({
-  item: { row, name, kind, instructions, due },
+  item: { row, name, kind, instructions },
   place,
-  today,
   errors,
   onRemove,
+  children,
 }: {
   item: TypedItem;
   /** From 1. */
   place: number;
-  /** yyyy-mm-dd */
-  today: string;
   /** By the id of the field. */
   errors: Record<string, string>;
   onRemove: MouseEventHandler;
+  /** The field of when it is due. */
+  children: ReactNode;
 }) {
   return (
     <li>
@@ -72,16 +76,7 @@ export function ItemFields({
             defaultValue={instructions}
             error={errors[`instructions-${row}`]}
           />
-          <TextField
-            id={`due-${row}`}
-            name="due"
-            type="date"
-            label="Due date"
-            hint="Optional. The client is reminded three days before and on the day."
-            min={today}
-            defaultValue={due}
-            error={errors[`due-${row}`]}
-          />
+          {children}
         </div>
         <Button variant="text" name="intent" value={`remove:${row}`} onClick={onRemove}>
           Remove<span className="vh"> document {place}</span>

@@ -80,3 +80,20 @@ export const restedItemMigrations: Migration[] = [
     },
   },
 ];
+
+export const checklistMigrations: Migration[] = [
+  {
+    name: "0465-document-checklists",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table document_checklists (id text primary key, name text not null, name_key text not null,
+          version integer not null default 1, created_at ${big} not null, changed_at ${big} not null,
+          changed_by text not null, removed_at ${big}, form_key text not null unique)`),
+        "create unique index document_checklists_name on document_checklists (name_key) where removed_at is null",
+        strict(`create table document_checklist_items (id text primary key,
+          checklist_id text not null references document_checklists (id) on delete cascade, place integer not null,
+          name text not null, category text not null, type text not null, instructions text not null, days integer)`),
+        "create index document_checklist_items_of on document_checklist_items (checklist_id, place)",
+      ]),
+  },
+];

@@ -1,6 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { documentChecklists } from "~/content/document-checklists";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -8,11 +7,13 @@ import * as forms from "~/ui/forms.module.css";
 import { randomKey } from "~/ui/random-key";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
+import type { Checklist } from "./checklist";
 import { emptyItem, withChecklist } from "./checklist-rows";
 import { ClientChoice } from "./client-choice";
 import type { FoundClients } from "./find-clients.server";
-import { ItemFields } from "./item-fields";
+import { ItemFields, ownWordsHint } from "./item-fields";
 import type { AskedClient } from "./make-requests.server";
 import * as styles from "./request-form.module.css";
 import type { TypedRequest } from "./typed-request";
@@ -31,6 +32,7 @@ export function RequestForm({
   told,
   today,
   invite,
+  checklists,
 }: {
   typed: TypedRequest;
   /** The clients of `typed`. */
@@ -46,6 +48,8 @@ export function RequestForm({
   today: string;
   /** Whether who has no invitation is to get one. */
   invite: boolean;
+  /** By which the form can be filled in. */
+  checklists: readonly Checklist[];
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
@@ -67,22 +71,38 @@ export function RequestForm({
       <ClientChoice chosen={chosen} found={found} search={search} invite={invite} error={errors.find} />
       <section className={styles.part} aria-labelledby="what">
         <h3 id="what">What do you need?</h3>
+        <p className="small muted">{ownWordsHint}</p>
         <div className={styles.checklist}>
           <SelectField
             label="Checklist"
             hint="Adds its documents below. You can change them before you send the request."
             name="checklist"
             placeholder="Select a checklist"
-            options={documentChecklists.map(({ key, name }) => ({ value: key, label: name }))}
             value={checklist}
             onChange={(event) => setChecklist(event.currentTarget.value)}
-          />
+          >
+            {[true, false].map((ofFirm) => {
+              const listed = checklists.filter(({ own }) => own === ofFirm);
+              return (
+                listed.length > 0 && (
+                  <optgroup key={String(ofFirm)} label={ofFirm ? "Your firm’s" : "Built in"}>
+                    {listed.map(({ key, name }) => (
+                      <option key={key} value={key}>
+                        {name}
+                      </option>
+                    ))}
+                  </optgroup>
+                )
+              );
+            })}
+          </SelectField>
           <Button
             variant="line"
             name="intent"
             value="fill"
             onClick={here(() => {
-              setRows(withChecklist(currentRows(form.current, rows), checklist, { today, newRow: randomKey }));
+              const chosenList = checklists.find(({ key }) => key === checklist);
+              setRows(withChecklist(currentRows(form.current, rows), chosenList, { today, newRow: randomKey }));
             })}
           >
             Fill in
@@ -94,10 +114,20 @@ export function RequestForm({
               key={item.row}
               item={item}
               place={index + 1}
-              today={today}
               errors={errors}
               onRemove={here(() => setRows(rows.filter(({ row }) => row !== item.row)))}
-            />
+            >
+              <TextField
+                id={`due-${item.row}`}
+                name="due"
+                type="date"
+                label="Due date"
+                hint="Optional. The client is reminded three days before and on the day."
+                min={today}
+                defaultValue={item.due}
+                error={errors[`due-${item.row}`]}
+              />
+            </ItemFields>
           ))}
         </ol>
         <div className={buttons.btnRow}>

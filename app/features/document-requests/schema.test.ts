@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { documentChecklists } from "~/content/document-checklists";
 import { isDocumentType } from "../documents/vocabulary";
 import { emptyItem, withChecklist } from "./checklist-rows";
+import { builtInChecklists } from "./checklists.server";
 import { checkRequest, readTypedRequest } from "./schema";
 import { kindValue, mostItems } from "./vocabulary";
 
 const today = "2026-05-14";
 
 test("every checklist asks for documents that the product knows, in a form that can be sent", () => {
-  expect(new Set(documentChecklists.map(({ key }) => key)).size).toBe(documentChecklists.length);
-  for (const { key, items } of documentChecklists) {
+  expect(new Set(builtInChecklists.map(({ key }) => key)).size).toBe(builtInChecklists.length);
+  for (const checklist of builtInChecklists) {
+    const { items } = checklist;
     for (const { category, type } of items) expect(isDocumentType(category, type), `${category}, ${type}`).toBe(true);
-    const rows = withChecklist([emptyItem("0")], key, { today, newRow: () => "r" });
+    const rows = withChecklist([emptyItem("0")], checklist, { today, newRow: () => "r" });
     expect(rows).toHaveLength(items.length);
     const typed = { clients: ["c"], message: "", items: rows, formKey: "k" };
     expect(checkRequest(typed, today)).toMatchObject({ ok: true });
@@ -20,10 +21,11 @@ test("every checklist asks for documents that the product knows, in a form that 
 
 test("a checklist comes after what was typed, and never makes too long a form", () => {
   const typed = Array.from({ length: mostItems - 1 }, (_, index) => ({ ...emptyItem(`${index}`), name: "Typed" }));
-  const rows = withChecklist([...typed, emptyItem("x")], "annual-tax-return", { today, newRow: () => "r" });
+  const yearly = builtInChecklists.find(({ key }) => key === "annual-tax-return");
+  const rows = withChecklist([...typed, emptyItem("x")], yearly, { today, newRow: () => "r" });
   expect(rows).toHaveLength(mostItems);
   expect(rows.at(-1)).toMatchObject({ name: "Tax return of the year before", due: "2026-06-13" });
-  expect(withChecklist(typed, "unknown", { today, newRow: () => "r" })).toEqual(typed);
+  expect(withChecklist(typed, undefined, { today, newRow: () => "r" })).toEqual(typed);
 });
 
 test("the form is read item by item, and each mistake is said beside its field", () => {

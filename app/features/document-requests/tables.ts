@@ -8,6 +8,9 @@ declare module "~/platform/db/tables" {
     document_request_answers: { document_id: string; item_id: string; at: number };
     document_request_remarks: DocumentRequestRemarkTable;
     document_request_replacements: DocumentRequestReplacementTable;
+    /** The firm's own checklists. Removed ones stay, so that they can be put back. */
+    document_checklists: DocumentChecklistTable;
+    document_checklist_items: DocumentChecklistItemTable;
   }
 }
 
@@ -85,4 +88,33 @@ export interface DocumentRequestRemarkTable {
   text: string;
   /** Made with the form: a repeated form adds nothing. */
   form_key: string;
+}
+
+export interface DocumentChecklistTable {
+  id: string;
+  name: string;
+  /** The name folded: two checklists are not called the same. */
+  name_key: string;
+  /** Counts the changes: an outdated form changes nothing. */
+  version: Generated<number>;
+  created_at: number;
+  changed_at: number;
+  /** Who changed it last. History outlives accounts, so it has no key. */
+  changed_by: string;
+  removed_at: number | null;
+  /** Of the form that added it: sent twice, it is one. */
+  form_key: string;
+}
+
+export interface DocumentChecklistItemTable {
+  id: string;
+  checklist_id: string;
+  /** Its place in the checklist, from 0. */
+  place: number;
+  name: string;
+  category: string;
+  type: string;
+  instructions: string;
+  /** The due date that is filled in: so many days after the day of the request; null for none. */
+  days: number | null;
 }

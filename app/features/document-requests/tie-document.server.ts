@@ -2,9 +2,11 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import { addToDocumentSearch } from "../documents/client-changes.server";
 import type { RequestedItems } from "../documents/requested-items";
 import { resolveNotices } from "../notifications/notifications.server";
 import { replacementRequests } from "./ask-replacement.server";
+import { askedNames } from "./asked-names.server";
 import { itemRows, present } from "./find-items.server";
 import { type ItemState, takesDocument } from "./item-state";
 import { wakeItemsOf } from "./rest-items.server";
@@ -17,6 +19,7 @@ export const requestedItems: RequestedItems = {
     if (!row) throw notFound("document request");
     return { category: row.category, type: row.type };
   },
+  namesOf: askedNames,
   async replacedFor(tx, clientId, itemId) {
     const row = await findOfClient(tx, clientId, itemId);
     return row?.document_id ?? row?.replaces ?? undefined;
@@ -34,6 +37,7 @@ export const requestedItems: RequestedItems = {
       .insertInto("document_request_answers")
       .values({ document_id: documentId, item_id: row.id, at: now })
       .execute();
+    await addToDocumentSearch(tx, documentId, row.name);
     // Whoever sends the document no longer says that it does not apply.
     if (row.inapplicable_at !== null) {
       const reset = { inapplicable_at: null };

@@ -6,12 +6,21 @@ export interface TypedRequest {
   formKey: string;
 }
 
+/** The form of a checklist as it was typed. */
+export interface TypedChecklist {
+  name: string;
+  items: TypedItem[];
+  version: number;
+  formKey: string;
+}
+
 export interface TypedItem {
   /** Names the row, so that a page keeps it when others come and go. */
   row: string;
   name: string;
   kind: string;
   instructions: string;
+  /** A date in a request, a number of days in a checklist. */
   due: string;
 }
 

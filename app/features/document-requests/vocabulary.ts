@@ -3,6 +3,11 @@ import type { ItemState } from "./item-state";
 
 /** One request has at most so many items. */
 export const mostItems = 20;
+/** The firm keeps at most so many checklists of its own: more of them nobody finds in a list. */
+export const mostChecklists = 40;
+export const longestChecklistName = 60;
+/** The longest time that a checklist gives: so many days. */
+export const mostDays = 365;
 /** One form asks at most so many clients. */
 export const mostClients = 50;
 

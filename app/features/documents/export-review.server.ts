@@ -41,6 +41,7 @@ export async function exportDocuments(
 async function* exportedRows(services: Services, request: ListRequest<DocumentSort>): AsyncGenerator<Row> {
   yield [
     "Document",
+    "Asked for",
     "Client",
     "Category",
     "Type",
@@ -55,7 +56,7 @@ async function* exportedRows(services: Services, request: ListRequest<DocumentSo
   for await (const keys of everyKey(services, reviewList, request)) yield* await readRows(services, keys);
 }
 
-async function readRows({ db }: Services, keys: readonly number[]): Promise<Row[]> {
+async function readRows({ db, requestedItems }: Services, keys: readonly number[]): Promise<Row[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom("documents")
@@ -71,12 +72,17 @@ async function readRows({ db }: Services, keys: readonly number[]): Promise<Row[
   const pending = rows.flatMap(({ id, status }) => (status === "pending" ? [id] : []));
   const first = await readFirstApprovals(db, pending);
   const assignees = await readAssignees(db, pending);
+  const asked = await requestedItems.namesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const byKey = new Map(rows.map((row) => [row.n, row]));
   return keys.flatMap((key) => {
     const row = byKey.get(key);
     if (!row) return [];
     const state = first.has(row.id) ? madeDecisionLabels["first-approved"] : documentStatusLabels[row.status];
-    const words = [row.name, row.client_name, row.category, row.type, state, assignees.get(row.id)?.name ?? ""];
+    const names = [row.name, asked.get(row.id) ?? "", row.client_name];
+    const words = [...names, row.category, row.type, state, assignees.get(row.id)?.name ?? ""];
     const decided = { day: row.decided_at === null ? "" : isoDate(row.decided_at) };
     const dates = [{ day: row.upload_date }, decided, row.reason ?? "", { day: expiries.get(row.id) ?? "" }];
     return [[...words, ...dates, row.size_bytes]];

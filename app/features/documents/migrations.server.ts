@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { changeWords, type TableConstraints } from "~/platform/db/constrain.server";
+import { searchText } from "~/platform/db/fold";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 
@@ -166,3 +168,25 @@ export const documentConstraints: TableConstraints = {
     keys: { document_id: { of: "documents", onDelete: "cascade" } },
   },
 };
+
+/** The firm's list finds documents by what was asked for: those that were there before as well. */
+export const askedNameMigrations: Migration[] = [
+  {
+    name: "0466-documents-found-by-request",
+    up: async (db) => {
+      const size = 1000;
+      let after = "";
+      for (;;) {
+        const { rows } = await sql<{ id: string; search: string; name: string }>`
+          select d.id, d.search, item.name from document_request_answers answer
+          join document_request_items item on item.id = answer.item_id join documents d on d.id = answer.document_id
+          where d.id > ${after} order by d.id limit ${size}`.execute(db);
+        for (const { id, search, name } of rows)
+          await sql`update documents set search = ${`${search}\n${searchText(name)}`} where id = ${id}`.execute(db);
+        const last = rows.at(-1);
+        if (!last || rows.length < size) return;
+        after = last.id;
+      }
+    },
+  },
+];

@@ -3,7 +3,7 @@ import { fold } from "~/platform/db/fold";
 import { type ListOf, type ListRequest, pageSize, readListRequest, writeCursor } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { requireClient } from "../identity/policy";
+import { mayDo, requireClient } from "../identity/policy";
 import type { Segment } from "../search/excerpt";
 import { isNamed } from "../search/record-rank";
 import { documentsAsClientSees } from "./client-view.server";
@@ -31,7 +31,7 @@ export interface DocumentLine {
   mark?: string;
   /**
    * What stands below the name: where the text inside has the words of a search that the name, the category and the type do not
-   * have, or who has sent it for the client.
+   * have, or who has sent it for the client, or what the firm asked for.
    */
   below?: Segment[];
 }
@@ -105,7 +105,8 @@ export async function listOwnDocuments(
   filters: OwnFilters = noFilters,
 ): Promise<OwnDocuments> {
   const { db, dialect, clock } = services;
-  const { clientId, userId } = requireClient(actor, "documents.read");
+  const client = requireClient(actor, "documents.read");
+  const { clientId, userId } = client;
   const words = fold(request.search).split(" ").filter(Boolean);
   const column = sql.ref(ownList.sorts[request.sort]);
   const own = documentsAsClientSees(clientId, clock.now());
@@ -161,9 +162,12 @@ export async function listOwnDocuments(
   );
   const ids = page.map(({ id }) => id);
   const senders = await sendersOf(db, { clientId, reader: userId, ids });
+  const askedFor = await services.requestedItems.namesOf(db, mayDo(client, "requests.read") ? ids : []);
   const belowOf = (id: string) => {
     const sender = senders.get(id);
-    return found.get(id) ?? (sender === undefined ? undefined : [{ text: `Sent ${sender}`, found: false }]);
+    const asked = askedFor.get(id);
+    const text = sender !== undefined ? `Sent ${sender}` : asked !== undefined ? `We asked for: ${asked}` : null;
+    return found.get(id) ?? (text === null ? undefined : [{ text, found: false }]);
   };
   const { matching = 0, before = 0, count = 0, pending = 0, bytes = 0 } = counts.rows[0] ?? {};
   return {

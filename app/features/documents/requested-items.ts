@@ -28,6 +28,8 @@ export interface AskedReplacement {
 export interface RequestedItems {
   /** Category and type that were asked for. Throws 404 for an item that is not this client's. */
   kindOf(db: Db, clientId: string, itemId: string): Promise<{ category: string; type: string }>;
+  /** What each of these documents answers, in the words of its request; those that answer none are left out. */
+  namesOf(db: Db, documentIds: readonly string[]): Promise<Map<string, string>>;
   /** The document that the next one for this item comes in the place of, whether or not it was rejected; undefined for none. */
   replacedFor(tx: Tx, clientId: string, itemId: string): Promise<string | undefined>;
   /**

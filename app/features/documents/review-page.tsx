@@ -159,7 +159,7 @@ export function ReviewPage({
             {isShown && <OpenInNewTab file={shown} />}
           </div>
           {assign}
-          {tasks}
+          <div className={review.tasks}>{tasks}</div>
         </div>
       </div>
     </article>

@@ -70,6 +70,11 @@ export function ReviewTable({
               ) : (
                 <span className={docs.docName}>{document.name}</span>
               )}
+              {document.asked && (
+                <small>
+                  Asked for: <bdi>{document.asked}</bdi>
+                </small>
+              )}
               <small className="num">{formatSize(document.bytes)}</small>
               {document.below && (
                 <small>

@@ -85,6 +85,8 @@ export interface ReviewLine extends DocumentLine {
   clientName: string;
   /** Since when it waits for a decision: its upload, or the last time that a decision was reopened. */
   waitsSince: number;
+  /** What the firm asked for, in the words of its request, where the document answers one. */
+  asked?: string;
   /** yyyy-mm-dd */
   expiresOn?: string;
   /** The first of two approvals, while the document waits for the second. `own`: the reader's. */
@@ -94,7 +96,7 @@ export interface ReviewLine extends DocumentLine {
 }
 
 /**
- * One page of all clients' documents, filtered, searched (client, document name, or text inside) and sorted. `keep` names documents that
+ * One page of all clients' documents, filtered, searched (client, document name, what was asked for, or text inside) and sorted. `keep` names documents that
  * were decided while this page was on the screen: they stay in their place, also when the filter no longer fits them, so
  * that no other row slides under the pointer.
  */
@@ -156,7 +158,11 @@ async function readLines(
   const first = await readFirstApprovals(services.db, pending);
   const assignees = await readAssignees(services.db, pending);
   const words = fold(request.search).split(" ").filter(Boolean);
-  const inText = rows.filter(({ name, client_name }) => !isNamed([name, client_name], words));
+  const asked = await services.requestedItems.namesOf(
+    services.db,
+    rows.map(({ id }) => id),
+  );
+  const inText = rows.filter(({ id, name, client_name }) => !isNamed([name, client_name, asked.get(id) ?? ""], words));
   const places = await excerptsOf(
     services,
     inText.map(({ id }) => id),
@@ -176,6 +182,7 @@ async function readLines(
         ...line,
         clientId: row.client_id,
         clientName: row.client_name,
+        asked: asked.get(id),
         expiresOn: expiries.get(id),
         first: approval && { ...approval, own: approval.by === staff.userId },
         assignee: assignee && { ...assignee, own: assignee.id === staff.userId },

@@ -114,3 +114,35 @@ onBothDatabases(
     });
   },
 );
+
+onBothDatabases(
+  "a thank-you needs no answer: its clock stops without a mail, counts for nothing, and can run again",
+  async (world) => {
+    const { ada, id, ask } = await aQuestion(world);
+    world.clock.advance(hour);
+    await answer(world, ada, id);
+    world.clock.advance(day);
+    await ask("Thank you!");
+    const askedAt = world.clock.now();
+    const { item } = await panelOf(world, ada, id);
+    expect(item).toMatchObject({ status: "open", deadline: "running" });
+    world.clock.advance(2 * day);
+    const mails = async () => (await world.db.selectFrom("mail_outbox").select("id").execute()).length;
+    const before = await mails();
+    await changeItemStatus(world, ada, { id, from: "open", to: "done" });
+    expect(await panelOf(world, ada, id)).toMatchObject({
+      item: { status: "done", deadline: "closed", answeredBy: null },
+      closed: { by: "Ada Winter", at: world.clock.now() },
+    });
+    expect(await mails()).toBe(before);
+    expect(await messages(world, ada), "neither an answer nor late").toMatchObject({ inTime: 1, late: 0 });
+    expect((await countWaiting(world, ada)).over.total).toBe(0);
+    expect((await world.auditTrail(id)).at(-1)).toBe("inbox.status-changed");
+
+    await changeItemStatus(world, ada, { id, from: "done", to: "open" });
+    expect(await panelOf(world, ada, id), "late, as if nothing had been pressed").toMatchObject({
+      item: { status: "open", deadline: "over", askedAt, answerDueAt: item.answerDueAt },
+      closed: null,
+    });
+  },
+);

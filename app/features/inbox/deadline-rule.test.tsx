@@ -18,7 +18,7 @@ test("while an answer is due, it says from when, until when, and what stops the 
     expect(words).toMatch(/within 48 hours of Thursday 14 May 2026, 09:00 .*, so by Saturday 16 May 2026, 09:00/);
     expect(words).toContain("Beginning the review does not stop it.");
   }
-  expect(read("contact", "running")).toContain("The clock stops when an answer is sent.");
+  expect(read("contact", "running")).toContain("The clock stops when an answer is sent, or when it needs none.");
 });
 
 test("it is silent when no answer is due any more, or none was promised", () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "~/ui/classes";
 import { OwnTime } from "~/ui/own-time";
-import type { DeadlineState } from "./response-deadline";
+import { clockRuns, type DeadlineState } from "./response-deadline";
 import type { ItemKind } from "./vocabulary";
 
 /** Times in epoch milliseconds. */
@@ -21,7 +21,7 @@ export function DeadlineRule({
   item: Item;
   className?: string;
 }): ReactNode {
-  if (answerDueAt === null || !(deadline === "running" || deadline === "soon" || deadline === "over")) return null;
+  if (answerDueAt === null || !clockRuns(deadline)) return null;
   const hours = Math.round((answerDueAt - askedAt) / 3_600_000);
   return (
     <p className={classes("small", className)}>
@@ -29,7 +29,7 @@ export function DeadlineRule({
       of <OwnTime at={askedAt} />, so by <OwnTime at={answerDueAt} />.{" "}
       {kind === "application"
         ? "The clock stops when an answer, a request, an offer or a decline is sent. Beginning the review does not stop it."
-        : "The clock stops when an answer is sent. Taking it or changing its status does not stop it."}
+        : "The clock stops when an answer is sent, or when it needs none. Taking it does not stop it."}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
@@ -12,13 +13,14 @@ const geneva = { id: "geneva", name: "Team Geneva", isTeam: true };
 
 function panelOf(
   item: Partial<ItemPanelData["item"]>,
-  { problem, ...more }: Partial<ItemPanelData> & { problem?: ItemProblem } = {},
+  { problem, facts, ...more }: Partial<ItemPanelData> & { problem?: ItemProblem; facts?: ReactNode } = {},
 ): string {
   const panel: ItemPanelData = {
     ...{ notes: [], letters: [], administrators: [amina, { id: "otto", name: "Otto Keller" }], me: "amina", now },
     ...{ signature: "Amina Diallo", firm: "Corvane", undoable: null, takenBack: null, endedOpen: false, formKey: "k" },
     ...{ reader: null, teams: [{ id: "geneva", name: "Geneva" }], isFree: item.assignee == null },
     earlier: [],
+    closed: null,
     ...{ files: [], draft: null, savedReplies: [], client: null, alike: [] },
     item: {
       ...{ id: "i", kind: "contact", reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },
@@ -28,7 +30,7 @@ function panelOf(
     ...more,
   };
   const Page = createRoutesStub([
-    { path: "/", Component: () => <ItemPanel panel={panel} back="/" problem={problem} /> },
+    { path: "/", Component: () => <ItemPanel panel={panel} back="/" problem={problem} facts={facts} /> },
   ]);
   return renderToStaticMarkup(<Page />);
 }
@@ -98,4 +100,18 @@ test("what is missing is said by the page, not by the browser", () => {
   expect([...markup.matchAll(/<form[^>]*>/g)].filter(([form]) => !form.includes("noValidate"))).toEqual([]);
   expect(answerForm(markup)).toMatch(/<a href="#reply">Write your answer<\/a>/);
   expect(answerForm(markup)).toMatch(/<textarea[^>]*aria-invalid="true"/);
+});
+
+test("the page of an item says once when the answer is due, where it is written, with one step for no answer", () => {
+  const facts = <div key="facts" />;
+  const running = panelOf({}, { facts });
+  expect(running.match(/24 h left/g)).toHaveLength(1);
+  expect(running).toMatch(/id="thread".*24 h left.*We promised a first answer.*Needs no answer.*name="reply"/s);
+  expect(panelOf({ status: "done", deadline: "closed" }, { facts, closed: { by: "Otto Keller", at: now } })).toMatch(
+    /No answer due.*Otto Keller closed it without an answer.*Needs an answer after all/s,
+  );
+  expect(panelOf({ status: "waiting", deadline: "met" }, { facts })).not.toContain("Needs no answer");
+  // The stage of an application says its status, until it has ended.
+  expect(panelOf({ kind: "application" }, { facts })).not.toContain("Needs no answer");
+  expect(panelOf({ kind: "application" }, { endedOpen: true })).toContain("Needs no answer");
 });

@@ -9,9 +9,9 @@ import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import { teamInWords } from "../identity/teams/words";
+import { AnswerDue } from "./answer-due";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
-import { DeadlineRule } from "./deadline-rule";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
@@ -65,18 +65,21 @@ export function ItemPanel({
         {children && <div className={`${styles.itemSent} stack`}>{children}</div>}
         <div className={styles.itemSide}>
           <dl className={`${terms.terms} ${styles.itemFacts}`}>
-            <div>
-              <dt>Promise</dt>
-              <dd>
-                <DeadlineClock item={item} now={now} />
-                {item.answeredBy && `${item.deadline === "none" ? ". Answered" : ""} by ${item.answeredBy}`}
-                {panel.earlier.map(({ id, text }) => (
-                  <p key={id} className={`small ${styles.earlier}`}>
-                    {text}
-                  </p>
-                ))}
-              </dd>
-            </div>
+            {/* The page of an item says it where the answer is written. */}
+            {!facts && (
+              <div>
+                <dt>Promise</dt>
+                <dd>
+                  <DeadlineClock item={item} now={now} />
+                  {item.answeredBy && `${item.deadline === "none" ? ". Answered" : ""} by ${item.answeredBy}`}
+                  {panel.earlier.map(({ id, text }) => (
+                    <p key={id} className={`small ${styles.earlier}`}>
+                      {text}
+                    </p>
+                  ))}
+                </dd>
+              </div>
+            )}
             <div>
               <dt>Status</dt>
               <dd>
@@ -86,7 +89,6 @@ export function ItemPanel({
             {facts}
             {keeping}
           </dl>
-          {facts && <DeadlineRule item={item} />}
           {facts && (
             <Suspense>
               <ItemClientPart panel={panel} {...form} />
@@ -97,6 +99,7 @@ export function ItemPanel({
           <ItemThread
             panel={panel}
             {...form}
+            due={<AnswerDue panel={panel} back={back} shown={facts !== undefined} />}
             leadsOn={leadsOn}
             problem={problem?.field === "note" ? undefined : problem}
           />
@@ -105,7 +108,6 @@ export function ItemPanel({
           <May act="inbox.work">
             {panel.isFree && <TakeForm panel={panel} {...form} />}
             <WorkControl panel={panel} {...form} />
-            {panel.endedOpen && <DoneForm panel={panel} {...form} />}
           </May>
           <ItemNotes panel={panel} {...form} problem={problem?.field === "note" ? problem : undefined} />
         </div>
@@ -172,18 +174,6 @@ function WorkControl({ panel, ...form }: Part) {
         />
       )}
       <Button variant="line">{kind === "application" ? "Save the assignee" : "Save assignee and status"}</Button>
-    </ItemForm>
-  );
-}
-
-/** The status of an application follows its stage, but its applicant may still write after its end. */
-function DoneForm({ panel, ...form }: Part) {
-  return (
-    <ItemForm {...form} intent="status" label="Status">
-      <input type="hidden" name="from" value={panel.item.status} />
-      <input type="hidden" name="to" value="done" />
-      <p className="small">This application has ended. If no answer is needed, mark it as done.</p>
-      <Button variant="line">Mark as done</Button>
     </ItemForm>
   );
 }

@@ -22,7 +22,7 @@ export function ItemPlace({ queue, list }: { queue: ItemQueue; list: string }) {
   useLetterKeys({
     j: goTo(next),
     k: goTo(previous),
-    ...(works && { m: press("take-it"), r: () => document.getElementById("reply")?.focus() }),
+    ...(works && { m: press("take-it"), n: press("no-answer"), r: () => document.getElementById("reply")?.focus() }),
   });
   return (
     <div className={styles.place}>
@@ -58,7 +58,8 @@ const moves = [
 const acts = [
   ["M", "Assign to me"],
   ["R", "Write an answer"],
-  ["Z", "Undo the last answer"],
+  ["N", "Needs no answer: stops the clock and sends nothing"],
+  ["Z", "Undo what was done last"],
 ] as const;
 
 const addressOf = (itemId: string, list: string) => `${href("/dashboard/admin/inbox/:itemId", { itemId })}${list}`;

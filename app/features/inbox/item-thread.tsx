@@ -23,6 +23,7 @@ export function ItemThread({
   back,
   problem: answered,
   leadsOn,
+  due,
 }: {
   panel: ItemPanelData;
   item: string;
@@ -30,6 +31,8 @@ export function ItemThread({
   problem?: ItemProblem;
   /** Another item can follow at once. */
   leadsOn: boolean;
+  /** When the answer is due, and what else there is to do about that. */
+  due: ReactNode;
 }) {
   const [discarded, setDiscarded] = useState<ItemProblem>();
   const problem = answered === discarded ? undefined : answered;
@@ -52,6 +55,7 @@ export function ItemThread({
           Last answer: {last.author}, <OwnTime at={last.createdAt} />. {fate(last, panel.reader)?.words}.
         </p>
       )}
+      {due}
       <UndoReply panel={panel} back={hydrated ? back : `${back}#taken-back`} />
       {panel.takenBack !== null && (
         <p id="taken-back" role="status" className={`small ${styles.answered}`}>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -35,6 +36,8 @@ export interface ItemPanelData {
   item: ItemLine & { answeredBy: string | null };
   /** How earlier questions were answered, oldest first: 'Before: Answered in time by Ada Winter'. */
   earlier: { id: string; text: string }[];
+  /** Who has closed the present question without an answer, and when; null otherwise. */
+  closed: { by: string; at: number } | null;
   notes: Note[];
   letters: (Letter & { files: AttachedFile[] })[];
   /** The files of what came in. */
@@ -83,8 +86,11 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
   if (!row) return null;
   const notes = await db.selectFrom("inbox_notes").selectAll().where("item_id", "=", id).orderBy("id").execute();
   const earlier = await readEarlier(db, id);
+  const line = { status: row.status, askedAt: row.asked_at ?? row.created_at };
+  const times = { answerDueAt: row.promised_at, answeredAt: row.answered_at };
+  const closing = deadlineState({ ...line, ...times }, now) === "closed" ? await readClosing(db, id) : undefined;
   const people = [
-    ...[row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)],
+    ...[row.assignee_id, row.answered_by, closing?.actor ?? null, ...notes.map(({ author_id }) => author_id)],
     ...earlier.map(({ answered_by }) => answered_by),
   ];
   const letters = await readReplies(db, id);
@@ -93,6 +99,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
   const names = await holdersOf(db, people);
   const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId)?.name ?? someoneWhoLeft));
   return {
+    closed: closing ? { by: nameOf(closing.actor) ?? someoneWhoLeft, at: closing.at } : null,
     item: { ...lineOf(row, names, now), answeredBy: nameOf(row.answered_by) },
     earlier: earlier.map(({ id: answerId, asked_at, promised_at, answered_at, answered_by }) => {
       const times = { askedAt: asked_at, answerDueAt: promised_at, answeredAt: answered_at };
@@ -123,6 +130,20 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     now,
     formKey: newId(now),
   };
+}
+
+/** The last change of the status of an item, as the audit log has it. */
+async function readClosing(db: Db, itemId: string): Promise<{ actor: string | null; at: number } | undefined> {
+  const last = await db
+    .selectFrom("audit_events")
+    .select(["actor", "at", "detail"])
+    .where("subject", "=", itemId)
+    .where("type", "=", "inbox.status-changed")
+    // The sum keeps the databases from walking the whole log backwards.
+    .orderBy(sql`seq + 0`, "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last && JSON.parse(last.detail).to === "done" ? last : undefined;
 }
 
 const readEarlier = (db: Db, itemId: string) =>

@@ -7,15 +7,17 @@ import { May } from "~/ui/may";
 import { OwnTitle } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import * as tables from "~/ui/tables.module.css";
 import { DeadlineClock, span } from "./deadline-clock";
+import * as styles from "./inbox.module.css";
 import { isFree } from "./is-free";
 import { itemTones } from "./item-tones";
 import type { ItemLine, ItemSort, ListedItem } from "./list-items.server";
+import { clockRuns } from "./response-deadline";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
 /** A page of the inbox. An item that nobody has, or a team of the reader, has a button in its row to take it. */
 export function ItemsTable({
+  id,
   items,
   search,
   sorted,
@@ -23,6 +25,7 @@ export function ItemsTable({
   ownTeams,
   now,
 }: {
+  id: string;
   items: readonly ListedItem[];
   search: URLSearchParams;
   sorted: { sort: string; direction: "asc" | "desc" };
@@ -33,7 +36,7 @@ export function ItemsTable({
 }) {
   const head = (name: ItemSort) => sortLink(search, name, sorted);
   return (
-    <Table caption="Inbox" hideCaption middle className={docs.docs}>
+    <Table id={id} caption="Inbox" hideCaption middle className={docs.docs}>
       <thead>
         <tr>
           <ColumnHead {...head("name")}>From</ColumnHead>
@@ -69,8 +72,15 @@ export function ItemsTable({
                 {span(now - item.createdAt)}
               </OwnTitle>
             </Cell>
-            <Cell label="Promise" className={tables.nw}>
-              <DeadlineClock item={item} now={now} />
+            <Cell label="Promise">
+              <div className={styles.clockCell}>
+                <DeadlineClock item={item} now={now} />
+                {item.kind !== "application" && clockRuns(item.deadline) && (
+                  <May act="inbox.work">
+                    <NeedsNone item={item} />
+                  </May>
+                )}
+              </div>
             </Cell>
             <Cell label={item.assignee ? "Assignee" : undefined}>
               {item.assignee && <bdi>{item.assignee.id === me ? "You" : item.assignee.name}</bdi>}
@@ -101,6 +111,23 @@ function Take({ item, me }: { item: ItemLine; me: string }) {
         <span className="vh">
           {" "}
           {item.name}, {item.title}
+        </span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Closes an item without an answer. The key N presses it in the row that has the focus. */
+function NeedsNone({ item }: { item: ItemLine }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={item.id} />
+      <input type="hidden" name="from" value={item.status} />
+      <input type="hidden" name="to" value="done" />
+      <Button variant="text" name="intent" value="status" aria-keyshortcuts="N">
+        Needs no answer
+        <span className="vh">
+          : {item.name}, {item.title}
         </span>
       </Button>
     </Form>

@@ -107,7 +107,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
                   page that checks exports
                 </a>
                 , and export the CSV without a search and without a filter. The page is one file, opens in any browser
-                and works without a network.
+                and works without a network. It checks what was recorded, not the columns that say it in words.
               </p>
             </May>
           </div>

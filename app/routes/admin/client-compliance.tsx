@@ -101,7 +101,7 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
         </Link>
       </div>
       <div className="grid">
-        <div className="c-1-3 stack">
+        <div className="c-1-4 stack">
           <h2>Missing or expired</h2>
           <GapList gaps={gaps} />
           <OfferedList offered={offered} />

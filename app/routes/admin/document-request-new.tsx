@@ -4,6 +4,7 @@ import { actorContext, servicesContext } from "~/context";
 import { inviteClient } from "~/features/client-invitations/invite.server";
 import { invitationRefusals } from "~/features/clients/invitation-words";
 import { emptyItem, withChecklist } from "~/features/document-requests/checklist-rows";
+import { readChecklists } from "~/features/document-requests/checklists.server";
 import { findClients } from "~/features/document-requests/find-clients.server";
 import { type AskedClient, makeRequests, readAskedClients } from "~/features/document-requests/make-requests.server";
 import { checkRequest, readTypedRequest } from "~/features/document-requests/schema";
@@ -28,10 +29,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const today = isoDate(services.clock.now());
   const clients = [...new Set(searchParams.getAll("client"))].slice(0, mostClients);
   const chosen = await readAskedClients(services, actor, clients);
-  const filled = withChecklist([], searchParams.get("checklist") ?? "", { today, newRow: () => newId() });
+  const checklists = await readChecklists(services, actor);
+  const named = checklists.find(({ key }) => key === searchParams.get("checklist"));
+  const filled = withChecklist([], named, { today, newRow: () => newId() });
   const items = filled.length > 0 ? filled : [emptyItem(newId())];
   const typed: TypedRequest = { clients: chosen.map(({ id }) => id), message: "", items, formKey: newId() };
-  return { typed, chosen, today, invite: true };
+  return { typed, chosen, today, invite: true, checklists };
 }
 
 /** Of the longest form that our own page sends. */
@@ -56,8 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     data({ typed: { ...typed, items }, chosen, found: null, search: "", errors, invite }, { status });
   if (intent === "add") return show([...typed.items, emptyItem(newId())].slice(0, mostItems));
   if (intent === "fill") {
-    const checklist = String(form.get("checklist") ?? "");
-    return show(withChecklist(typed.items, checklist, { today, newRow: () => newId() }));
+    const checklists = await readChecklists(services, actor);
+    const named = checklists.find(({ key }) => key === form.get("checklist"));
+    return show(withChecklist(typed.items, named, { today, newRow: () => newId() }));
   }
   if (intent.startsWith("remove:")) return show(typed.items.filter(({ row }) => row !== intent.slice(7)));
   if (intent === "find") {
@@ -104,7 +108,7 @@ const RequestForm = lazyPart(async () => (await import("~/features/document-requ
 
 /** Asks one or several clients for documents. */
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { today } = loaderData;
+  const { today, checklists } = loaderData;
   const { typed, chosen, found, search, errors, invite } = {
     ...{ found: null, search: "", errors: {} },
     ...loaderData,
@@ -116,10 +120,13 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       <p className="small">
         <Link className={buttons.textLink} to={href("/dashboard/admin/documents/requests")}>
           Open the requested documents
+        </Link>{" "}
+        <Link className={buttons.textLink} to={href("/dashboard/admin/documents/checklists")}>
+          Change the checklists
         </Link>
       </p>
       <Suspense>
-        <RequestForm {...{ typed, chosen, found, search, errors, today, invite }} told={actionData} />
+        <RequestForm {...{ typed, chosen, found, search, errors, today, invite, checklists }} told={actionData} />
       </Suspense>
     </section>
   );

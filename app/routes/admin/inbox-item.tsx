@@ -93,9 +93,6 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
     ["Email", item.email],
     ["Reference", item.reference],
     ["Received", <OwnTime key="received" at={item.createdAt} />],
-    ...(item.answerDueAt === null
-      ? []
-      : [["Answer promised by", <OwnTime key="promised" at={item.answerDueAt} />] as const]),
     ...(subject?.facts ?? []).filter(([, value]) => value !== ""),
   ];
   return (

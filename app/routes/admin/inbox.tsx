@@ -3,22 +3,30 @@ import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
 import { teamInWords } from "~/features/identity/teams/words";
+import { needsNone } from "~/features/inbox/answer-due";
+import { itemSubjects } from "~/features/inbox/audit-subject.server";
 import { changeItem } from "~/features/inbox/change-item.server";
 import { myTeam } from "~/features/inbox/filters";
 import { ItemsTable } from "~/features/inbox/items-table";
 import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { InboxListKeys } from "~/features/inbox/list-keys";
 import { ViewLinks } from "~/features/inbox/view-links";
 import { itemKindLabels, itemKinds, itemStatuses, itemStatusLabels } from "~/features/inbox/vocabulary";
 import { pageTitle } from "~/page-title";
 import { readForm } from "~/platform/read-form.server";
+import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withParameters } from "~/ui/list-links";
 import { May } from "~/ui/may";
+import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useUndoToast } from "~/ui/use-undo-toast";
 import type { Route } from "./+types/inbox";
 import * as styles from "./overview-figures.module.css";
 
@@ -36,9 +44,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { id } = readForm(z.object({ id: z.string() }), form);
   const problem = await changeItem(context.get(servicesContext), context.get(actorContext), id, form);
-  if (problem) return data({ problem }, { status: problem.status });
-  return redirect(url.pathname + url.search);
+  if (problem) return data({ problem, closed: null }, { status: problem.status });
+  if (form.get("intent") !== "status" || form.get("to") !== "done") return redirect(url.pathname + url.search);
+  const services = context.get(servicesContext);
+  const [item] = await itemSubjects.name(services.db, [id]);
+  const closed = { id, name: item?.name ?? "", from: String(form.get("from")), at: services.clock.now() };
+  return { problem: null, closed };
 }
+
+const listId = "inbox-items";
 
 const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
@@ -47,18 +61,40 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { request, page, counts, me, ownTeams, now } = loaderData;
   const { filters, list } = request;
   const [search] = useSearchParams();
+  const closed = actionData?.closed ?? null;
+  const itemPage = href("/dashboard/admin/inbox/:itemId", { itemId: closed?.id ?? "" });
+  const undo = useUndoToast(
+    closed && {
+      key: `${closed.id} ${closed.at}`,
+      subject: closed.id,
+      text: needsNone(closed.name),
+      form: { intent: "status", from: "done", to: closed.from, stay: "yes" },
+      action: itemPage,
+    },
+    { shown: page.items.map(({ id }) => id), onArrival: true },
+  );
+  const hydrated = useHydrated();
+  const problem = undo.conflict ?? actionData?.problem?.message;
   const colleagues = page.administrators.filter(({ id }) => id !== me);
   return (
     <section aria-label="Inbox">
       <h2 className={styles.listTitle}>Inbox</h2>
-      <p className="small">
-        <Link to={href("/dashboard/admin/saved-texts")}>Saved replies</Link>
-      </p>
+      <div className={acts.acts}>
+        <Link className={buttons.textLink} to={href("/dashboard/admin/saved-texts")}>
+          Saved replies
+        </Link>
+        <InboxListKeys list={listId} undoLast={undo.undoLast} />
+      </div>
       <ViewLinks search={search} filters={filters} counts={counts} hasTeam={ownTeams.length > 0} />
-      {actionData && (
+      {problem && (
         <div role="alert">
-          <Banner>{actionData.problem.message}</Banner>
+          <Banner>{problem}</Banner>
         </div>
+      )}
+      {closed && !hydrated && (
+        <Notice about={`closed ${closed.id}`}>
+          {needsNone(closed.name)} <Link to={itemPage}>Open it</Link> to undo that.
+        </Notice>
       )}
       <ListFilters
         label="Search the inbox"
@@ -112,7 +148,15 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </EmptyState>
       ) : (
         <>
-          <ItemsTable items={page.items} search={search} sorted={list} me={me} ownTeams={ownTeams} now={now} />
+          <ItemsTable
+            id={listId}
+            items={page.items}
+            search={search}
+            sorted={list}
+            me={me}
+            ownTeams={ownTeams}
+            now={now}
+          />
           <Pager
             summary={countWords(page.total, page.more, "item", "items")}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}

@@ -1,3 +1,11 @@
+import {
+  listChecklists,
+  putChecklistBack,
+  readChecklist,
+  readChecklists,
+  removeChecklist,
+  saveChecklist,
+} from "~/features/document-requests/checklists.server";
 import { exportRequestedItems } from "~/features/document-requests/export-items.server";
 import { findClients } from "~/features/document-requests/find-clients.server";
 import { listItems, readItemsRequest } from "~/features/document-requests/list-items.server";
@@ -11,7 +19,7 @@ import {
   changeDue,
   withdrawItem,
 } from "~/features/document-requests/work-on-item.server";
-import { aRequest } from "../document-requests";
+import { aChecklist, aRequest } from "../document-requests";
 import { aClient } from "../people";
 import { aStoredDocument } from "../stored-documents";
 import type { World } from "../world";
@@ -28,6 +36,15 @@ async function anInapplicableItem(world: World) {
 /** The verbs for the firm's requests for documents. */
 export const documentRequests: Verbs = {
   reading: {
+    "document-requests readChecklists": async (world) => (actor) => readChecklists(world, actor),
+    "document-requests listChecklists": async (world, { ada }) => {
+      await aChecklist(world, ada, "Listed");
+      return async (actor) => (await listChecklists(world, actor)).checklists;
+    },
+    "document-requests readChecklist": async (world, { ada }) => {
+      const id = await aChecklist(world, ada, "Read");
+      return (actor) => readChecklist(world, actor, id);
+    },
     "document-requests findClients": async (world) => {
       await aClient(world, { name: "Ottilie Searched" });
       return (actor) => findClients(world, actor, "ottilie");
@@ -51,6 +68,20 @@ export const documentRequests: Verbs = {
     },
   },
   writing: {
+    "document-requests saveChecklist": async (world) => {
+      const items = [{ category: "Legal Documents", type: "Contract", name: "Passport", instructions: "", days: 7 }];
+      return (actor) =>
+        saveChecklist(world, actor, { id: null, version: 0, name: "Identity", items, formKey: "added" });
+    },
+    "document-requests removeChecklist": async (world, { ada }) => {
+      const id = await aChecklist(world, ada, "To be removed");
+      return (actor) => removeChecklist(world, actor, id);
+    },
+    "document-requests putChecklistBack": async (world, { ada }) => {
+      const id = await aChecklist(world, ada, "To be put back");
+      await removeChecklist(world, ada, id);
+      return (actor) => putChecklistBack(world, actor, id);
+    },
     "document-requests exportRequestedItems": async (world) => async (actor) =>
       whole(await exportRequestedItems(world, actor, readItemsRequest(noParameters))),
     "document-requests makeRequests": async (world) => {

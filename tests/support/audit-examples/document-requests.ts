@@ -2,9 +2,10 @@ import { besideChain } from "~/platform/audit/personal.server";
 import type { Examples, Ids } from "./example";
 
 const page = "/dashboard/admin/documents/requests/s1";
+const checklists = "/dashboard/admin/documents/checklists";
 
 /** Events about the firm's requests for documents. */
-export const documentRequestExamples = ({ client }: Ids): Examples<"document-request"> => {
+export const documentRequestExamples = ({ client }: Ids): Examples<"document-request" | "document-checklist"> => {
   const item = besideChain(client, "2025 Form 1040");
   const asked = "Asked for: 2025 Form 1040";
   return {
@@ -57,6 +58,26 @@ export const documentRequestExamples = ({ client }: Ids): Examples<"document-req
       detail: { item, from: "2026-11-27", to: null },
       says: ["Document request: due date changed", asked, "Due before: 27 November 2026", "Due: no date"],
       page,
+    },
+    "document-checklist.added": {
+      detail: { name: "Identity", documents: 2 },
+      says: ["Checklist of documents: added", "Checklist: Identity", "Documents: 2"],
+      page: checklists,
+    },
+    "document-checklist.changed": {
+      detail: { name: "Identity", was: "Passports", documents: 1 },
+      says: ["Checklist of documents: changed", "Checklist: Identity", "Name before: Passports", "Documents: 1"],
+      page: checklists,
+    },
+    "document-checklist.removed": {
+      detail: { name: "Identity" },
+      says: ["Checklist of documents: removed", "Checklist: Identity"],
+      page: checklists,
+    },
+    "document-checklist.put-back": {
+      detail: { name: "Identity" },
+      says: ["Checklist of documents: put back", "Checklist: Identity"],
+      page: checklists,
     },
   };
 };

@@ -84,7 +84,7 @@ export function PaymentsTable({
               }}
             />
             {reverse && (
-              <Cell label="Reverse">
+              <Cell full>
                 <a href={reverse(row.id)}>
                   Reverse<span className="vh"> the payment of {longDate(row.valueOn)}</span>
                 </a>

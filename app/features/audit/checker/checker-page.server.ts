@@ -36,6 +36,7 @@ button { margin-block: 1.5rem; padding: 0.7rem 1.4rem; border: 0; background: va
 <main>
 <h1>Check an audit log of ${escaped(firm.name)}</h1>
 <p>Keep this page. It works in any current browser, without a network, and sends nothing anywhere.</p>
+<p id="scope"></p>
 <form>
 <label for="export">The export</label>
 <input type="file" id="export" name="export" accept=".csv,text/csv" aria-describedby="export-hint">

@@ -26,6 +26,14 @@
 // them yet: the product signs every ten seconds, so they have to be few. Whether the newest events were cut off, no file shows
 // alone: the page “Audit log” has the number of the newest event, and a later export has its hash.
 
+/** Said before the check. */
+const scope =
+  "This checks the columns Number, Time, Id, Actor, Type, Subject, Detail and Personal against the hash of each event and its signatures: what was changed or is missing there is found. All other columns, such as Event, Who, About, Client and Details, only say in words what these say, and are not checked.";
+
+/** Repeated with the verdict. */
+const scopeInShort =
+  "Not checked are the columns that only say it in words: go by Number, Time, Id, Actor, Type, Subject, Detail and Personal.";
+
 /** Something is wrong with the log. */
 class Finding extends Error {}
 
@@ -286,11 +294,9 @@ async function report(file, beside = {}) {
     if (!key && earlier?.key && found.key && earlier.key !== found.key)
       throw new Finding("the key is another one than in the earlier export: give the right one");
     const said = inWords(found);
-    said.push(
-      "Other columns only say in words what these say, and are not checked: go by Number, Time, Id, Actor, Type, Subject, Detail and Personal.",
-    );
     if (!key && found.key)
       said.push(`The key was read from the export itself. Compare it with one you were given:\n${found.key}`);
+    said.push(scopeInShort);
     return { verdict: found.newest.Filter ? "open" : "complete", said };
   } catch (error) {
     if (error instanceof Unusable)
@@ -319,6 +325,7 @@ async function run() {
   }
   /** @type {(name: string) => Export} */
   const open = (name) => ({ name, pieces: createReadStream(name, { encoding: "utf8" }) });
+  stdout.write(`${scope}\n\n`);
   const { "--key": key, "--earlier": earlier } = options;
   const { verdict, said } = await report(open(name), {
     ...(key && { key: readFileSync(key, "utf8") }),
@@ -328,10 +335,12 @@ async function run() {
   return { complete: 0, broken: 1, open: 2 }[verdict];
 }
 
-/** In a browser: the page around this script has a form with the files, and a place for the answer. */
+/** In a browser: the page around this script has a form with the files, and places for what is checked and for the answer. */
 function page() {
   const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
   const answer = /** @type {HTMLElement} */ (document.querySelector("[role=status]"));
+  const before = document.querySelector("#scope");
+  if (before) before.textContent = scope;
   /** @type {(entry: FormDataEntryValue | null) => Export | undefined} */
   const open = (entry) =>
     entry instanceof File && entry.size > 0 ? { name: entry.name, pieces: piecesOf(entry) } : undefined;

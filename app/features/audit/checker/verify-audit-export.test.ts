@@ -32,7 +32,10 @@ function auditor() {
         encoding: "utf8",
         env: {},
       });
-      return { status, said: stdout + stderr };
+      // What is checked and what is not is said before anything else.
+      const [, before = "", said = ""] =
+        /^(This checks [^\n]* are not checked\.\n\n)?(.*)$/s.exec(stdout + stderr) ?? [];
+      return { status, before, said };
     },
   };
 }
@@ -60,7 +63,7 @@ const inUtc = ({ clock }: World) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" }).format(clock.now());
 
 const inWordsOnly =
-  "Other columns only say in words what these say, and are not checked: go by Number, Time, Id, Actor, Type, Subject, Detail and Personal.\n";
+  "Not checked are the columns that only say it in words: go by Number, Time, Id, Actor, Type, Subject, Detail and Personal.\n";
 
 onBothDatabases("an auditor checks an export with one file, without the product", async (world) => {
   const ada = await anAdministrator(world);
@@ -71,8 +74,10 @@ onBothDatabases("an auditor checks an export with one file, without the product"
   keep("october.csv", await exported(world, ada));
   keep("key.pem", world.auditHeads.key.publicKey);
   keep("other.pem", keyOfSomebodyElse());
+  const scope = expect.stringMatching(/^This checks the columns Number, .* All other columns, such as Event, Who, /);
   expect(check("october.csv", "--key", "key.pem")).toEqual({
     status: 0,
+    before: scope,
     said: [
       `The log is complete up to event 304 of ${inUtc(world)} UTC: none of these 304 events was changed, and none is missing.`,
       "1 signature vouches for it up to event 300; 4 events are newer.",
@@ -81,7 +86,7 @@ onBothDatabases("an auditor checks an export with one file, without the product"
     ].join("\n"),
   });
   expect(check("october.csv").said).toContain("Compare it with one you were given:\nMCowBQYDK2VwAyEA");
-  expect(check("october.csv", "--key", "other.pem")).toEqual({
+  expect(check("october.csv", "--key", "other.pem")).toMatchObject({
     status: 1,
     said: "The log is broken: event 300 has a signature that this key has not made.\n",
   });
@@ -137,7 +142,7 @@ onBothDatabases("an auditor is told when the newest events may have been cut off
   expect(said).toContain("1 event is newer");
   expect(said).toContain("Whether there are events after number 9, this file cannot show");
   // What was signed in a file that was kept is missed.
-  expect(check("cut.csv", "--earlier", "whole.csv")).toEqual({
+  expect(check("cut.csv", "--earlier", "whole.csv")).toMatchObject({
     status: 1,
     said: "The log is broken: event 11 of the earlier export is missing.\n",
   });
@@ -176,7 +181,7 @@ onBothDatabases(
     // The first event, one between others, and one beside its neighbour.
     for (const seq of [1, 3, 4, 6]) {
       keep("changed.csv", csv.replace(new RegExp(`(\n${seq},.*)account\\.blocked`), "$1account.closed"));
-      expect(check("changed.csv", ...key), String(seq)).toEqual({
+      expect(check("changed.csv", ...key), String(seq)).toMatchObject({
         status: 1,
         said: `The log is broken: event ${seq} was changed.\n`,
       });

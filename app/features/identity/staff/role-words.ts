@@ -26,7 +26,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "portfolio.edit": "Record accounts, transactions and target allocations of clients",
   "instruments.edit": "Record instruments, prices and rates of exchange for the whole firm",
   "documents.review": "Approve and reject documents, and set their expiry",
-  "documents.send": "Request documents from clients, and share documents with them",
+  "documents.send": "Request documents from clients, keep the checklists for that, and share documents with clients",
   "documents.rules": "Say which documents take the approvals of two people",
   "applications.assess": "Begin the review of an application, ask questions, pass or waive checks and conditions",
   "applications.decide":

@@ -68,7 +68,7 @@ export function WeekView({ week }: { week: Week }) {
           </span>
         </Form>
       </div>
-      <p className="small muted">
+      <p className={`small muted ${styles.zone}`}>
         Times in {cityOf(zone) ?? "UTC"}.{whose.kind !== "everybody" && " Working hours are lighter."}
       </p>
       <WeekTable days={days} />
