@@ -14,10 +14,11 @@ import { readClosingLetter, sendClosingLetter } from "~/features/applications/re
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { listWaiting } from "~/features/applications/repayments/proposed-entries.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
-import { recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
+import { comparePayment, recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applications/requests/requests.server";
 import { act } from "~/features/applications/underwriting/act.server";
+import { compareFields } from "~/features/applications/underwriting/compare-fields.server";
 import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import {
@@ -205,6 +206,15 @@ export const applications: Verbs = {
     "applications readRepayment": async (world) => {
       const { id } = await submitted(world);
       return (actor) => readRepayment(world, actor, { applicationId: id });
+    },
+    "applications comparePayment": async (world, { ada }) => {
+      const applicationId = await plannedLoan(world, ada);
+      return (actor) => comparePayment(world, actor, { applicationId, amountCents: 9_000_000_00 });
+    },
+    "applications compareFields": async (world) => {
+      const { id: applicationId } = await submitted(world);
+      const form = { applicationId, values: { intent: "payout", valueOn: "2020-05-14" }, sent: false };
+      return (actor) => compareFields(world, actor, { ...form, now: world.clock.now() });
     },
     "applications readClosingLetter": async (world, { ada }) => {
       const applicationId = await repaidLoan(world, ada);

@@ -8,6 +8,7 @@ import { openFile } from "../attachments/read-files.server";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
 import { readOwnPapers } from "../tracking/own-papers.server";
+import { act } from "../underwriting/act.server";
 import { moveApplication, takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
 import { confirmStep, returnStep } from "./step-approval.server";
@@ -36,6 +37,13 @@ onBothDatabases(
     const missing = { ok: false, blockers: [], errors: { file: "Attach the letter that the applicant has signed" } };
     expect(await accepted(world, ada, id, false)).toEqual(missing);
     expect((await readLoanFile(world, ada, id)).step).toBe(null);
+    const form = new FormData();
+    form.set("intent", "move");
+    form.set("to", "agreement");
+    form.set("seen", await seenBy(world, ada, id));
+    expect(await act(world, ada, { applicationId: id, form })).toMatchObject({
+      errors: { note: "Say how this is known", file: "Attach the letter that the applicant has signed" },
+    });
 
     expect(await accepted(world, ada, id)).toEqual({ ok: true });
     const [paper] = (await readLoanFile(world, eve, id)).step?.files ?? [];

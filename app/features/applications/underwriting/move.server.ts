@@ -10,7 +10,7 @@ import { type EvidenceFile, withEvidence } from "../attachments/evidence-files.s
 import { takeAcceptanceBack } from "../loan-file/acceptance-back.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { readDrawn } from "../loan-file/payouts.server";
-import { attachPaper } from "../loan-file/signed-papers.server";
+import { attachPaper, wrongWithPaper } from "../loan-file/signed-papers.server";
 import { changeStage } from "../loan-file/stage.server";
 import { proposeStep } from "../loan-file/step-approval.server";
 import { type Move, movesFrom, provedMoves, signedPapers, stageBefore } from "../loan-file/steps";
@@ -70,14 +70,14 @@ export async function moveApplication(
           .execute();
       }
       const blockers = await stepBlockers(tx, application, { to, today: isoDate(clock.now()) });
+      const errors = kept.length === 0 ? await wrongWithPaper(tx, services, application, to) : {};
+      if (Object.keys(errors).length > 0) return { ok: false, blockers, errors };
       if (blockers.length > 0) return { ok: false, blockers };
       const loan = { id: applicationId, stage, amountCents: application.amount_cents };
       const second = await stepNeedsSecond(tx, services, loan, to);
-      const paper = signedPapers[to];
-      if (second && paper && kept.length === 0) return { ok: false, blockers: [], errors: { file: paper.missing } };
       if (to !== "withdrawn") await takeItem(services, tx, { id: applicationId, by: userId });
       const stepId = second ? await proposeStep(tx, services, application, { to, note, by: administrator }) : null;
-      if (paper) await attachPaper(tx, services, kept, { application, to, note, stepId, by: userId });
+      if (signedPapers[to]) await attachPaper(tx, services, kept, { application, to, note, stepId, by: userId });
       if (!second) await takeStep(tx, services, application, { to, note, by: userId });
       return { ok: true };
     }),
