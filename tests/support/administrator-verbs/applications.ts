@@ -299,7 +299,10 @@ export const applications: Verbs = {
       const { applicationId } = await sentOffer(world, { ada });
       world.clock.advance(15 * second);
       for (const to of ["agreement", "disbursement"] as const)
-        await moveApplication(world, ada, { ...(await asSeen(world, ada, applicationId)), to, note: "By post" });
+        await moveApplication(world, ada, {
+          ...(await asSeen(world, ada, applicationId)),
+          ...{ to, note: "By post", files: [await aSignedPaper(world)] },
+        });
       const payout = aPayout();
       const form = { ...(await asSeen(world, ada, applicationId)), payout, note: "", confirmed: payoutKey(payout) };
       return (actor) => recordPayout(world, actor, form);

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { evidenceDetail, insertEvidence, listEvidence } from "../attachments/evidence-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import type { ApplicationRow } from "./lock-application.server";
-import { isMove, type Move, signedPapers } from "./steps";
+import { isMove, type Move, needsPaper, signedPapers } from "./steps";
 import { stepNeedsSecond } from "./take-step.server";
 
 // The accepted letter and the signed agreement, as they came on paper. They are evidence, as the files of a payout are, and
@@ -70,7 +70,8 @@ export async function wrongWithPaper(
 ): Promise<Record<string, string>> {
   const paper = isMove(to) ? signedPapers[to] : undefined;
   if (!paper || !isMove(to)) return {};
-  return (await stepNeedsSecond(db, services, { id, stage, amountCents }, to)) ? { file: paper.missing } : {};
+  const second = await stepNeedsSecond(db, services, { id, stage, amountCents }, to);
+  return needsPaper(to, second) ? { file: paper.missing } : {};
 }
 
 /** The signed papers of the steps that were taken, newest first. Checks no access: the caller does. */

@@ -42,8 +42,9 @@ export const stepStands = "A step has been proposed. Confirm, return or withdraw
  * Moves an application to its next stage. The move to 'in-review' opens the checks. Acceptance and signature of a loan above
  * APPROVAL_ABOVE, and that no more of it is paid out, are only proposed: a second person confirms them. `seen` is the state that the person's
  * page showed; if the application has changed since, throws a Conflict that says who did what and when. An application
- * without an assignee is assigned to the administrator who takes or proposes the step. Where a second person confirms an acceptance
- * or a signature, its signed paper comes with it (`files`); returns an error beside that field while it is missing.
+ * without an assignee is assigned to the administrator who takes or proposes the step. The signed agreement comes with its step
+ * (`files`), and so does the signed letter of an acceptance that a second person confirms; returns an error beside that field while it
+ * is missing.
  */
 export async function moveApplication(
   services: Services,
