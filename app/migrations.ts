@@ -2,6 +2,7 @@ import { matchMigrations } from "./features/advisors/migrations.server";
 import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
 import { copiedEvidenceMigrations } from "./features/applications/attachments/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
+import { loanFigureMigrations } from "./features/applications/loan-figures/migrations.server";
 import {
   conditionHoldingMigrations,
   evidenceMigrations,
@@ -336,4 +337,5 @@ export const migrations = [
   ...askedAgainMigrations,
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
+  ...loanFigureMigrations,
 ];

@@ -1,6 +1,7 @@
 import { readAcceptance } from "~/features/applications/acceptance/acceptances.server";
 import { copyChosenFiles } from "~/features/applications/attachments/sent-files.server";
 import { listOfferedEvidence, takeOverEvidence } from "~/features/applications/client-evidence/offered-evidence.server";
+import { readFigure, readLoanFigures } from "~/features/applications/loan-figures/loan-figures.server";
 import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
 import { payoutKey } from "~/features/applications/loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "~/features/applications/loan-file/step-approval.server";
@@ -207,6 +208,9 @@ export const applications: Verbs = {
       const { id } = await submitted(world);
       return (actor) => readRepayment(world, actor, { applicationId: id });
     },
+    "applications readLoanFigures": async (world) => (actor) => readLoanFigures(world, actor, false),
+    "applications readFigure": async (world) => (actor) =>
+      readFigure(world, actor, { figure: { kind: "overdue" }, ids: [] }),
     "applications comparePayment": async (world, { ada }) => {
       const applicationId = await plannedLoan(world, ada);
       return (actor) => comparePayment(world, actor, { applicationId, amountCents: 9_000_000_00 });

@@ -41,7 +41,7 @@ export async function planRepayment(
       .insertInto("application_ledgers")
       .values({
         ...{ application_id: applicationId, amount_cents: amountCents, rate, years, first_due_on: firstDueOn },
-        ...{ opened_by: userId, opened_at: clock.now() },
+        ...{ opened_by: userId, opened_at: clock.now(), unpaid_due_on: firstDueOn },
       })
       .execute();
     const detail = { amountCents, rate, years, firstDueOn };

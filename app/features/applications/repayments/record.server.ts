@@ -13,6 +13,7 @@ import type { LedgerTerms } from "./ledger";
 import type { Recorded } from "./plan.server";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
 import { readPayments, readTerms } from "./read-ledger.server";
+import { refreshUnpaid } from "./refresh-unpaid.server";
 import { tellOfPayments } from "./tell-of-payments.server";
 
 const referenceWaits = "A payment with this reference waits for a colleague already";
@@ -98,6 +99,7 @@ export async function insertRepayment(
     .execute();
   const detail = { repayment: id, amountCents, valueOn, reference };
   await recordAudit(tx, clock, { userId: by }, { type: "application.repaid", subject: applicationId, detail });
+  await refreshUnpaid(tx, applicationId);
   await tellOfPayments(tx, services, { applicationId, recordedAt: now });
   return id;
 }
@@ -158,5 +160,6 @@ export async function storeReversal(
   const detail = { repayment: row.id, amountCents: row.amount_cents, valueOn: row.value_on, reason };
   const event = { type: "application.repayment-reversed", subject: applicationId, detail } as const;
   await recordAudit(tx, clock, { userId: by }, event);
+  await refreshUnpaid(tx, applicationId);
   await tellOfPayments(tx, services, { applicationId, recordedAt: null });
 }
