@@ -2,6 +2,7 @@ import { matchMigrations } from "./features/advisors/migrations.server";
 import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
 import { copiedEvidenceMigrations } from "./features/applications/attachments/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
+import { loanFigureMigrations } from "./features/applications/loan-figures/migrations.server";
 import {
   conditionHoldingMigrations,
   evidenceMigrations,
@@ -350,6 +351,7 @@ export const migrations = [
   ...askedAgainMigrations,
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
+  ...loanFigureMigrations,
   ...checklistMigrations,
   ...askedNameMigrations,
   ...returnedProposalIndexes,

@@ -85,9 +85,9 @@ export async function paidOutLoan(world: World, administrator: Administrator): P
   world.clock.advance(minute);
   for (const to of ["agreement", "disbursement"] as const) {
     const seen = await seenBy(world, administrator, id);
-    expect(await moveApplication(world, administrator, { applicationId: id, seen, to, note: "By letter." })).toEqual({
-      ok: true,
-    });
+    const files = to === "disbursement" ? [await aSignedPaper(world)] : [];
+    const step = { applicationId: id, seen, to, note: "By letter.", files };
+    expect(await moveApplication(world, administrator, step)).toEqual({ ok: true });
   }
   expect(await payOut(world, administrator, id)).toEqual({ ok: true });
   return id;

@@ -111,6 +111,8 @@ export interface ApplicationTable {
   sort_company: string;
   search: string;
   hidden_at: number | null;
+  /** When its offer was accepted, by staff or online; null before, and when that was taken back. */
+  accepted_at: Generated<number | null>;
   /** Since when something is waited for from the applicant, in any stage; null when nothing is. */
   waiting_since: Generated<number | null>;
   /** What that is, in a sentence for the applicant. */

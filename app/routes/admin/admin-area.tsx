@@ -30,6 +30,7 @@ import "~/features/events/check-in/guest-list.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
 import "./overview.module.css";
+import "./overview-loans.module.css";
 import { type ReactNode, Suspense } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
 import { adminMoreTabs, adminTabs } from "~/content/area-tabs";

@@ -6,7 +6,12 @@ import { LedgerSummary, PaymentsTable } from "~/features/applications/repayments
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
-import { type Entered, recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
+import {
+  comparePayment,
+  type Entered,
+  recordRepayment,
+  reverseRepayment,
+} from "~/features/applications/repayments/record.server";
 import type { RepaymentProblem } from "~/features/applications/repayments/repayment-forms";
 import {
   EntryAct,
@@ -15,6 +20,7 @@ import {
   payoffDay,
   RepaymentForm,
   Reversal,
+  readablePayment,
 } from "~/features/applications/repayments/schema";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { pageTitle } from "~/page-title";
@@ -77,7 +83,10 @@ export async function action({ context, params: { applicationId }, request, url 
       }
       case "receive": {
         const parsed = RepaymentForm.safeParse(values);
-        if (!parsed.success) return firstOf(parsed.error.issues);
+        if (!parsed.success) {
+          const compared = await comparePayment(services, actor, { applicationId, ...readablePayment(values) });
+          return { ...compared, ...firstOf(parsed.error.issues) };
+        }
         const { amount: amountCents, valueOn, reference } = parsed.data;
         return recordRepayment(services, actor, { applicationId, amountCents, valueOn, reference });
       }
@@ -110,7 +119,7 @@ export async function action({ context, params: { applicationId }, request, url 
   try {
     const outcome = await act();
     if (!("ok" in outcome)) return refuse(outcome);
-    if (outcome.ok === false) return refuse({ [outcome.field]: outcome.message });
+    if (outcome.ok === false) return refuse(outcome.errors);
     waits = outcome.ok === true && "waits" in outcome;
   } catch (error) {
     if (error instanceof Conflict) return data({ problem: undefined, conflict: error.message }, { status: 409 });

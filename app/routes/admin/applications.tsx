@@ -1,6 +1,9 @@
 import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { conversionDays } from "~/features/applications/conversion-days";
+import { figureKey, figureWords, loansInWords } from "~/features/applications/loan-figures/figures";
+import { readFigure } from "~/features/applications/loan-figures/loan-figures.server";
+import { wholeDollars } from "~/features/applications/loan-file/payout";
 import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/loan-file/vocabulary";
 import { canRecall } from "~/features/applications/policy";
 import { stageTones } from "~/features/applications/tones";
@@ -40,22 +43,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireStaff(context.get(actorContext), "own");
   const request = readApplicationsRequest(url.searchParams);
+  const page = await listApplications(services, actor, request);
+  const ids = page.applications.map(({ id }) => id);
   return {
     request,
-    page: await listApplications(services, actor, request),
+    page,
+    counted: request.figure && (await readFigure(services, actor, { figure: request.figure, ids })),
     me: actor.userId,
     now: services.clock.now(),
   };
 }
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
-  const { request, page, me, now } = loaderData;
+  const { request, page, counted, me, now } = loaderData;
   const zone = useOwnZone();
   const [search] = useSearchParams();
   const head = (name: ApplicationSort) => sortLink(search, name, request);
   const { stage, waiting } = request.filters;
-  const { reached } = request;
-  const filtered = request.search !== "" || request.facet !== "" || reached !== "";
+  const { reached, figure } = request;
+  const narrower = request.search !== "" || request.facet !== "" || reached !== "";
+  const filtered = narrower || figure !== null;
   return (
     <section aria-label="Applications">
       <h2 className={styles.listTitle}>Applications</h2>
@@ -79,15 +86,32 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   options: [{ value: reached, label: `${stageLabels[reached]}, last ${conversionDays} days` }],
                 },
               ]),
+          ...(figure === null
+            ? []
+            : [
+                {
+                  ...{ name: "loans", label: "Figure of Today", any: "Any", value: figureKey(figure) },
+                  options: [{ value: figureKey(figure), label: figureWords(figure) }],
+                },
+              ]),
         ]}
         sort={search.get("sort")}
       />
+      {figure && counted && (
+        <p>
+          <b>{figureWords(figure)}:</b> {loansInWords(counted.sum)}
+          {narrower ? ". The list shows a part of them." : "."}
+        </p>
+      )}
       {page.applications.length === 0 ? (
         <EmptyState
           title="No applications found"
           action={
             filtered ? (
-              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null, waiting: null })}>
+              <ButtonLink
+                variant="text"
+                to={withParameters(search, { q: null, status: null, waiting: null, reached: null, loans: null })}
+              >
                 Show all applications
               </ButtonLink>
             ) : undefined
@@ -127,6 +151,11 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                     {dollars((application.offeredCents ?? application.amountCents) / 100)}
                     {application.offeredCents !== null && (
                       <small>Offered. Requested {dollars(application.amountCents / 100)}</small>
+                    )}
+                    {figure && counted && (
+                      <small>
+                        {figureWords(figure)}: {wholeDollars(counted.cents[application.id] ?? 0)}
+                      </small>
                     )}
                   </Cell>
                   <Cell label="Received" digits className={tables.nw}>

@@ -27,6 +27,7 @@ import { readTeams } from "~/features/identity/teams/find-teams.server";
 import { formatDollars } from "~/features/portfolio/growth";
 import { listTeamsFor } from "~/features/teams/list-teams.server";
 import { pageTitle } from "~/page-title";
+import { monthInWords } from "~/platform/month-in-words";
 import type { Services } from "~/platform/services";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -41,7 +42,6 @@ import { actOnClient, readClientDialogs } from "./client-acts.server";
 import { ClientDialogs } from "./client-dialogs";
 import { DeletedClients } from "./deleted-clients";
 import { withoutDialog } from "./dialog-addresses";
-import { monthInWords } from "./month-in-words";
 import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Management")];

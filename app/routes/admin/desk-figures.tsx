@@ -3,7 +3,7 @@ import { conversionDays } from "~/features/applications/conversion-days";
 import { type Stage, stageLabels } from "~/features/applications/vocabulary";
 import { span } from "~/features/inbox/deadline-clock";
 import { formatDollars } from "~/features/portfolio/growth";
-import { monthInWords } from "./month-in-words";
+import { monthInWords } from "~/platform/month-in-words";
 import * as styles from "./overview.module.css";
 import { Bar } from "./overview-figures";
 

@@ -5,6 +5,7 @@ import { AnswersFigure, type AnswersOf } from "./answers-figure";
 import { AssetsFigure, JoinedFigure, ReachedFigure, ReviewsFigure } from "./desk-figures";
 import type { Counted } from "./number-of";
 import { type Queue, QueuesFigure, StagesFigure } from "./overview-figures";
+import { LoansFigure } from "./overview-loans";
 
 /** How the work stands, in figures: beside what needs the reader. */
 export function OverviewAside({
@@ -16,6 +17,7 @@ export function OverviewAside({
   answers,
   joined,
   assets,
+  loans,
 }: {
   queues: readonly Queue[];
   now: number;
@@ -24,7 +26,8 @@ export function OverviewAside({
 } & ComponentProps<typeof ReachedFigure> &
   ComponentProps<typeof ReviewsFigure> &
   ComponentProps<typeof JoinedFigure> &
-  ComponentProps<typeof AssetsFigure>) {
+  ComponentProps<typeof AssetsFigure> &
+  ComponentProps<typeof LoansFigure>) {
   return (
     <>
       <QueuesFigure queues={queues} now={now} />
@@ -37,6 +40,7 @@ export function OverviewAside({
         }))}
       />
       <ReachedFigure reached={reached} />
+      <LoansFigure loans={loans} />
       <ReviewsFigure reviews={reviews} />
       <AssetsFigure assets={assets} />
       <JoinedFigure joined={joined} />

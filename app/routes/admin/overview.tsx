@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { readLoanFigures } from "~/features/applications/loan-figures/loan-figures.server";
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import {
@@ -105,6 +106,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     queues,
     promises: services.siteContent.promises(),
     reached: await readConversion(services, actor, large),
+    loans: await readLoanFigures(services, actor, large),
     assets: await readAssetsByMonth(services, actor, { assetsCents: totals.assetsCents, large }),
     joined: await readNewClients(services, actor, large),
     reviews: await readReviewTimes(services, actor, large),
@@ -167,8 +169,21 @@ const queueNames: Record<PromisedKind, string> = {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { queues, promises, stages, waiting, totals, signUp, status, reached, joined, reviews, answers, assets } =
-    loaderData;
+  const {
+    queues,
+    promises,
+    stages,
+    waiting,
+    totals,
+    signUp,
+    status,
+    reached,
+    joined,
+    reviews,
+    answers,
+    assets,
+    loans,
+  } = loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
   const isCalm = !isNew && groups.reduce((sum, { tasks }) => sum + tasks.length, 0) <= fewTasks;
@@ -221,7 +236,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <OverviewFigures
               queues={bars}
               now={waiting.now}
-              {...{ stages, reached, reviews, joined, assets }}
+              {...{ stages, reached, reviews, joined, assets, loans }}
               answers={named}
             />
           </Suspense>

@@ -46,6 +46,13 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Applications</h1>
+        {applications.length > 0 && (
+          <p className="c-9-12">
+            <ButtonLink variant="line" href={href("/application")}>
+              Apply for Funding
+            </ButtonLink>
+          </p>
+        )}
       </div>
       <div className="ticks" />
       {actionData && (
@@ -87,6 +94,7 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
                   stage,
                   waiting,
                   answerDueAt,
+                  answered,
                   nextPayment,
                 }) => (
                   <tr key={id}>
@@ -124,8 +132,16 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
                       )}
                     </Cell>
                     <Cell label="You hear from us by" digits>
-                      {deadlineRuns(stage) && now > answerDueAt && "We are late. It was promised by "}
-                      {deadlineRuns(stage) ? <OwnTime at={answerDueAt} /> : afterDeadline(stage)}
+                      {waiting ? (
+                        "As soon as we have your answer"
+                      ) : deadlineRuns(stage) && !answered ? (
+                        <>
+                          {now > answerDueAt && "We are late. It was promised by "}
+                          <OwnTime at={answerDueAt} />
+                        </>
+                      ) : (
+                        afterDeadline(stage)
+                      )}
                     </Cell>
                   </tr>
                 ),

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { payoutKey } from "~/features/applications/loan-file/payout";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
@@ -6,9 +9,11 @@ import { moveApplication } from "~/features/applications/underwriting/move.serve
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import { recordPayout } from "~/features/applications/underwriting/record-payout.server";
 import type { Administrator } from "~/features/identity/actor";
+import { type AcceptedFile, inspectUpload } from "~/features/uploads/intake.server";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/services";
+import { demoPdf } from "./pdf";
 import type { Step } from "./script";
 
 export interface Loan {
@@ -29,7 +34,9 @@ export function loanSteps(
     at: at + after * day,
     run: async () => {
       const { seen } = await readLoanFile(services, administrator, idOf());
-      await moveApplication(services, administrator, { applicationId: idOf(), seen, to, note });
+      const files = to === "disbursement" ? [await agreementOf(services, administrator, loan)] : [];
+      const moved = await moveApplication(services, administrator, { applicationId: idOf(), seen, to, note, files });
+      if (!moved.ok) throw new Error(`The demo's own step was refused: ${JSON.stringify(moved)}`);
     },
   });
   const payouts = loan.payouts.map(({ dollars, after }, index): Step => {
@@ -51,6 +58,17 @@ export function loanSteps(
     ...payouts,
     ...(loan.repaid > 0 ? [repayments(services, administrator, { repaid: loan.repaid, now, idOf })] : []),
   ];
+}
+
+/** The scanned agreement. */
+async function agreementOf(services: Services, { userId }: Administrator, { company }: Loan): Promise<AcceptedFile> {
+  const lines = [`${company} and Corvane Global Advisory`, "Signed by both sides.", "", "A sample for demonstration."];
+  const pdf = demoPdf("Loan agreement", lines, 60_000);
+  const path = join(services.storage.tempFolder, randomUUID());
+  await writeFile(path, pdf, { mode: 0o600 });
+  const passed = await inspectUpload(services, { path, name: "Loan agreement.pdf", bytes: pdf.length }, userId);
+  if (!passed.ok) throw new Error(`The demo's own file was refused: ${passed.message}`);
+  return passed.file;
 }
 
 /** What has come in until now, recorded by value date. */

@@ -1,6 +1,7 @@
 import { readAcceptance } from "~/features/applications/acceptance/acceptances.server";
 import { copyChosenFiles } from "~/features/applications/attachments/sent-files.server";
 import { listOfferedEvidence, takeOverEvidence } from "~/features/applications/client-evidence/offered-evidence.server";
+import { readFigure, readLoanFigures } from "~/features/applications/loan-figures/loan-figures.server";
 import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
 import { payoutKey } from "~/features/applications/loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "~/features/applications/loan-file/step-approval.server";
@@ -14,10 +15,11 @@ import { readClosingLetter, sendClosingLetter } from "~/features/applications/re
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { listWaiting } from "~/features/applications/repayments/proposed-entries.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
-import { recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
+import { comparePayment, recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applications/requests/requests.server";
 import { act } from "~/features/applications/underwriting/act.server";
+import { compareFields } from "~/features/applications/underwriting/compare-fields.server";
 import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import {
@@ -196,6 +198,18 @@ export const applications: Verbs = {
       const { id } = await submitted(world);
       return (actor) => readRepayment(world, actor, { applicationId: id });
     },
+    "applications readLoanFigures": async (world) => (actor) => readLoanFigures(world, actor, false),
+    "applications readFigure": async (world) => (actor) =>
+      readFigure(world, actor, { figure: { kind: "overdue" }, ids: [] }),
+    "applications comparePayment": async (world, { ada }) => {
+      const applicationId = await plannedLoan(world, ada);
+      return (actor) => comparePayment(world, actor, { applicationId, amountCents: 9_000_000_00 });
+    },
+    "applications compareFields": async (world) => {
+      const { id: applicationId } = await submitted(world);
+      const form = { applicationId, values: { intent: "payout", valueOn: "2020-05-14" }, sent: false };
+      return (actor) => compareFields(world, actor, { ...form, now: world.clock.now() });
+    },
     "applications readClosingLetter": async (world, { ada }) => {
       const applicationId = await repaidLoan(world, ada);
       await sendClosingLetter(world, ada, { applicationId });
@@ -279,7 +293,10 @@ export const applications: Verbs = {
       const { applicationId } = await sentOffer(world, { ada });
       world.clock.advance(15 * second);
       for (const to of ["agreement", "disbursement"] as const)
-        await moveApplication(world, ada, { ...(await asSeen(world, ada, applicationId)), to, note: "By post" });
+        await moveApplication(world, ada, {
+          ...(await asSeen(world, ada, applicationId)),
+          ...{ to, note: "By post", files: [await aSignedPaper(world)] },
+        });
       const payout = aPayout();
       const form = { ...(await asSeen(world, ada, applicationId)), payout, note: "", confirmed: payoutKey(payout) };
       return (actor) => recordPayout(world, actor, form);

@@ -5,6 +5,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { dollarsAndCents } from "../../loans/figures";
 import type { Stage } from "../vocabulary";
+import { longDate } from "./dates";
 import type { PaidDetail } from "./events";
 import type { ApplicationRow } from "./lock-application.server";
 import type { Payout } from "./payout";
@@ -85,6 +86,35 @@ export function moreThanRest(amountCents: number, { acceptedCents, paidCents, re
   if (amountCents <= restCents) return null;
   const [accepted, paid, rest] = [acceptedCents, paidCents, restCents].map((cents) => dollarsAndCents(cents));
   return `At most ${rest} can be paid out: ${accepted} was accepted, and ${paid} is paid already`;
+}
+
+/** What is wrong with a payout of this application, by field. Fields that could not be read are left out. */
+export async function wrongWithPayout(
+  db: Db,
+  services: Pick<Services, "clock">,
+  { id, stage, amount_cents, created_at }: Pick<ApplicationRow, "id" | "stage" | "amount_cents" | "created_at">,
+  { amountCents, valueOn, wireReference }: Partial<Payout>,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  if (amountCents !== undefined) {
+    const drawn = await readDrawn(db, services, { id, stage, amountCents: amount_cents });
+    const tooMuch = moreThanRest(amountCents, drawn);
+    if (tooMuch !== null) errors.amount = tooMuch;
+  }
+  const received = isoDate(created_at);
+  if (valueOn !== undefined && valueOn < received)
+    errors.valueOn = `The application arrived on ${longDate(received)}. Choose a later day`;
+  if (wireReference !== undefined) {
+    const twin = await db
+      .selectFrom("application_payouts")
+      .select("value_on")
+      .where("application_id", "=", id)
+      .where("wire_reference", "=", wireReference)
+      .where("paid_at", "is not", null)
+      .executeTakeFirst();
+    if (twin) errors.wireReference = `The payout of ${longDate(twin.value_on)} has this reference already`;
+  }
+  return errors;
 }
 
 /** Records that a payout is made, for good. */

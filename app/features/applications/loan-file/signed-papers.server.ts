@@ -5,7 +5,8 @@ import type { Services } from "~/platform/services";
 import { evidenceDetail, insertEvidence, listEvidence } from "../attachments/evidence-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import type { ApplicationRow } from "./lock-application.server";
-import { isMove, type Move, signedPapers } from "./steps";
+import { isMove, type Move, needsPaper, signedPapers } from "./steps";
+import { stepNeedsSecond } from "./take-step.server";
 
 // The accepted letter and the signed agreement, as they came on paper. They are evidence, as the files of a payout are, and
 // kept as long as the application; the applicant reads them too (own-papers.server.ts).
@@ -58,6 +59,19 @@ export async function attachPaper(
   await insertEvidence(tx, kept, { applicationId, by, proves: { step_id: id }, now });
   const detail = { step: id, to, ...evidenceDetail(applicationId, kept) };
   await recordAudit(tx, clock, { userId: by }, { type: "application.paper-attached", subject: applicationId, detail });
+}
+
+/** What is wrong with a step that comes without a file, by field. */
+export async function wrongWithPaper(
+  db: Db,
+  services: Pick<Services, "clock" | "approvalAbove">,
+  { id, stage, amount_cents: amountCents }: Pick<ApplicationRow, "id" | "stage" | "amount_cents">,
+  to: string,
+): Promise<Record<string, string>> {
+  const paper = isMove(to) ? signedPapers[to] : undefined;
+  if (!paper || !isMove(to)) return {};
+  const second = await stepNeedsSecond(db, services, { id, stage, amountCents }, to);
+  return needsPaper(to, second) ? { file: paper.missing } : {};
 }
 
 /** The signed papers of the steps that were taken, newest first. Checks no access: the caller does. */

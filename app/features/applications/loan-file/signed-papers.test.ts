@@ -8,6 +8,7 @@ import { openFile } from "../attachments/read-files.server";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
 import { readOwnPapers } from "../tracking/own-papers.server";
+import { act } from "../underwriting/act.server";
 import { moveApplication, takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
 import { confirmStep, returnStep } from "./step-approval.server";
@@ -36,6 +37,13 @@ onBothDatabases(
     const missing = { ok: false, blockers: [], errors: { file: "Attach the letter that the applicant has signed" } };
     expect(await accepted(world, ada, id, false)).toEqual(missing);
     expect((await readLoanFile(world, ada, id)).step).toBe(null);
+    const form = new FormData();
+    form.set("intent", "move");
+    form.set("to", "agreement");
+    form.set("seen", await seenBy(world, ada, id));
+    expect(await act(world, ada, { applicationId: id, form })).toMatchObject({
+      errors: { note: "Say how this is known", file: "Attach the letter that the applicant has signed" },
+    });
 
     expect(await accepted(world, ada, id)).toEqual({ ok: true });
     const [paper] = (await readLoanFile(world, eve, id)).step?.files ?? [];
@@ -61,13 +69,15 @@ onBothDatabases(
 );
 
 onBothDatabases(
-  "a smaller loan goes on without a paper, and keeps the one that comes along, for staff and the applicant",
+  "a smaller loan needs its signed agreement, its acceptance none, and keeps what comes along, for staff and the applicant",
   async (world) => {
     const [ada, maria] = [await anAdministrator(world), await aClient(world)];
     const id = await readyForTerms(world, ada);
     await world.db.updateTable("applications").set({ user_id: maria.userId }).where("id", "=", id).execute();
     await offerTerms(world, ada, await anOffer(world, ada, id));
     world.clock.advance(15 * second);
+    expect(await accepted(world, ada, id, false), "by telephone").toEqual({ ok: true });
+    await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "The letter came" });
     expect(await accepted(world, ada, id)).toEqual({ ok: true });
     const { papers, application } = await readLoanFile(world, ada, id);
     expect(application.stage).toBe("agreement");
@@ -84,6 +94,10 @@ onBothDatabases(
     await expect(readOwnPapers(world, { actor: omar, opened: [] }, key)).rejects.toMatchObject(missing);
     const letter = (await readLoanFile(world, ada, id)).decisions[0]?.id;
     expect(await own()).toMatchObject({ letter, acceptance: null, signed: [{ to: "agreement" }] });
+    const bare = { ...key, seen: await seenBy(world, ada, id), to: "disbursement", note: "Both sides" } as const;
+    expect(await moveApplication(world, ada, bare)).toEqual({
+      ...{ ok: false, blockers: [], errors: { file: "Attach the signed agreement" } },
+    });
     const move = { ...key, to: "disbursement", note: "Both sides", files: [await aSignedPaper(world)] } as const;
     expect(await moveApplication(world, ada, { ...move, seen: await seenBy(world, ada, id) })).toEqual({ ok: true });
     expect((await own()).signed.map(({ to, files }) => [to, files[0]?.name])).toEqual([

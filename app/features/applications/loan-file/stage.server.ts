@@ -5,7 +5,7 @@ import { Conflict } from "~/platform/errors";
 import { settleItem } from "../../inbox/receive.server";
 import { resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
-import { endStages, itemStatusOf, nextStages, type Stage, stageLabels, stageNamed } from "../vocabulary";
+import { endStages, itemStatusOf, nextStages, type Stage, stageLabels, stageLine, stageNamed } from "../vocabulary";
 import { refreshShownAmount } from "./shown-amount.server";
 
 declare module "~/platform/audit/audit.server" {
@@ -47,6 +47,8 @@ export async function changeStage(
       stage: to,
       changed_at: now,
       changed_by: typeof by === "string" ? null : by.userId,
+      ...(to === "agreement" && !back && { accepted_at: now }),
+      ...(back && stageLine.indexOf(to) < stageLine.indexOf("agreement") && { accepted_at: null }),
       ...(endStages.includes(to) && { waiting_since: null, waiting_for: "" }),
     })
     .where("id", "=", applicationId)

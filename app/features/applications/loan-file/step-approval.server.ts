@@ -125,9 +125,8 @@ export async function confirmStep(
     const { to, payout } = step;
     const proposedOn = isoDate(step.proposed_at);
     const today = to === "agreement" ? proposedOn : isoDate(clock.now());
-    if (payout && !compared) return { ok: false, blockers: [compareFirst] };
     const blockers = payout
-      ? await payoutBlockers(tx, services, application, payout)
+      ? [...(compared ? [] : [compareFirst]), ...(await payoutBlockers(tx, services, application, payout))]
       : [...(await stepBlockers(tx, application, { to, today })), ...(await missingPaper(tx, step))];
     if (blockers.length > 0) return { ok: false, blockers };
     await settleStep(tx, { step, state: "confirmed", by: userId, at: clock.now(), reason: "" });

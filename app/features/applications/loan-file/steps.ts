@@ -11,13 +11,32 @@ export const isMove = (text: string): text is Move => (moves as readonly string[
 interface PaperWords {
   label: string;
   missing: string;
+  /** In the form of a step that cannot be taken without it. */
+  needed: string;
 }
 
-/** Steps that a signed paper proves, and what it is. Where a second person confirms the step, it cannot be missing. */
+/** Steps that a signed paper proves, and what it is. */
 export const signedPapers: Partial<Record<Move, PaperWords>> & Record<PaperStep, PaperWords> = {
-  agreement: { label: "Accepted letter, signed", missing: "Attach the letter that the applicant has signed" },
-  disbursement: { label: "Signed agreement", missing: "Attach the signed agreement" },
+  agreement: {
+    label: "Accepted letter, signed",
+    missing: "Attach the letter that the applicant has signed",
+    needed:
+      "Attach the letter with the applicant’s signature: a colleague confirms the step by it. An acceptance online brings its signed PDF itself.",
+  },
+  disbursement: {
+    label: "Signed agreement",
+    missing: "Attach the signed agreement",
+    needed:
+      "Attach the agreement with the signatures of both sides. It is signed on paper, also where the offer was accepted online.",
+  },
 };
+
+/** Whether a step cannot be taken without its signed paper: the agreement never, an acceptance where a second person confirms it. */
+export const needsPaper = (to: Move, second: boolean): boolean =>
+  signedPapers[to] !== undefined && (second || to === "disbursement");
+
+/** Stages of a loan whose agreement is signed. */
+export const signedStages: readonly Stage[] = ["disbursement", "repayment"];
 
 /** Steps that happen outside the program and are recorded here. For a large loan two administrators record them. */
 export const provedMoves: readonly Move[] = ["agreement", "disbursement", "repayment"];

@@ -78,15 +78,25 @@ export async function payOut(
   });
 }
 
+/** The work that holds up the payouts of a loan and is open, in words. */
+export async function workBeforePayout(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  { id }: Pick<ApplicationRow, "id">,
+): Promise<string[]> {
+  const today = isoDate(clock.now());
+  return openWork({ ...(await readWork(tx, id)), today }, "payouts").map(({ words }) => words);
+}
+
 /** What blocks a payout, in words: work that is open, or that it is more than the rest of the loan. */
 export async function payoutBlockers(
   tx: Tx,
   services: Services,
-  { id, stage, amount_cents: amountCents }: ApplicationRow,
+  application: ApplicationRow,
   payout: Payout,
 ): Promise<string[]> {
-  const today = isoDate(services.clock.now());
-  const blockers = openWork({ ...(await readWork(tx, id)), today }, "payouts").map(({ words }) => words);
+  const { id, stage, amount_cents: amountCents } = application;
+  const blockers = await workBeforePayout(tx, services, application);
   const tooMuch = moreThanRest(payout.amountCents, await readDrawn(tx, services, { id, stage, amountCents }));
   return tooMuch === null ? blockers : [...blockers, `${tooMuch}.`];
 }

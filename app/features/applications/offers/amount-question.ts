@@ -11,6 +11,10 @@ export interface AmountQuestion {
   key: string;
 }
 
+/** Beside the field. */
+export const farFrom = ({ requested }: AmountQuestion) =>
+  `The applicant requested ${requested}. Confirm this amount, or correct it.`;
+
 export function amountQuestion(requestedCents: number, offeredCents: number): AmountQuestion | null {
   const change = largeChange(requestedCents, offeredCents);
   if (!change) return null;

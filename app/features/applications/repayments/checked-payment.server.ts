@@ -1,11 +1,10 @@
 import { isoDate } from "~/platform/dates";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { dollarsAndCents } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
 import { keepLedger, type LedgerTerms, Overpaid } from "./ledger";
-import type { Recorded } from "./plan.server";
 import { counting, readPayments, readTerms } from "./read-ledger.server";
 
 /** A payment as it is typed. */
@@ -17,24 +16,31 @@ export interface TypedPayment {
   reference: string;
 }
 
-const wrong = (field: string, message: string): Recorded => ({ ok: false, field, message });
-
-/** Why a payment cannot be in this loan's ledger, by field; ok when it can. The application is locked. */
-export async function checkPayment(
-  tx: Tx,
+/**
+ * Why a payment cannot be in this loan's ledger, by field; nothing when it can. Fields that could not be read are left out. An amount
+ * with a day on which nothing can be received is compared with what is owed today.
+ */
+export async function wrongWithPayment(
+  db: Db,
   { clock }: Pick<Services, "clock">,
-  { applicationId, terms, payment }: { applicationId: string; terms: LedgerTerms; payment: TypedPayment },
-): Promise<Recorded> {
+  { applicationId, terms, payment }: { applicationId: string; terms: LedgerTerms; payment: Partial<TypedPayment> },
+): Promise<Record<string, string>> {
   const { amountCents, valueOn, reference } = payment;
   const today = isoDate(clock.now());
-  if (valueOn > today) return wrong("valueOn", "This day has not come yet");
-  const first = await firstDay(tx, applicationId);
-  if (valueOn < first) return wrong("valueOn", `The loan was paid out on ${longDate(first)}. Choose a later day`);
-  const before = await readPayments(tx, applicationId);
+  const first = await firstDay(db, applicationId);
+  const before = await readPayments(db, applicationId);
+  const errors: Record<string, string> = {};
+  if (valueOn !== undefined && valueOn > today) errors.valueOn = "This day has not come yet";
+  if (valueOn !== undefined && valueOn < first)
+    errors.valueOn = `The loan was paid out on ${longDate(first)}. Choose a later day`;
   const twin = before.find((row) => row.reversed_at === null && row.reference === reference);
-  if (twin) return wrong("reference", `The payment of ${longDate(twin.value_on)} has this reference already`);
-  const tooMuch = overpaid(terms, [...counting(before), { id: "new", amountCents, valueOn }], today);
-  return tooMuch ? wrong("amount", tooMuch) : { ok: true };
+  if (twin) errors.reference = `The payment of ${longDate(twin.value_on)} has this reference already`;
+  if (amountCents !== undefined) {
+    const on = valueOn === undefined || errors.valueOn ? today : valueOn;
+    const tooMuch = overpaid(terms, [...counting(before), { id: "new", amountCents, valueOn: on }], today);
+    if (tooMuch) errors.amount = tooMuch;
+  }
+  return errors;
 }
 
 /** The terms of a loan that is being repaid. Throws Conflict when there is no plan, or the closing letter is sent. */
@@ -51,8 +57,8 @@ export async function requireOpen(tx: Tx, applicationId: string): Promise<Ledger
 }
 
 /** The day of the last payout; yyyy-mm-dd. Nothing is repaid before. */
-async function firstDay(tx: Tx, applicationId: string): Promise<string> {
-  const row = await tx
+async function firstDay(db: Db, applicationId: string): Promise<string> {
+  const row = await db
     .selectFrom("application_payouts")
     .select(({ fn }) => fn.max("value_on").as("on"))
     .where("application_id", "=", applicationId)

@@ -10,7 +10,7 @@ import { lockApplication } from "../loan-file/lock-application.server";
 import { wholeDollars } from "../loan-file/payout";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
-import { checkPayment, requireOpen } from "./checked-payment.server";
+import { requireOpen, wrongWithPayment } from "./checked-payment.server";
 import { listWaiting, settleEntry, type WaitingEntry } from "./proposed-entries.server";
 import { readPayments } from "./read-ledger.server";
 import { insertRepayment, storeReversal } from "./record.server";
@@ -58,8 +58,8 @@ async function enter(tx: Tx, services: Services, applicationId: string, entry: W
   const terms = await requireOpen(tx, applicationId);
   const by = entry.proposedById;
   if (entry.kind === "payment") {
-    const checked = await checkPayment(tx, services, { applicationId, terms, payment: entry });
-    if (!checked.ok) throw new Conflict(`${checked.message}. Return it. Nothing was changed.`);
+    const wrong = Object.values(await wrongWithPayment(tx, services, { applicationId, terms, payment: entry }));
+    if (wrong.length > 0) throw new Conflict(`${wrong.join(". ")}. Return it. Nothing was changed.`);
     return insertRepayment(tx, services, { applicationId, payment: entry, by });
   }
   const row = (await readPayments(tx, applicationId)).find(({ id }) => id === entry.repaymentId);

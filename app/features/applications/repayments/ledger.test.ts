@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { monthsAfter } from "./due-dates";
-import { dueRows, instalmentsOn, keepLedger, type LedgerTerms, Overpaid, type Payment, standingOn } from "./ledger";
+import {
+  dueRows,
+  instalmentsOn,
+  keepLedger,
+  type LedgerTerms,
+  Overpaid,
+  oldestUnpaid,
+  type Payment,
+  standingOn,
+} from "./ledger";
 
 /** Numbers from 0 to 1 that are the same each time (mulberry32). */
 function chance(seed: number): () => number {
@@ -147,4 +156,29 @@ test("each instalment says whether it is paid, when, and how much of it; the nex
     Array(4).fill(["paid", "2026-01-26", level]),
   );
   expect(instalmentsOn(terms, [paid(all, "2026-01-26")], "2026-02-27").at(-1)?.state).toBe("ended");
+});
+
+test("what is unpaid is stored without a day, and is in arrears on each day after it", () => {
+  const random = chance(7);
+  let late = 0;
+  for (let round = 0; round < 300; round += 1) {
+    const terms = { ...someTerms(random), years: 1 + Math.floor(random() * 3) };
+    const payments: Payment[] = [];
+    let on = terms.firstDueOn;
+    for (let count = 0; count < 30; count += 1) {
+      on = monthsAfter(on, random() < 0.6 ? 1 : 2);
+      const { owed } = keepLedger(terms, payments, on);
+      const level = dueRows(terms)[0]?.payment ?? 0;
+      const amountCents = Math.min(owed.payoffCents, Math.floor(level * random() * 2.5));
+      if (amountCents > 0) payments.push({ id: String(count), amountCents, valueOn: on });
+      const today = monthsAfter(on, random() < 0.5 ? 0 : 3);
+      const unpaid = oldestUnpaid(terms, payments);
+      const { arrearsCents, oldestDueOn } = standingOn(terms, payments, today);
+      expect(unpaid !== null && unpaid < today).toBe(arrearsCents > 0);
+      if (arrearsCents > 0) expect(unpaid).toBe(oldestDueOn);
+      if (arrearsCents > 0) late += 1;
+      if (owed.payoffCents === amountCents) break;
+    }
+  }
+  expect(late).toBeGreaterThan(300);
 });

@@ -158,6 +158,28 @@ export function standingOn(terms: LedgerTerms, payments: readonly Payment[], tod
   return { owed, scheduledCents, arrearsCents, arrearsDays, oldestDueOn, next };
 }
 
+/**
+ * When the oldest instalment was due, or will be, that these payments do not pay in full; null when the loan is repaid. It is overdue
+ * after that day.
+ */
+export function oldestUnpaid(terms: LedgerTerms, payments: readonly Payment[]): string | null {
+  const until =
+    payments
+      .map(({ valueOn }) => valueOn)
+      .toSorted()
+      .at(-1) ?? "";
+  if (keepLedger(terms, payments, until).owed.payoffCents === 0) return null;
+  const received = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  let due = 0;
+  const rows = dueRows(terms);
+  for (const row of rows) {
+    due += row.payment;
+    if (due > received) return row.dueOn;
+  }
+  // What is left is the interest for having been late.
+  return rows.at(-1)?.dueOn ?? null;
+}
+
 /** A row of the schedule with what is paid of it. */
 export interface Instalment extends DueRow {
   /** Cents of it that are paid. */

@@ -10,7 +10,7 @@ import { requireApplicationInReach } from "../reach.server";
 import { readPayments, readPlan } from "./read-ledger.server";
 
 /** Done, or what is wrong, by field. */
-export type Recorded = { ok: true } | { ok: false; field: string; message: string };
+export type Recorded = { ok: true } | { ok: false; errors: Record<string, string> };
 
 /**
  * Sets the day of the first payment of a paid-out loan, from which its schedule follows, and tells the applicant. It can be changed
@@ -33,8 +33,7 @@ export async function planRepayment(
     if (firstDueOn < plan.earliest || firstDueOn > plan.latest)
       return {
         ok: false,
-        field: "firstDueOn",
-        message: `Choose a day from ${longDate(plan.earliest)} to ${longDate(plan.latest)}`,
+        errors: { firstDueOn: `Choose a day from ${longDate(plan.earliest)} to ${longDate(plan.latest)}` },
       };
     const { amountCents, rate, years } = plan.terms;
     await tx.deleteFrom("application_ledgers").where("application_id", "=", applicationId).execute();
@@ -42,7 +41,7 @@ export async function planRepayment(
       .insertInto("application_ledgers")
       .values({
         ...{ application_id: applicationId, amount_cents: amountCents, rate, years, first_due_on: firstDueOn },
-        ...{ opened_by: userId, opened_at: clock.now() },
+        ...{ opened_by: userId, opened_at: clock.now(), unpaid_due_on: firstDueOn },
       })
       .execute();
     const detail = { amountCents, rate, years, firstDueOn };

@@ -1,5 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -8,10 +8,12 @@ import { requireStaff } from "../../identity/policy";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { needsSecond } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
-import { checkPayment, requireOpen, type TypedPayment } from "./checked-payment.server";
+import { requireOpen, type TypedPayment, wrongWithPayment } from "./checked-payment.server";
+import type { LedgerTerms } from "./ledger";
 import type { Recorded } from "./plan.server";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
-import { readPayments } from "./read-ledger.server";
+import { readPayments, readTerms } from "./read-ledger.server";
+import { refreshUnpaid } from "./refresh-unpaid.server";
 import { tellOfPayments } from "./tell-of-payments.server";
 
 const referenceWaits = "A payment with this reference waits for a colleague already";
@@ -34,19 +36,45 @@ export async function recordRepayment(
   return db.transaction().execute(async (tx): Promise<Entered> => {
     const { application } = await lockApplication(tx, services, applicationId);
     const terms = await requireOpen(tx, applicationId);
-    const checked = await checkPayment(tx, services, { applicationId, terms, payment });
-    if (!checked.ok) return checked;
+    const errors = await wrongWith(tx, services, { applicationId, terms, payment });
+    if (Object.keys(errors).length > 0) return { ok: false, errors };
     if (!needsSecond(terms.amountCents, services.approvalAbove)) {
       await insertRepayment(tx, services, { applicationId, payment, by: administrator.userId });
       return { ok: true };
     }
-    const waiting = await listWaiting(tx, applicationId);
-    if (waiting.some(({ kind, reference }) => kind === "payment" && reference === payment.reference))
-      return { ok: false, field: "reference", message: referenceWaits };
     const entry = { kind: "payment" as const, ...payment, repaymentId: null, reason: "" };
     await proposeEntry(tx, services, { application, entry, by: administrator });
     return { ok: true, waits: true };
   });
+}
+
+/** What is wrong with a payment that is entered, by field. Fields that could not be read are left out. */
+async function wrongWith(
+  db: Db,
+  services: Services,
+  about: { applicationId: string; terms: LedgerTerms; payment: Partial<TypedPayment> },
+): Promise<Record<string, string>> {
+  const errors = await wrongWithPayment(db, services, about);
+  if (errors.reference || !needsSecond(about.terms.amountCents, services.approvalAbove)) return errors;
+  const waiting = await listWaiting(db, about.applicationId);
+  const twin = waiting.some(({ kind, reference }) => kind === "payment" && reference === about.payment.reference);
+  return twin ? { ...errors, reference: referenceWaits } : errors;
+}
+
+/**
+ * What is wrong with the fields of a payment that can be read, where others cannot: so one answer names all of it. Nothing for a loan
+ * without a plan.
+ */
+export async function comparePayment(
+  services: Services,
+  actor: Actor,
+  { applicationId, ...payment }: { applicationId: string } & Partial<TypedPayment>,
+): Promise<Record<string, string>> {
+  requireStaff(actor, "applications.pay");
+  const { db } = services;
+  await requireApplicationInReach(db, actor, applicationId);
+  const terms = await readTerms(db, applicationId);
+  return terms ? wrongWith(db, services, { applicationId, terms, payment }) : {};
 }
 
 /** Stores a payment that was checked, and tells the borrower an hour later; returns its id. */
@@ -71,6 +99,7 @@ export async function insertRepayment(
     .execute();
   const detail = { repayment: id, amountCents, valueOn, reference };
   await recordAudit(tx, clock, { userId: by }, { type: "application.repaid", subject: applicationId, detail });
+  await refreshUnpaid(tx, applicationId);
   await tellOfPayments(tx, services, { applicationId, recordedAt: now });
   return id;
 }
@@ -131,5 +160,6 @@ export async function storeReversal(
   const detail = { repayment: row.id, amountCents: row.amount_cents, valueOn: row.value_on, reason };
   const event = { type: "application.repayment-reversed", subject: applicationId, detail } as const;
   await recordAudit(tx, clock, { userId: by }, event);
+  await refreshUnpaid(tx, applicationId);
   await tellOfPayments(tx, services, { applicationId, recordedAt: null });
 }

@@ -71,7 +71,10 @@ export function ReceivedForm({
   const { errors = {}, values = {} } = problem ?? {};
   return (
     <form method="post" className={forms.formGrid} noValidate>
-      <ErrorSummary title="The payment is not recorded" errors={summary(errors)} />
+      <ErrorSummary
+        title="The payment is not recorded"
+        errors={["amount", "valueOn", "reference"].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))}
+      />
       <TextField
         name="amount"
         label="Amount in dollars"

@@ -12,7 +12,10 @@ import { listUnplanned } from "./list-unplanned.server";
 import { readOwnClosingLetter, sendClosingLetter, writeStatement } from "./papers.server";
 import { planRepayment } from "./plan.server";
 import { readOwnRepayment, readRepayment } from "./read-ledger.server";
-import { recordRepayment, reverseRepayment } from "./record.server";
+import { comparePayment, type Entered, recordRepayment, reverseRepayment } from "./record.server";
+import { readablePayment } from "./schema";
+
+const refusalOf = (entered: Entered) => (entered.ok ? {} : entered.errors);
 
 onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, and it is closed", async (world) => {
   const ada = await anAdministrator(world);
@@ -25,8 +28,7 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   expect((await listUnplanned(world, ada)).list).toMatchObject([{ id: applicationId, paidAt: world.clock.now() }]);
   await expect(pay(100, "2026-05-14", "A")).rejects.toBeInstanceOf(Conflict);
   expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-05-14" })).toMatchObject({
-    field: "firstDueOn",
-    message: "Choose a day from 15 May 2026 to 14 May 2029",
+    errors: { firstDueOn: "Choose a day from 15 May 2026 to 14 May 2029" },
   });
   expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" })).toEqual({ ok: true });
   expect((await listUnplanned(world, ada)).list).toEqual([]);
@@ -40,17 +42,28 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   const [first] = ledger?.schedule ?? [];
   const level = first?.payment ?? 0;
   expect(ledger?.standing).toMatchObject({ arrearsCents: level, arrearsDays: 19 });
-  expect(await pay(level, "2026-08-01", "IN-1")).toMatchObject({
-    field: "valueOn",
-    message: "This day has not come yet",
+  expect(await pay(level, "2026-08-01", "IN-1")).toEqual({
+    ok: false,
+    errors: { valueOn: "This day has not come yet" },
   });
-  expect(await pay(level, "2026-05-01", "IN-1")).toMatchObject({ field: "valueOn" });
+  expect(await pay(level, "2026-05-01", "IN-1")).toMatchObject({
+    errors: { valueOn: expect.stringContaining("Choose a later day") },
+  });
   expect(await pay(3_000_000_00, "2026-06-14", "IN-1")).toMatchObject({
-    field: "amount",
-    message: `At most $2,004,166.67 is owed on 14 June 2026`,
+    errors: { amount: `At most $2,004,166.67 is owed on 14 June 2026` },
   });
   expect(await pay(level, "2026-06-14", "IN-1")).toEqual({ ok: true });
-  expect(await pay(level, "2026-06-14", "IN-1")).toMatchObject({ field: "reference" });
+  const twin = "The payment of 14 June 2026 has this reference already";
+  expect(await pay(level, "2026-06-14", "IN-1")).toEqual({ ok: false, errors: { reference: twin } });
+  expect(Object.keys(refusalOf(await pay(3_000_000_00, "2026-08-01", "IN-1"))), "all at once").toEqual([
+    ...["valueOn", "reference", "amount"],
+  ]);
+  // The day cannot be read: the others are compared all the same.
+  const half = { applicationId, ...readablePayment({ amount: "3,000,000", valueOn: "soon", reference: "IN-1" }) };
+  expect(await comparePayment(world, ada, half)).toEqual({
+    amount: expect.stringMatching(/^At most \$[\d,.]+ is owed on 3 July 2026$/),
+    reference: twin,
+  });
   const [paid] = (await page()).ledger?.payments ?? [];
   expect((await page()).ledger?.schedule.slice(0, 3)).toMatchObject([
     { state: "paid", paidOn: "2026-06-14" },
@@ -87,7 +100,7 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
     ...["application.repayment-planned", "application.repaid", "application.repayment-reversed"],
     ...["application.repaid", "application.loan-closed"],
   ]);
-  expect(await world.db.transaction().execute((tx) => eraseApplication(tx, applicationId, world.clock.now()))).toBe(0);
+  expect(await world.db.transaction().execute((tx) => eraseApplication(tx, applicationId, world.clock.now()))).toBe(1);
 });
 
 onBothDatabases(

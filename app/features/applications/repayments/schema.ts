@@ -31,6 +31,16 @@ export const RepaymentForm = z.object({
     .max(140, "Use at most 140 characters"),
 });
 
+/** The fields of a payment that can be read, whatever is wrong with the others. */
+export function readablePayment(values: Readonly<Record<string, string>>) {
+  const { amount, valueOn, reference } = RepaymentForm.shape;
+  return {
+    amountCents: amount.safeParse(values.amount).data,
+    valueOn: valueOn.safeParse(values.valueOn).data,
+    reference: reference.safeParse(values.reference).data,
+  };
+}
+
 export const Reversal = z.object({
   of: z.string().max(60),
   reason: z.string().trim().min(1, "Say why the payment is reversed").max(1000, "Use at most 1000 characters"),

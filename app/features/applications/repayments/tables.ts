@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 declare module "~/platform/db/tables" {
   interface Tables {
     /** What a paid-out loan is repaid by. Changed only while nothing is repaid. */
@@ -9,6 +11,8 @@ declare module "~/platform/db/tables" {
       years: number;
       /** yyyy-mm-dd */
       first_due_on: string;
+      /** yyyy-mm-dd: when the oldest instalment was due, or will be, that is not wholly paid; null when nothing is owed. */
+      unpaid_due_on: Generated<string | null>;
       opened_by: string;
       opened_at: number;
     };
@@ -58,5 +62,3 @@ declare module "~/platform/db/tables" {
     };
   }
 }
-
-export {};

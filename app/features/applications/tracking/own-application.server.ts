@@ -27,6 +27,8 @@ export interface OwnApplicationLine {
   stage: Stage;
   createdAt: number;
   answerDueAt: number;
+  /** The firm has given its first answer. */
+  answered: boolean;
   /** Set while the applicant has to do something: since when, and what. */
   waiting: { since: number; what: string } | null;
   /** Of a loan that is repaid; null for any other. */
@@ -34,8 +36,6 @@ export interface OwnApplicationLine {
 }
 
 export interface OwnApplication extends OwnApplicationLine {
-  /** The firm has given its first answer. */
-  answered: boolean;
   /** '24-48 hours': the time of the review, as it was promised when the application came in. */
   review: string;
   email: string;
@@ -65,7 +65,6 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
   const answers = Object.fromEntries(
     Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
   );
-  const answered = await isItemAnswered(db, id);
   const stages = await readStages(db, id, row.created_at);
   const files = await listApplicationFiles(db, id);
   const corrected = await readCorrections(db, id);
@@ -74,7 +73,6 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
   const asked = item && item.status !== "done" ? await unansweredSince(db, services, id) : null;
   return {
     ...(await lineOf(services, row)),
-    answered,
     review: promisedReview(row),
     email: row.email,
     answers,
@@ -113,6 +111,7 @@ async function lineOf({ db, clock }: Services, row: ApplicationRow): Promise<Own
     amountCents: row.amount_cents,
     createdAt: row.created_at,
     answerDueAt: row.promised_at,
+    answered: await isItemAnswered(db, id),
     waiting: row.waiting_since === null ? null : { since: row.waiting_since, what: row.waiting_for },
     nextPayment: stage === "repayment" ? await unsafeNextPayment(db, id, isoDate(clock.now())) : null,
   };

@@ -4,7 +4,7 @@ import * as preLine from "~/ui/pre-line.module.css";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { wholeDollars } from "../loan-file/payout";
-import { type Move, moves, moveWords, signedPapers } from "../loan-file/steps";
+import { type Move, moves, moveWords, needsPaper, signedPapers } from "../loan-file/steps";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
@@ -39,7 +39,7 @@ export function ActDialog({
         intent="move"
         hidden={{ seen, to: move }}
         note={{ name: "note", ...note }}
-        paper={paper && { label: paper.label, required: loanFile.secondFor.includes(move) }}
+        paper={paper && { ...paper, required: needsPaper(move, loanFile.secondFor.includes(move)) }}
         submit={loanFile.secondFor.includes(move) ? "Propose this step" : label}
         danger={move === "withdrawn"}
         state={state}

@@ -9,14 +9,16 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { type CopiedFile, copyChosenFiles, forgetCopies } from "../attachments/sent-files.server";
+import { readSentKeys } from "../attachments/vocabulary";
 import { addCondition, changeCondition, passCondition } from "../loan-file/conditions.server";
 import { compareFirst, type Payout } from "../loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "../loan-file/step-approval.server";
-import type { AmountQuestion } from "../offers/amount-question";
+import { type AmountQuestion, farFrom } from "../offers/amount-question";
 import { declineApplication, type Offered, offerTerms } from "../offers/decide.server";
 import { confirmOffer, recallOffer, returnOffer } from "../offers/second-approval.server";
 import { undoDecision } from "../offers/undo.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "../requests/requests.server";
+import { compareFields } from "./compare-fields.server";
 import { moveApplication, takeBack } from "./move.server";
 import { recordPayout } from "./record-payout.server";
 import { type UnderwritingForm, underwritingForm } from "./schema";
@@ -55,7 +57,8 @@ export function refused(issues: readonly z.core.$ZodIssue[], values: Record<stri
 
 /**
  * Checks one underwriting form and calls its verb. Throws Conflict when the application has changed since the page was
- * made, and 404 for an unknown intent or application.
+ * made, and 404 for an unknown intent or application. All that is wrong is named at once: a field that cannot be read, one that does not
+ * fit the application, and a file that is not taken.
  */
 export async function act(
   services: Services,
@@ -64,28 +67,29 @@ export async function act(
 ): Promise<Outcome> {
   const { userId } = requireStaff(actor, "desk.read");
   const values = textsOf(form);
-  const parsed = underwritingForm(services.clock.now()).safeParse(values);
-  if (!parsed.success) {
-    const outcome = refused(parsed.error.issues, values);
-    if (outcome.errors.intent) throw unknownRequest();
-    return outcome;
-  }
+  const now = services.clock.now();
+  const parsed = underwritingForm(now).safeParse(values);
+  const wrong = parsed.success ? {} : refused(parsed.error.issues, values).errors;
+  if (wrong.intent) throw unknownRequest();
   // Without a script 'Correct the amount' sends the form as well.
-  if (values.reconsider) return { done: false, errors: {}, blockers: [], values };
+  if (parsed.success && values.reconsider) return { done: false, errors: {}, blockers: [], values };
   const attached = await inspectAttached(services, received, userId);
-  if (!attached.ok) return { ...stopped({ file: attached.message }, values), status: attached.status };
+  const sent = !attached.ok || attached.files.length > 0 || readSentKeys(values).length > 0;
+  const compared = () => compareFields(services, actor, { applicationId, values, sent, now });
+  if (!parsed.success || !attached.ok) {
+    const errors = { ...(await compared()), ...wrong, ...(!attached.ok && { file: attached.message }) };
+    return { ...stopped(errors, values), ...(parsed.success && !attached.ok && { status: attached.status }) };
+  }
   const { files } = attached;
   if (parsed.data.intent === "pass" || parsed.data.intent === "move") {
     const copied = await copyChosenFiles(services, actor, { applicationId, values });
-    if (!copied.ok) return { ...stopped({ file: copied.message }, values), status: copied.status };
+    if (!copied.ok)
+      return { ...stopped({ ...(await compared()), file: copied.message }, values), status: copied.status };
     try {
-      return await withFiles(services, actor, {
-        applicationId,
-        values,
-        form: parsed.data,
-        files,
-        copies: copied.files,
-      });
+      if (files.length + copied.files.length > mostAttached)
+        return stopped({ ...(await compared()), file: `Choose at most ${mostAttached} files together` }, values);
+      const all = [...files, ...copied.files];
+      return await withFiles(services, actor, { applicationId, values, form: parsed.data, files: all });
     } catch (error) {
       return notKept(error, values);
     } finally {
@@ -106,12 +110,11 @@ export async function act(
   }
   const result = await call(services, actor, applicationId, parsed.data);
   if (!result || result.ok) return { done: true };
-  if (result.blockers.includes(compareFirst)) return stopped({ compared: compareFirst }, values);
+  const blockers = result.blockers.filter((words) => words !== compareFirst);
+  const unticked = blockers.length < result.blockers.length;
   const question = "question" in result ? result.question : undefined;
-  const errors: Record<string, string> = question
-    ? { amount: `The applicant requested ${question.requested}. Confirm this amount, or correct it.` }
-    : {};
-  return { done: false, errors, blockers: result.blockers, values, question };
+  const errors = { ...(question && { amount: farFrom(question) }), ...(unticked && { compared: compareFirst }) };
+  return { done: false, errors, blockers, values, question };
 }
 
 /** The forms that take files as they are sent, and copies of what the applicant had sent. */
@@ -122,18 +125,14 @@ async function withFiles(
     applicationId,
     values,
     form,
-    files: sent,
-    copies,
+    files,
   }: {
     applicationId: string;
     values: Record<string, string>;
     form: Extract<UnderwritingForm, { intent: "pass" | "move" }>;
-    files: readonly AcceptedFile[];
-    copies: readonly CopiedFile[];
+    files: readonly (AcceptedFile | CopiedFile)[];
   },
 ): Promise<Outcome> {
-  const files = [...sent, ...copies];
-  if (files.length > mostAttached) return stopped({ file: `Choose at most ${mostAttached} files together` }, values);
   if (form.intent === "pass") {
     const key = { applicationId, conditionId: form.of, version: form.version };
     const errors = await passCondition(services, actor, { ...key, values, files });

@@ -6,13 +6,13 @@ import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
-import { ownApplications } from "../reach.server";
 import { stageLabels } from "../vocabulary";
 import {
   type ApplicationSort,
   type ApplicationsRequest,
   applicationList,
   type ListedApplication,
+  narrowed,
   readListed,
 } from "./list-applications.server";
 
@@ -32,7 +32,7 @@ export async function exportApplications(
   const { userId } = staff;
   const { db, clock } = services;
   await expireShownAmounts(db, clock);
-  const exported = { ...request, within: ownApplications(staff, "t") };
+  const exported = { ...request, within: narrowed(staff, request, clock.now()) };
   const count = await countMatches(services, applicationList, exported);
   const detail = { search: request.search, ...request.filters, count };
   await db

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { countRows } from "~/platform/db/count-rows.server";
 import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import type { Db } from "~/platform/db/tables";
@@ -6,6 +6,8 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { type LoanFigure, readFigureKey } from "../loan-figures/figures";
+import { inFigure } from "../loan-figures/loan-figures.server";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
 import type { Answers } from "../questions";
 import { ownApplications, requireApplicationInReach } from "../reach.server";
@@ -35,12 +37,29 @@ export interface ApplicationsRequest extends ListRequest<ApplicationSort> {
   filters: ApplicationFilters;
   /** Received within the last half year, and come at least as far as this stage; '' for any. */
   reached: Stage | "";
+  /** Counted by this figure of the loans; null for any. */
+  figure: LoanFigure | null;
 }
 
 export function readApplicationsRequest(parameters: URLSearchParams): ApplicationsRequest {
   const filters = readApplicationFilters(parameters);
   const reached = stageLine.find((stage) => stage === parameters.get("reached")) ?? "";
-  return { ...readListRequest(applicationList, parameters), filters, reached, facet: facetsOf(filters) };
+  const figure = readFigureKey(parameters.get("loans"));
+  return { ...readListRequest(applicationList, parameters), filters, reached, figure, facet: facetsOf(filters) };
+}
+
+/** What a request narrows the list to besides its facet, for this reader; undefined for everything. */
+export function narrowed(
+  reader: Administrator,
+  { reached, figure }: Partial<Pick<ApplicationsRequest, "reached" | "figure">>,
+  now: number,
+): RawBuilder<SqlBool> | undefined {
+  const parts = [
+    ownApplications(reader, "t"),
+    reached ? reachedStage(reached, now) : undefined,
+    figure ? inFigure(figure, now) : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length > 1 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : parts[0];
 }
 
 export interface ApplicationLine {
@@ -66,11 +85,9 @@ export type ListedApplication = ApplicationLine & ListMarks;
 export async function listApplications(
   services: Services,
   actor: Actor,
-  request: ListRequest<ApplicationSort> & Partial<Pick<ApplicationsRequest, "reached">>,
+  request: ListRequest<ApplicationSort> & Partial<Pick<ApplicationsRequest, "reached" | "figure">>,
 ): Promise<Omit<ListPage, "keys"> & { applications: ListedApplication[] }> {
-  const own = ownApplications(requireStaff(actor, "desk.read"), "t");
-  const far = request.reached ? reachedStage(request.reached, services.clock.now()) : undefined;
-  const within = own && far ? sql<SqlBool>`(${own} and ${far})` : (far ?? own);
+  const within = narrowed(requireStaff(actor, "desk.read"), request, services.clock.now());
   await expireShownAmounts(services.db, services.clock);
   const { keys, ...page } = await listPage(services, applicationList, { ...request, within });
   return { ...page, applications: await readListed(services, keys) };

@@ -10,7 +10,7 @@ import { type EvidenceFile, withEvidence } from "../attachments/evidence-files.s
 import { takeAcceptanceBack } from "../loan-file/acceptance-back.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { readDrawn } from "../loan-file/payouts.server";
-import { attachPaper } from "../loan-file/signed-papers.server";
+import { attachPaper, wrongWithPaper } from "../loan-file/signed-papers.server";
 import { changeStage } from "../loan-file/stage.server";
 import { proposeStep } from "../loan-file/step-approval.server";
 import { type Move, movesFrom, provedMoves, signedPapers, stageBefore } from "../loan-file/steps";
@@ -42,8 +42,9 @@ export const stepStands = "A step has been proposed. Confirm, return or withdraw
  * Moves an application to its next stage. The move to 'in-review' opens the checks. Acceptance and signature of a loan above
  * APPROVAL_ABOVE, and that no more of it is paid out, are only proposed: a second person confirms them. `seen` is the state that the person's
  * page showed; if the application has changed since, throws a Conflict that says who did what and when. An application
- * without an assignee is assigned to the administrator who takes or proposes the step. Where a second person confirms an acceptance
- * or a signature, its signed paper comes with it (`files`); returns an error beside that field while it is missing.
+ * without an assignee is assigned to the administrator who takes or proposes the step. The signed agreement comes with its step
+ * (`files`), and so does the signed letter of an acceptance that a second person confirms; returns an error beside that field while it
+ * is missing.
  */
 export async function moveApplication(
   services: Services,
@@ -70,14 +71,14 @@ export async function moveApplication(
           .execute();
       }
       const blockers = await stepBlockers(tx, application, { to, today: isoDate(clock.now()) });
+      const errors = kept.length === 0 ? await wrongWithPaper(tx, services, application, to) : {};
+      if (Object.keys(errors).length > 0) return { ok: false, blockers, errors };
       if (blockers.length > 0) return { ok: false, blockers };
       const loan = { id: applicationId, stage, amountCents: application.amount_cents };
       const second = await stepNeedsSecond(tx, services, loan, to);
-      const paper = signedPapers[to];
-      if (second && paper && kept.length === 0) return { ok: false, blockers: [], errors: { file: paper.missing } };
       if (to !== "withdrawn") await takeItem(services, tx, { id: applicationId, by: userId });
       const stepId = second ? await proposeStep(tx, services, application, { to, note, by: administrator }) : null;
-      if (paper) await attachPaper(tx, services, kept, { application, to, note, stepId, by: userId });
+      if (signedPapers[to]) await attachPaper(tx, services, kept, { application, to, note, stepId, by: userId });
       if (!second) await takeStep(tx, services, application, { to, note, by: userId });
       return { ok: true };
     }),

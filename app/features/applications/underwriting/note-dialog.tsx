@@ -57,7 +57,7 @@ export function NoteDialog({
   /** What is chosen below the text. */
   choice?: { name: "holds"; label: string; options: readonly { value: string; label: string }[]; usual: string };
   /** The signed paper that comes with the step. */
-  paper?: { label: string; required: boolean };
+  paper?: { label: string; needed: string; required: boolean };
   /** A box that has to be ticked. */
   check?: { name: string; label: string };
   submit: string;
@@ -132,7 +132,9 @@ export function NoteDialog({
               required={paper.required}
               error={missing}
             />
-            <p className="small muted">The applicant can open it on their page once the step is taken.</p>
+            <p className="small muted">
+              {paper.required && `${paper.needed} `}The applicant can open it on their page once the step is taken.
+            </p>
             <SentFiles sent={loanFile.sent} values={outcome?.values ?? {}} />
           </>
         )}

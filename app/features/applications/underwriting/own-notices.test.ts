@@ -40,7 +40,7 @@ onBothDatabases(
     expect(await newest()).toBe("We need something from you for the application of Quay & Sons, by 21 May 2026.");
     expect(await countUnread(world, maria)).toBe(2);
     expect(await listOwnApplications(world, maria)).toMatchObject([
-      { id, waiting: { what: "Documents that we have asked for, by 21 May." } },
+      { id, answered: true, waiting: { what: "Documents that we have asked for, by 21 May." } },
     ]);
     await withdrawRequest(world, ada, { applicationId: id, requestId, reason: "Found it" });
     expect(await newest()).toContain("no longer needed");

@@ -3,6 +3,7 @@ import * as termRows from "~/ui/term-rows.module.css";
 import { FileList } from "../attachments/file-list";
 import { maskedAccount, wholeDollars } from "../loan-file/payout";
 import { signedPapers } from "../loan-file/steps";
+import { noAgreementFile, signedWithoutFile } from "./papers-list";
 import type { LoanFile } from "./read-loan-file.server";
 import type { ProposedStep } from "./read-records.server";
 import * as styles from "./underwriting.module.css";
@@ -58,9 +59,14 @@ export function AgreedPapers({ loanFile }: { loanFile: LoanFile }) {
   const last = (["disbursement", "agreement"] as const).flatMap(
     (wanted) => papers.find(({ to }) => to === wanted) ?? [],
   );
-  if (!acceptance && last.length === 0) return <p className="small">No signed paper is on file.</p>;
   return (
     <>
+      {signedWithoutFile(loanFile) && (
+        <div>
+          <h4>{signedPapers.disbursement.label}</h4>
+          <p className="small">{noAgreementFile} Read in the history how it was known.</p>
+        </div>
+      )}
       {last.map(({ id, to, files }) => (
         <div key={id}>
           <h4>{signedPapers[to]?.label}</h4>

@@ -1,4 +1,3 @@
-import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -7,12 +6,11 @@ import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { takeItem } from "../../inbox/work.server";
 import { type EvidenceFile, insertEvidence, withEvidence } from "../attachments/evidence-files.server";
-import { longDate } from "../loan-file/dates";
 import { type ApplicationRow, lockApplication } from "../loan-file/lock-application.server";
 import { type Payout, payoutKey } from "../loan-file/payout";
-import { insertPayout, moreThanRest, readDrawn } from "../loan-file/payouts.server";
+import { insertPayout, readDrawn, wrongWithPayout } from "../loan-file/payouts.server";
 import { proposeStep } from "../loan-file/step-approval.server";
-import { payOut, payoutBlockers, stepNeedsSecond } from "../loan-file/take-step.server";
+import { payOut, stepNeedsSecond, workBeforePayout } from "../loan-file/take-step.server";
 import { stepStands } from "./move.server";
 
 export interface NewPayout {
@@ -31,8 +29,6 @@ export type PayoutAnswer =
   | { ok: true }
   | { ok: false; errors: Record<string, string>; blockers: string[]; question?: Payout };
 
-const wrong = (errors: Record<string, string>): PayoutAnswer => ({ ok: false, errors, blockers: [] });
-
 /**
  * Records a payout of the loan or of a part of it. Above APPROVAL_ABOVE it is only proposed, and a second person confirms it.
  * Up to that, the administrator answers a question first, because a payout is never undone. Together the payouts are never more
@@ -49,10 +45,9 @@ export async function recordPayout(services: Services, actor: Actor, asked: NewP
       if (application.stage !== "disbursement")
         throw new Conflict("This application is not in the stage in which its loan is paid out. Nothing was changed.");
       if (step?.state === "proposed") throw new Conflict(stepStands);
-      const errors = await wrongWith(tx, services, application, payout);
-      if (Object.keys(errors).length > 0) return wrong(errors);
-      const blockers = await payoutBlockers(tx, services, application, payout);
-      if (blockers.length > 0) return { ok: false, errors: {}, blockers };
+      const errors = await wrongWithPayout(tx, services, application, payout);
+      const blockers = await workBeforePayout(tx, services, application);
+      if (Object.keys(errors).length > 0 || blockers.length > 0) return { ok: false, errors, blockers };
       const { stage, amount_cents: amountCents } = application;
       const loan = { id: applicationId, stage, amountCents };
       const second = await stepNeedsSecond(tx, services, loan, "repayment");
@@ -72,31 +67,6 @@ export async function recordPayout(services: Services, actor: Actor, asked: NewP
   );
   if (result.ok) mailQueued();
   return result;
-}
-
-/** What is wrong with a payout of this application, by field. */
-async function wrongWith(
-  tx: Tx,
-  services: Services,
-  { id, stage, amount_cents: amountCents, created_at }: ApplicationRow,
-  payout: Payout,
-): Promise<Record<string, string>> {
-  const tooMuch = moreThanRest(payout.amountCents, await readDrawn(tx, services, { id, stage, amountCents }));
-  const received = isoDate(created_at);
-  const twin = await tx
-    .selectFrom("application_payouts")
-    .select("value_on")
-    .where("application_id", "=", id)
-    .where("wire_reference", "=", payout.wireReference)
-    .where("paid_at", "is not", null)
-    .executeTakeFirst();
-  return {
-    ...(tooMuch !== null && { amount: tooMuch }),
-    ...(payout.valueOn < received && {
-      valueOn: `The application arrived on ${longDate(received)}. Choose a later day`,
-    }),
-    ...(twin && { wireReference: `The payout of ${longDate(twin.value_on)} has this reference already` }),
-  };
 }
 
 /** The step of a payout for which one administrator is enough: it is taken at once, by who records it. */

@@ -251,6 +251,76 @@ onBothDatabases(
   },
 );
 
+onBothDatabases(
+  "a refused form names all at once: what cannot be read, what does not fit the loan, and a refused file",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await small(world, ada);
+    await payOut(world, ada, id, { amountCents: 500_000_00, wireReference: "W1" });
+    const seen = await seenBy(world, ada, id);
+    const send = async (values: Record<string, string>, refusedFile?: string) => {
+      const files = refusedFile ? [{ ok: false as const, name: "Swift.exe", message: refusedFile }] : [];
+      const received = { fields: new Map(), files };
+      return act(world, ada, { applicationId: id, form: formOf({ seen, ...values }), received });
+    };
+    const payout = {
+      ...{ intent: "payout", amount: "9,000,000", valueOn: "2020-05-14", holder: "", bank: "Bank of Kigali" },
+      ...{ account: "GB82 WEST 1234 5698 7654 33", wireReference: "W1" },
+    };
+    const wrong = {
+      amount: "At most $1,500,000.00 can be paid out: $2,000,000.00 was accepted, and $500,000.00 is paid already",
+      valueOn: expect.stringMatching(/^The application arrived on .* Choose a later day$/),
+      holder: "Enter the name of the account’s holder",
+      account: expect.stringContaining("This IBAN cannot be right"),
+      wireReference: "The payout of 14 May 2026 has this reference already",
+    };
+    expect(await send(payout)).toMatchObject({ errors: wrong, values: payout });
+    expect(await send(payout, "Not a document")).toMatchObject({ errors: { ...wrong, file: "Not a document" } });
+    const right = { ...payout, holder: "Huye Houses Ltd", account: "GB82 WEST 1234 5698 7654 32" };
+    expect(await send(right, "Not a document")).toMatchObject({
+      errors: { amount: wrong.amount, wireReference: wrong.wireReference, file: "Not a document" },
+    });
+
+    const offered = await readyForTerms(world, ada);
+    const offer = formOf({ intent: "offer", seen: await seenBy(world, ada, offered), amount: "20,000,000", rate: "x" });
+    expect(await act(world, ada, { applicationId: offered, form: offer })).toMatchObject({
+      errors: {
+        amount: "The applicant requested $2,500,000. Confirm this amount, or correct it.",
+        rate: expect.stringContaining("Enter the rate in percent a year"),
+        validUntil: "Choose the last day on which the offer is valid",
+      },
+    });
+    const reviewed = await inReview(world, ada);
+    const check = (await readLoanFile(world, ada, reviewed)).conditions.find(({ kind }) => kind === "screening");
+    const pass = formOf({ intent: "pass", of: check?.id ?? "", version: "1" });
+    const files = [{ ok: false as const, name: "List.exe", message: "Not a document" }];
+    const form = { applicationId: reviewed, form: pass, received: { fields: new Map(), files } };
+    const refused = await act(world, ada, form);
+    expect(refused).toMatchObject({ errors: { file: "Not a document", lists: "Say which lists you checked" } });
+  },
+);
+
+onBothDatabases(
+  "who confirms a payout reads at once that it was not compared and what blocks it; a payout too, what is wrong and what blocks it",
+  async (world) => {
+    const [ada, eve] = await two(world);
+    const id = await big(world, ada, eve);
+    const text = "A first charge on the houses";
+    await payOut(world, ada, id, { amountCents: 8_000_000_00 });
+    await addCondition(world, ada, { applicationId: id, text, holds: "payouts" });
+    const form = formOf({ intent: "confirm-step", seen: await seenBy(world, eve, id) });
+    expect(await act(world, eve, { applicationId: id, form })).toMatchObject({
+      errors: { compared: "Compare the payout with the papers, then tick the box" },
+      blockers: [`One condition is open: ${text}`],
+    });
+    await returnStep(world, eve, { applicationId: id, seen: await seenBy(world, eve, id), reason: "A charge first" });
+    expect(await payOut(world, ada, id, { amountCents: 28_000_000_00 })).toMatchObject({
+      errors: { amount: expect.stringContaining("At most $27,500,000.00") },
+      blockers: [`One condition is open: ${text}`],
+    });
+  },
+);
+
 onBothDatabases("evidence with its file is for administrators, never for the applicant", async (world) => {
   const [ada, maria] = [await anAdministrator(world), await aClient(world)];
   const id = await inReview(world, ada);

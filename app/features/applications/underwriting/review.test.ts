@@ -177,7 +177,10 @@ onBothDatabases(
     const id = await readyForTerms(world, ada);
     expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
     const step = async (to: "agreement" | "disbursement") =>
-      moveApplication(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), to, note: "By post" });
+      moveApplication(world, ada, {
+        ...{ applicationId: id, seen: await seenBy(world, ada, id), to, note: "By post" },
+        files: [await aSignedPaper(world)],
+      });
     expect(await step("agreement")).toEqual({ ok: true });
     await addCondition(world, ada, { applicationId: id, text: "Escrow account" });
     expect(await step("disbursement")).toEqual({ ok: false, blockers: ["One condition is open: Escrow account"] });

@@ -3,6 +3,7 @@ import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { isIban, looksLikeIban } from "~/platform/iban";
 import { readDollars } from "~/platform/read-dollars";
+import type { Payout } from "../loan-file/payout";
 import { moves, moveWords } from "../loan-file/steps";
 import { holdings, leastEvidence, longestNote, requestKinds, saysEnough } from "../loan-file/vocabulary";
 import { repaymentYears, steps } from "../questions";
@@ -97,6 +98,28 @@ const account = z
   )
   .transform((text) => text.slice(-4));
 
+/** The fields of a payout that are compared with the loan. */
+const comparedWithLoan = (now: number) => ({
+  ...{ amount: payoutCents, valueOn: payoutDay(now) },
+  wireReference: line("Enter the reference of the wire transfer"),
+});
+
+/** Those of them that can be read, whatever is wrong with the others. */
+export function readablePayout(values: Readonly<Record<string, string>>, now: number): Partial<Payout> {
+  const { amount, valueOn, wireReference } = comparedWithLoan(now);
+  return {
+    amountCents: amount.safeParse(values.amount).data,
+    valueOn: valueOn.safeParse(values.valueOn).data,
+    wireReference: wireReference.safeParse(values.wireReference).data,
+  };
+}
+
+/** The amount of an offer in cents; undefined when it cannot be read. */
+export function readableOffer(values: Readonly<Record<string, string>>): number | undefined {
+  const { data } = loanAmount.safeParse(values.amount);
+  return data === undefined ? undefined : data * 100;
+}
+
 /** One form of the underwriting side, told apart by its `intent`. `now` in epoch milliseconds. */
 export const underwritingForm = (now: number) =>
   z.discriminatedUnion("intent", [
@@ -115,9 +138,8 @@ export const underwritingForm = (now: number) =>
     // Its evidence is checked by the form of the check (check-evidence.ts).
     z.object({ intent: z.literal("pass"), of: id, version }),
     z.object({
-      ...{ intent: z.literal("payout"), seen, amount: payoutCents, valueOn: payoutDay(now) },
+      ...{ intent: z.literal("payout"), seen, ...comparedWithLoan(now), account, note: optional },
       ...{ holder: line("Enter the name of the account’s holder"), bank: line("Enter the name of the bank") },
-      ...{ account, wireReference: line("Enter the reference of the wire transfer"), note: optional },
       confirmed: z.string().max(300).optional(),
     }),
     z.object({

@@ -4,6 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { needsSecond } from "../../applications/policy";
 import { enterPayments, tellOfEntered } from "../../applications/repayments/imported-payments.server";
+import { refreshUnpaid } from "../../applications/repayments/refresh-unpaid.server";
 import { tellOfPayments } from "../../applications/repayments/tell-of-payments.server";
 import { claimImport } from "../staging/record-lines.server";
 import { lockLoans } from "./loans.server";
@@ -41,9 +42,10 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined; ) {
     const loans = await readLoans(tx, id, after);
     for (const { id: loanId, company, loan_cents, payments, sum } of loans)
-      if (!needsSecond(loan_cents, approvalAbove))
+      if (!needsSecond(loan_cents, approvalAbove)) {
+        await refreshUnpaid(tx, loanId);
         await tellOfPayments(tx, services, { applicationId: loanId, recordedAt: now });
-      else
+      } else
         await tellOfEntered(tx, services, {
           ...{ loan: { id: loanId, company }, payments: Number(payments), amountCents: Number(sum) },
           by: { userId: by, name: person?.name ?? "A former account" },

@@ -1,0 +1,153 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isoDate } from "~/platform/dates";
+import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import type { Actor, Administrator } from "../../identity/actor";
+import { requireStaff } from "../../identity/policy";
+import { reachInWord, reachOf } from "../../identity/reach.server";
+import { ownApplications } from "../reach.server";
+import { monthsAfter } from "../repayments/due-dates";
+import { standingOn } from "../repayments/ledger";
+import { figureKey, type LoanFigure, type MonthlyFigure, monthlyFigures } from "./figures";
+
+/** How many loans, and how much of them, in cents. */
+export interface LoanSum {
+  loans: number;
+  cents: number;
+}
+
+/** What was offered, accepted, paid out and received in a month (yyyy-mm). */
+export type LoanMonth = { month: string } & Record<MonthlyFigure, LoanSum>;
+
+export interface LoanFigures {
+  /** The month before and the present one, by UTC. */
+  months: LoanMonth[];
+  overdue: LoanSum;
+}
+
+/**
+ * What belongs to a figure: rows of application_id and cents. Offers count that are sent and not taken back, on the day of the letter;
+ * acceptances that are not taken back, with the amount of the offer; payouts and payments by their value date, without reversed ones.
+ */
+function entriesOf({ kind, month }: { kind: MonthlyFigure; month: string }): RawBuilder<unknown> {
+  const [first, last] = [`${month}-01`, `${month}-31`];
+  const [from, to] = [Date.parse(first), Date.parse(monthsAfter(first, 1))];
+  switch (kind) {
+    case "offered":
+      return sql`select application_id, amount_cents as cents from application_decisions
+        where kind = 'offer' and state = 'sent' and settled_at >= ${from} and settled_at < ${to}`;
+    case "accepted":
+      return sql`select accepted.id as application_id, coalesce((select amount_cents from application_decisions
+          where application_id = accepted.id and kind = 'offer' and state = 'sent' order by id desc limit 1),
+          accepted.amount_cents) as cents
+        from applications accepted where accepted.accepted_at >= ${from} and accepted.accepted_at < ${to}`;
+    case "paid-out":
+      return sql`select application_id, amount_cents as cents from application_payouts
+        where paid_at is not null and value_on >= ${first} and value_on <= ${last}`;
+    case "received":
+      return sql`select application_id, amount_cents as cents from application_repayments
+        where reversed_at is null and value_on >= ${first} and value_on <= ${last}`;
+  }
+}
+
+const overdueOn = (today: string): RawBuilder<unknown> =>
+  sql`select application_id from application_ledgers where unpaid_due_on < ${today}`;
+
+/** The filter of the list: the applications of the table `t` that a figure counts. */
+export const inFigure = (figure: LoanFigure, now: number): RawBuilder<SqlBool> =>
+  figure.kind === "overdue"
+    ? sql<SqlBool>`t.id in (${overdueOn(isoDate(now))})`
+    : sql<SqlBool>`t.id in (select application_id from (${entriesOf(figure)}) entries)`;
+
+/**
+ * The loans of the present month and of the one before, and what is overdue now. An advisor's are those within their reach. In a large
+ * firm they are up to five minutes old.
+ */
+export async function readLoanFigures(services: Services, actor: Actor, large: boolean): Promise<LoanFigures> {
+  const reader = requireStaff(actor, "desk.read");
+  const { db, clock, figures } = services;
+  const today = isoDate(clock.now());
+  const months = [monthsAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7), today.slice(0, 7)];
+  return figures.read(`loans ${reachInWord(reachOf(reader))} ${today}`, large, async () => {
+    const asked = months.flatMap((month) => monthlyFigures.map((kind) => ({ kind, month })));
+    const sums = await sumFigures(db, reader, asked);
+    return {
+      months: months.map((month) => ({
+        month,
+        ...(Object.fromEntries(
+          monthlyFigures.map((kind) => [kind, sums.get(figureKey({ kind, month })) ?? { loans: 0, cents: 0 }]),
+        ) as Record<MonthlyFigure, LoanSum>),
+      })),
+      overdue: sumOf(await readArrears(db, reader, today)),
+    };
+  });
+}
+
+/** One figure with its sum, and what each of these applications has of it. */
+export async function readFigure(
+  { db, clock }: Services,
+  actor: Actor,
+  { figure, ids }: { figure: LoanFigure; ids: readonly string[] },
+): Promise<{ sum: LoanSum; cents: Record<string, number> }> {
+  const reader = requireStaff(actor, "desk.read");
+  if (figure.kind === "overdue") {
+    const arrears = await readArrears(db, reader, isoDate(clock.now()));
+    return { sum: sumOf(arrears), cents: Object.fromEntries(ids.map((id) => [id, arrears.get(id) ?? 0])) };
+  }
+  const sums = await sumFigures(db, reader, [figure]);
+  const sum = sums.get(figureKey(figure)) ?? { loans: 0, cents: 0 };
+  if (ids.length === 0) return { sum, cents: {} };
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select application_id as id, cast(sum(cents) as bigint) as cents from (${entriesOf(figure)}) entries
+    where application_id in (${sql.join(ids)}) group by application_id`.execute(db);
+  return { sum, cents: Object.fromEntries(rows.map(({ id, cents }) => [id, Number(cents)])) };
+}
+
+/** By the key of the figure. */
+async function sumFigures(
+  db: Db,
+  reader: Administrator,
+  figures: readonly { kind: MonthlyFigure; month: string }[],
+): Promise<Map<string, LoanSum>> {
+  const within = ownApplications(reader, "a");
+  const each = figures.map(
+    (
+      figure,
+    ) => sql`select ${sql.lit(figureKey(figure))} as figure, count(*) as loans, cast(sum(one.cents) as bigint) as cents
+      from (select application_id, sum(cents) as cents from (${entriesOf(figure)}) entries group by application_id) one
+      join applications a on a.id = one.application_id
+      where a.hidden_at is null${within ? sql` and ${within}` : sql``}`,
+  );
+  const { rows } = await sql<{ figure: string; loans: number; cents: number | null }>`
+    ${sql.join(each, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ figure, loans, cents }) => [figure, { loans: Number(loans), cents: Number(cents ?? 0) }]));
+}
+
+/** What is overdue of each loan, by the same ledger as on its page. */
+async function readArrears(db: Db, reader: Administrator, today: string): Promise<Map<string, number>> {
+  const within = ownApplications(reader, "a");
+  const loans = await db
+    .selectFrom("application_ledgers as l")
+    .innerJoin("applications as a", "a.id", "l.application_id")
+    .select(["l.application_id as id", "l.amount_cents as amountCents", "rate", "years", "first_due_on as firstDueOn"])
+    .where("l.unpaid_due_on", "<", today)
+    .where("a.hidden_at", "is", null)
+    .$if(within !== undefined, (query) => query.where(within ?? sql<SqlBool>`1 = 1`))
+    .execute();
+  const payments = await db
+    .selectFrom("application_repayments")
+    .select(["id", "application_id", "amount_cents as amountCents", "value_on as valueOn"])
+    .where("reversed_at", "is", null)
+    .where(sql<SqlBool>`application_id in (${overdueOn(today)})`)
+    .orderBy("id")
+    .execute();
+  const paid = Map.groupBy(payments, ({ application_id }) => application_id);
+  return new Map(
+    loans.map(({ id, ...terms }) => [id, standingOn(terms, paid.get(id) ?? [], today).arrearsCents] as const),
+  );
+}
+
+const sumOf = (arrears: ReadonlyMap<string, number>): LoanSum => ({
+  loans: arrears.size,
+  cents: [...arrears.values()].reduce((sum, cents) => sum + cents, 0),
+});
