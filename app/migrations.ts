@@ -92,6 +92,7 @@ import {
   outcomeMigrations,
   renameArranged,
   unaskedMeetingMigrations,
+  wishedFormatMigrations,
 } from "./features/meetings/migrations.server";
 import { messageFileMigrations } from "./features/messages/files/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
@@ -336,4 +337,5 @@ export const migrations = [
   ...askedAgainMigrations,
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
+  ...wishedFormatMigrations,
 ];

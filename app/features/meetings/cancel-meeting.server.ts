@@ -3,13 +3,12 @@ import { isRepeated } from "~/platform/audit/repeated.server";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
-import { mailCancelled } from "./meeting-mails.server";
+import { mailCancelled, timeInWords } from "./meeting-mails.server";
 import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
 import { isToCome, meetingState } from "./vocabulary";
@@ -52,7 +51,7 @@ export async function cancelMeeting(
     await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
     const { userId, topic, email } = before;
     if (userId) {
-      const when = meetsAt === null ? "" : spelledOut(meetsAt, before.zone);
+      const when = meetsAt === null ? "" : timeInWords({ ...before, meetsAt });
       await notifyUser(tx, clock, userId, {
         kind: "own-meeting-cancelled",
         subject: id,

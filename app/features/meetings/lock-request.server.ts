@@ -17,7 +17,15 @@ export async function lockRequest(tx: Tx, id: string) {
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .leftJoin("user as closer", "closer.id", "meeting_requests.closed_by")
-    .select(["meeting_requests.status", "meets_at as meetsAt", "meets_zone as zone", "place", "topic", "format"])
+    .select([
+      "meeting_requests.status",
+      "meets_at as meetsAt",
+      "meets_zone as zone",
+      "place",
+      "topic",
+      "format",
+      "meeting_requests.phone",
+    ])
     .select([
       "days",
       "time_of_day as timeOfDay",
@@ -25,11 +33,17 @@ export async function lockRequest(tx: Tx, id: string) {
       "form_key as formKey",
       "firm_key as firmKey",
     ])
-    .select(["meeting_requests.advisor", "ends_at as endsAt", "office", "sequence"])
+    .select(["meeting_requests.advisor", "ends_at as endsAt", "office", "sequence", "wished_format as wishedFormat"])
     .leftJoin("user as owner", "owner.id", "clients.user_id")
     .select(({ fn, ref }) => fn.coalesce("owner.timeZone", ref("client_zone")).as("clientZone"))
     .select(["closer.name as closedBy", "closer.role as closedByRole"])
-    .select(["clients.id as clientId", "clients.user_id as userId", "clients.email", "clients.name as client"])
+    .select([
+      "clients.id as clientId",
+      "clients.user_id as userId",
+      "clients.email",
+      "clients.name as client",
+      "clients.phone as clientPhone",
+    ])
     .where("meeting_requests.id", "=", id)
     .where("clients.hidden_at", "is", null)
     .executeTakeFirst();
