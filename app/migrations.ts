@@ -56,6 +56,7 @@ import {
   eventConstraints,
   eventMigrations,
   registeredAddressMigrations,
+  registrationTitleMigrations,
   waitingListMigrations,
 } from "./features/events/migrations.server";
 import { householdMigrations } from "./features/households/migrations.server";
@@ -338,4 +339,5 @@ export const migrations = [
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
   ...wishedFormatMigrations,
+  ...registrationTitleMigrations,
 ];
