@@ -11,6 +11,7 @@ import { SelectField } from "~/ui/select-field";
 import { cityOf } from "~/ui/spelled-out";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { typeInto } from "~/ui/type-into";
 import { useAdvisorOptions } from "../identity/known-advisors";
 import { useOffices } from "../identity/known-offices";
 import { endOf, meetingLengths } from "./booking-words";
@@ -113,8 +114,8 @@ export function ArrangeDialog({
           to={withStart}
           onPick={(at) => {
             const clock = plan.clock || zoneOfForm;
-            typeInto(fields.date.id, dateIn(at, clock));
-            typeInto(fields.time.id, timeIn(at, clock));
+            typeInto(document.getElementById(fields.date.id), dateIn(at, clock));
+            typeInto(document.getElementById(fields.time.id), timeIn(at, clock));
           }}
         />
       )}
@@ -185,7 +186,7 @@ export function ArrangeDialog({
           onChange={({ target }) => {
             // What belongs to another way to meet is not the place of this one.
             const isTyped = plan.place !== "" && plan.place !== meeting.place && plan.place !== number;
-            if (!isTyped) typeInto(fields.place.id, placeFor(target.value, meeting, number));
+            if (!isTyped) typeInto(document.getElementById(fields.place.id), placeFor(target.value, meeting, number));
           }}
           error={fields.how.errors}
         />
@@ -215,14 +216,6 @@ export function ArrangeDialog({
       </Form>
     </Dialog>
   );
-}
-
-/** Writes into a field as if it were typed, so that the form knows of it. */
-function typeInto(id: string, value: string) {
-  const field = document.getElementById(id);
-  if (!(field instanceof HTMLInputElement)) return;
-  field.value = value;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** What stands in the place when another way to meet is chosen: the meeting's own, a known number, or nothing yet. */
