@@ -152,7 +152,7 @@ export async function unsafeArrange(
   if (isSame && meetingState(before) !== seen && (await isRepeated(tx, clock, administrator, event, sameTimes)))
     return { done: from ? "moved" : "arranged" };
   if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
-    throw new Conflict(whatHappened(before));
+    throw new Conflict(await whatHappened(tx, before, administrator.userId));
   if (office && office !== before.office && !advisors.offices.find(office))
     return { problem: `There is no office in ${office} any more: choose how you meet`, field: "how" };
   if (isByTelephone(how) && !isPlausiblePhone(place))

@@ -3,13 +3,14 @@ import { hour } from "~/platform/clock";
 import { aRequest, friday, lastMail, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { chooseTimeZone } from "../identity/time-zone/time-zone.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { type Arrangement, arrangeMeeting } from "./arrange-meeting.server";
 import { listOwnMeetings, readOwnMeetingPage } from "./booking/own-meetings.server";
 import { cancelMeeting } from "./cancel-meeting.server";
-import { listMeetingRequests } from "./list-meetings.server";
+import { listMeetingRequests, readUsualZone } from "./list-meetings.server";
+import { meetingRecords } from "./record-source.server";
 import { howOf, howOptions, readHow, wishInWords } from "./vocabulary";
 
 const inLondon = { format: "In person", office: "London" };
@@ -107,3 +108,25 @@ onBothDatabases("a client's notifications tell a time as the mails do: in the cl
     `Your meeting is arranged: Tax planning, ${friday11}, ${first}.`,
   ]);
 });
+
+onBothDatabases(
+  "staff read of a meeting in their own zone, in the palette and when a colleague was faster",
+  async (world) => {
+    const [ada, eve] = [await anAdministrator(world, { name: "Ada" }), await anAdministrator(world, { name: "Eve" })];
+    await chooseTimeZone(world, eve, "Asia/Kathmandu");
+    const maria = await aClient(world);
+    expect(await readUsualZone(world, { ...eve, timeZone: "Asia/Kathmandu" }, maria.clientId)).toBe("Asia/Kathmandu");
+    const id = await aRequest(world, maria);
+    await arrangeMeeting(world, ada, { ...plan, id });
+    await expect(arrangeMeeting(world, eve, { ...plan, id, at: friday + hour })).rejects.toThrow(
+      "Ada has already arranged it for Friday 11 December 2026, 19:45 in Kathmandu. Nothing was changed.",
+    );
+    const query = { words: ["maria"], text: "maria", most: 5 };
+    const notes = async (staff: Administrator) =>
+      (await meetingRecords.find(world, { ...query, staff })).map(({ note }) => note);
+    expect(await notes({ ...eve, timeZone: "Asia/Kathmandu" })).toEqual([
+      "Tax planning, Friday 11 December 2026, 19:45 in Kathmandu",
+    ]);
+    expect(await notes(ada)).toEqual(["Tax planning, Friday 11 December 2026, 14:00 in London"]);
+  },
+);

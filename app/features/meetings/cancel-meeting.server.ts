@@ -39,7 +39,7 @@ export async function cancelMeeting(
     const cancelled = { type: "meeting.cancelled-by-firm", subject: id, detail: { at: meetsAt, reason } } as const;
     if (before.status === "cancelled" && (await isRepeated(tx, clock, administrator, cancelled))) return;
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
-      throw new Conflict(whatHappened(before));
+      throw new Conflict(await whatHappened(tx, before, administrator.userId));
     const sequence = nextSequence(before.sequence, now);
     await tx
       .updateTable("meeting_requests")

@@ -2,6 +2,7 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { spelledOut } from "~/ui/spelled-out";
 import type { ClientActor } from "../identity/actor";
+import { readTimeZone } from "../identity/time-zone/time-zone.server";
 
 /**
  * Locks the request until the transaction ends, and returns it with its client. `wishZone` is the zone that the request names,
@@ -60,12 +61,16 @@ export async function lockOwnMeeting(tx: Tx, { clientId }: Pick<ClientActor, "cl
 
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
-/** The message for the person who was later. */
-export function whatHappened({ status, client, closedBy, closedByRole, meetsAt, zone }: LockedRequest): string {
+/** The message for the person who was later; `reader` is the account. */
+export async function whatHappened(
+  tx: Tx,
+  { status, client, closedBy, closedByRole, meetsAt, zone }: LockedRequest,
+  reader: string,
+): Promise<string> {
   if (status === "cancelled") {
     const who = closedByRole === "admin" && closedBy ? closedBy : client;
     return `${who} has already cancelled it. Nothing was changed.`;
   }
-  const when = meetsAt === null ? "" : ` for ${spelledOut(meetsAt, zone)}`;
+  const when = meetsAt === null ? "" : ` for ${spelledOut(meetsAt, (await readTimeZone(tx, reader)) || zone)}`;
   return `${closedBy ?? "A colleague"} has already arranged it${when}. Nothing was changed.`;
 }

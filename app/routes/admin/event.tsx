@@ -7,6 +7,7 @@ import { eventStateLabels } from "~/features/events/calendar/vocabulary";
 import { FreeDialog } from "~/features/events/free-dialog";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
+import { OwnHours } from "~/features/events/own-hours";
 import { EventActs, PublishForm, wordsOfDeed } from "~/features/events/planning/event-acts";
 import { EventContentList } from "~/features/events/planning/event-content-list";
 import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
@@ -110,7 +111,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           )}
         </div>
-        <p className="muted">{whenAndWhere(occurrence)}</p>
+        <p className="muted">
+          {whenAndWhere(occurrence)} <OwnHours occurrence={occurrence} />
+        </p>
       </div>
       {done && <Notice about={done}>{done}</Notice>}
       <EventActs plan={plan} />
