@@ -52,9 +52,10 @@ export function MeetingGroups({
             {titles[part]} <span className="num">{counts[part]}</span>
           </h3>
           {part === "coming" && withoutLink > 0 && (
-            <p className="small">
-              {withoutLink === 1 ? "One of them is by video and has" : `${withoutLink} of them are by video and have`}{" "}
-              no link yet: the client does not know where to meet.
+            <p className={`small ${styles.lacking}`}>
+              {withoutLink === 1
+                ? "One of them is by video and has no link yet: the client does not know where to meet."
+                : `${withoutLink} of them are by video and have no link yet: the clients do not know where to meet.`}
             </p>
           )}
           <MeetingsTable caption={titles[part]} requests={members(part)} timed={part !== "open"} {...rest} />

@@ -155,9 +155,11 @@ function TimeAndPlace({
         {isOpen && place && <small>{place}</small>}
         {lacksLink(request, now) && (
           <May act="meetings.arrange">
-            <Link className={buttons.textLink} to={withOverlay(search, { link: request.id })} preventScrollReset>
-              Add the link<span className="vh"> of the meeting with {request.clientName}</span>
-            </Link>
+            <small>
+              <Link className={buttons.textLink} to={withOverlay(search, { link: request.id })} preventScrollReset>
+                Add the link<span className="vh"> of the meeting with {request.clientName}</span>
+              </Link>
+            </small>
           </May>
         )}
         {request.wishedFormat && <small>{wishInWords(request)}</small>}
