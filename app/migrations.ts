@@ -59,6 +59,7 @@ import {
   eventConstraints,
   eventMigrations,
   registeredAddressMigrations,
+  registrationTitleMigrations,
   waitingListMigrations,
 } from "./features/events/migrations.server";
 import { householdMigrations } from "./features/households/migrations.server";
@@ -95,6 +96,7 @@ import {
   outcomeMigrations,
   renameArranged,
   unaskedMeetingMigrations,
+  wishedFormatMigrations,
 } from "./features/meetings/migrations.server";
 import { messageFileMigrations } from "./features/messages/files/migrations.server";
 import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
@@ -351,6 +353,8 @@ export const migrations = [
   ...askedAgainMigrations,
   ...staffMailMigrations,
   ...conditionHoldingMigrations,
+  ...wishedFormatMigrations,
+  ...registrationTitleMigrations,
   ...loanFigureMigrations,
   ...checklistMigrations,
   ...askedNameMigrations,

@@ -22,12 +22,13 @@ test("an event from its draft to the letter, the new date and the cancellation",
   await page.getByLabel("Date").fill(day);
   await page.getByLabel("Begins").fill(timeIn(begins, "Europe/London"));
   await page.getByLabel("For whom").fill("Families.");
-  await page.getByLabel("Programme").fill("Welcome");
+  await page.getByLabel("Part 1: What happens").fill("Welcome");
+  await page.getByLabel("Part 2: What happens").fill("Questions");
   await page.getByRole("button", { name: "Save the draft" }).click();
-  await expect(page.getByLabel("Programme")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Part 2: Begins at")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Title")).toHaveValue("An Evening on Estates");
   await expectSoundPage(page, "the form of an event");
-  await page.getByLabel("Programme").fill("0 Welcome\n45 Questions");
+  await page.getByLabel("Part 2: Begins at").fill(timeIn(begins + 45 * 60_000, "Europe/London"));
   await page.getByRole("button", { name: "Save the draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

@@ -165,7 +165,7 @@ export function ClientPageView({
               id="registrations"
               title="Registrations for events"
               list={registrations}
-              heads={{ state: "Standing", when: "Date", who: "With" }}
+              heads={{ state: "Standing", when: "Date", who: "Why it is here" }}
               none=""
             />
           )}

@@ -14,6 +14,7 @@ import { decideDocument } from "../documents/decide.server";
 import { registerForEvent } from "../events/register.server";
 import { type Actor, visitor } from "../identity/actor";
 import { clientPath } from "../identity/client-path";
+import { joinItem, separateItem } from "../inbox/join-item.server";
 import { writeToFirm } from "../messages/send-message.server";
 import { readClientPage } from "./read-client-page.server";
 import { readTimeline, readTimelineRequest } from "./timeline.server";
@@ -55,7 +56,7 @@ onBothDatabases("the tables hold what belongs to this client, and nothing of ano
     await writeToFirm(world, { ...client, emailConfirmed: true }, aLetter({ title: `A question of ${client.name}` }));
   }
   const [occurrence] = nextOccurrences(world.clock.now());
-  await registerForEvent(world, visitor, {
+  const registered = await registerForEvent(world, visitor, {
     ...{ occurrenceId: occurrence?.id ?? "", name: "Maria Ruiz", email: "maria@example.com", line: true },
   });
 
@@ -63,9 +64,22 @@ onBothDatabases("the tables hold what belongs to this client, and nothing of ano
   expect(page.documents).toMatchObject({ total: 1, lines: [{ what: "return of Maria Ruiz.pdf", who: "Client" }] });
   expect(page.meetings).toMatchObject({ total: 1, lines: [{ state: "Requested", act: "Arrange" }] });
   expect(page.messages).toMatchObject({ total: 1, lines: [{ what: "A question of Maria Ruiz" }] });
-  expect(page.registrations).toMatchObject({ total: 1, lines: [{ state: "Registered" }] });
+  expect(page.registrations).toMatchObject({ total: 1, lines: [{ state: "Registered", who: "Same email" }] });
   expect(JSON.stringify(page)).not.toContain("Ben");
   expect((await readPage(world, ada, ben.clientId)).registrations.total).toBe(0);
+
+  // Anybody can type an address: joined to another client, the registration and its history are theirs.
+  const id = registered.ok ? registered.id : "";
+  await joinItem(world, ada, { id, clientId: ben.clientId });
+  const [ofMaria, ofBen] = [await readPage(world, ada, maria.clientId), await readPage(world, ada, ben.clientId)];
+  expect(ofMaria.registrations.total).toBe(0);
+  expect(ofBen.registrations).toMatchObject({ total: 1, lines: [{ who: "Joined by staff" }] });
+  expect(ofBen.messages.total).toBe(1);
+  const types = ({ timeline }: typeof ofBen) => timeline.lines.map(({ type }) => type);
+  expect(types(ofMaria)).not.toContain("event.registered");
+  expect(types(ofBen)).toEqual(expect.arrayContaining(["event.registered", "inbox.joined"]));
+  await separateItem(world, ada, { id, clientId: ben.clientId });
+  expect((await readPage(world, ada, maria.clientId)).registrations.total).toBe(1);
 });
 
 onBothDatabases("the timeline tells everything, newest first, by kind and in pages", async (world) => {

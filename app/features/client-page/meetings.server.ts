@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Services } from "~/platform/services";
 import { type MeetingOutcome, meetingOutcomeLabels } from "../meetings/outcomes";
-import { formatInWords, isToCome } from "../meetings/vocabulary";
+import { formatInWords, isToCome, upperFirst, whereInWords, wishInWords } from "../meetings/vocabulary";
 import { mostShown, type PageSubject } from "./subject.server";
 import type { OpenLine, PageLine, PageLines } from "./vocabulary";
 
@@ -14,7 +14,20 @@ export async function readMeetings(
   const own = db.selectFrom("meeting_requests").where("client_id", "=", id);
   const rows = await own
     .leftJoin("meeting_outcomes", "meeting_outcomes.meeting_id", "meeting_requests.id")
-    .select(["id", "topic", "format", "phone", "place", "status", "created_at", "meets_at", "advisor", "outcome"])
+    .select([
+      "id",
+      "topic",
+      "format",
+      "wished_format",
+      "phone",
+      "place",
+      "office",
+      "status",
+      "created_at",
+      "meets_at",
+      "advisor",
+      "outcome",
+    ])
     .orderBy("n", "desc")
     .limit(mostShown)
     .execute();
@@ -26,7 +39,7 @@ export async function readMeetings(
     const page = href("/dashboard/admin/meetings");
     const line: PageLine = {
       ...{ id: row.id, ...standing(row.status, coming, row.outcome), what: row.topic },
-      note: [formatInWords(row), row.place].filter(Boolean).join(", "),
+      note: asked ? upperFirst(formatInWords(row)) : heldInWords(row),
       when: row.meets_at ?? row.created_at,
       who: advisors.nameOf(row.advisor) ?? "",
       to: mayArrange && (asked || coming) ? `${page}?${new URLSearchParams({ arrange: row.id })}` : page,
@@ -38,6 +51,12 @@ export async function readMeetings(
     asked ? [{ ...line, state: "Meeting without a time", what: `${line.what}, asked for by ${name}`, due: "" }] : [],
   );
   return { lines: described.map(({ line }) => line), total: count, open };
+}
+
+/** 'In the London office. Wished: by video' */
+function heldInWords(row: { format: string; office: string; place: string; wished_format: string }): string {
+  const where = [whereInWords(row), row.office ? "" : row.place].filter(Boolean).join(", ");
+  return row.wished_format ? `${where}. ${wishInWords({ wishedFormat: row.wished_format })}` : where;
 }
 
 /** A meeting whose time is over is called 'Past' until somebody records whether it was held. */

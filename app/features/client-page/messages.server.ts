@@ -8,7 +8,7 @@ import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { itemTones } from "../inbox/item-tones";
 import { deadlineState } from "../inbox/response-deadline";
 import { itemStatusLabels } from "../inbox/vocabulary";
-import { mostShown, type PageSubject } from "./subject.server";
+import { mostShown, type PageSubject, registrationsOf } from "./subject.server";
 import type { OpenLine, PageLine, PageLines } from "./vocabulary";
 
 /** The client's conversations with the firm, the newest first, and those of them that wait for an answer. */
@@ -48,35 +48,43 @@ export async function readMessages(
   return { lines: rows.map(lineOf), total: count, open };
 }
 
-/** What the client has sent in the portal, and what the staff have joined to the client. */
+/** What the client has sent in the portal, and what the staff have joined to the client. Registrations are a table of their own. */
 const messagesOf = (id: string) =>
-  sql<string>`(select id from contact_messages where client_id = ${id} union select id from inbox_items where client_id = ${id})`;
+  sql<string>`(select id from contact_messages where client_id = ${id} union select id from inbox_items where client_id = ${id} and kind <> 'registration')`;
 
 const mostOpen = 20;
 const standingTones = { confirmed: "ok", waiting: "wait", cancelled: "skip" } as const;
 
-/** Registrations for events under the client's present address, the latest event first. */
+/**
+ * Registrations for events that the staff have joined to the client, and those under the client's present address that nobody has joined to
+ * anybody, the latest event first.
+ */
 export async function readRegistrations(
   { db, siteContent }: Pick<Services, "db" | "siteContent">,
-  { emailKey }: PageSubject,
+  subject: PageSubject,
   now: number,
 ): Promise<PageLines> {
-  const own = db.selectFrom("event_registrations").where("email_key", "=", emailKey);
+  const own = db.selectFrom("event_registrations").where("event_registrations.id", "in", registrationsOf(subject));
   const rows = await own
-    .select(["id", "occurrence_id", "starts_at", "standing"])
+    .leftJoin("inbox_items", "inbox_items.id", "event_registrations.id")
+    .select(["event_registrations.id", "occurrence_id", "starts_at", "standing", "client_id"])
     .orderBy("starts_at", "desc")
     .limit(mostShown)
     .execute();
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const ids = [...new Set(rows.map((row) => row.occurrence_id))];
   const events = await findEvents({ db, clock: { now: () => now }, siteContent }, ids);
-  const lines = rows.map(({ id, occurrence_id, starts_at, standing }): PageLine => {
+  const lines = rows.map(({ id, occurrence_id, starts_at, standing, client_id }): PageLine => {
+    const joined = client_id === subject.id;
     const occurrence = events.get(occurrence_id);
     return {
       ...{ id, tone: standingTones[standing], state: standingLabels[standing] },
-      ...{ what: occurrence?.series.title ?? occurrence_id, note: occurrence?.place ?? "", when: starts_at, who: "" },
-      to: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence_id }),
-      act: "Open",
+      ...{ what: occurrence?.series.title ?? occurrence_id, note: occurrence?.place ?? "", when: starts_at },
+      who: joined ? "Joined by staff" : "Same email",
+      to: joined
+        ? href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence_id })
+        : href("/dashboard/admin/inbox/:itemId", { itemId: id }),
+      act: joined ? "Open" : "Look and join",
     };
   });
   return { lines, total: count };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { advisorInWords } from "../clients/advisor-words";
@@ -7,7 +8,7 @@ export interface PageSubject {
   id: string;
   /** The account, or null. */
   userId: string | null;
-  /** The address in lower case: registrations for events are found by it. */
+  /** The address in lower case: registrations for events that nobody has joined to a client are found by it. */
   emailKey: string;
   name: string;
   joinDate: string;
@@ -47,6 +48,12 @@ export async function readSubject(
     lastActiveAt: row.last_active_at === 0 ? null : row.last_active_at,
   };
 }
+
+/** Their registrations for events: what the staff have joined to them, and what has their address and is joined to nobody else. */
+export const registrationsOf = ({ id, emailKey }: Pick<PageSubject, "id" | "emailKey">) => sql<string>`(
+  select registered.id from event_registrations registered where registered.email_key = ${emailKey} and not exists (
+    select 1 from inbox_items elsewhere where elsewhere.id = registered.id and elsewhere.client_id <> ${id})
+  union select joined.id from inbox_items joined where joined.client_id = ${id} and joined.kind = 'registration')`;
 
 /** So many rows stand in each table of the page; the rest is in the list behind it. */
 export const mostShown = 6;

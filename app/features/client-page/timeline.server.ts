@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "~/platform/services";
 import { type AuditLine, named, type StoredEvent } from "../audit/list-audit.server";
 import { clientPath } from "../identity/client-path";
-import type { PageSubject } from "./subject.server";
+import { type PageSubject, registrationsOf } from "./subject.server";
 import { isView, kindOf, type TimelineKind, timelineKinds } from "./vocabulary";
 
 export interface TimelineRequest {
@@ -109,7 +109,7 @@ async function importsInWords(
 }
 
 /** The ids of the client and of everything that belongs to them: also of what was removed, which is a part of the history. */
-const subjectsOf = ({ id, userId, emailKey }: PageSubject) => sql<string>`(
+const subjectsOf = ({ id, userId, ...subject }: PageSubject) => sql<string>`(
   select ${id} union all select ${userId ?? id}
   union all select gone_id from client_merges where kept_id = ${id} and undone_at is null
   union all select id from documents where client_id = ${id}
@@ -118,5 +118,5 @@ const subjectsOf = ({ id, userId, emailKey }: PageSubject) => sql<string>`(
   union all select id from meeting_requests where client_id = ${id}
   union all select id from contact_messages where client_id = ${id}
   union all select id from inbox_items where client_id = ${id}
-  union all select id from event_registrations where email_key = ${emailKey}
+  union all select id from ${registrationsOf({ id, ...subject })} registered
   union all select id from applications where user_id = ${userId ?? id})`;

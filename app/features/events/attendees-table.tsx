@@ -7,17 +7,20 @@ import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import type { Attendee } from "./attendees.server";
+import type { Attendee, ListedAttendee } from "./attendees.server";
 import { ordinal, standingLabels } from "./vocabulary";
 
 /** The registered people and the waiting list. `fixed`: the event has begun, and nobody can be removed. */
 export function AttendeesTable({
   attendees,
   search,
+  clientOf,
   fixed,
 }: {
-  attendees: readonly Attendee[];
+  attendees: readonly ListedAttendee[];
   search: URLSearchParams;
+  /** Which client somebody is, and how that is changed. */
+  clientOf: (attendee: ListedAttendee) => ReactNode;
   fixed: boolean;
 }) {
   return (
@@ -39,6 +42,7 @@ export function AttendeesTable({
               <small>
                 <EmailAddress>{attendee.email}</EmailAddress>
               </small>
+              {clientOf(attendee)}
             </RowHead>
             <Cell full>
               <Status tone={tones[attendee.standing]}>{standingOf(attendee)}</Status>

@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { reachOf } from "../identity/reach.server";
+import { type AlikeClient, findClientsByAddress, findJoinedClients } from "../inbox/item-client.server";
 import { readEventOfStaff } from "./calendar/find-events.server";
 import type { EventState } from "./calendar/vocabulary";
 import { mayChange } from "./policy";
@@ -27,6 +28,12 @@ export interface Attendee {
   checkedInAt: number | null;
 }
 
+/** A registration in the list, with the client to whom the staff have joined it, or those who have its address. */
+export interface ListedAttendee extends Attendee {
+  client: AlikeClient | null;
+  alike: AlikeClient[];
+}
+
 export interface AttendeeRequest {
   /** '' for people who are registered or on the waiting list. */
   standing: Standing | "";
@@ -43,7 +50,7 @@ export interface AttendeePage {
   /** Whether only the reader's own clients are listed; the counts are of everybody. */
   ownOnly: boolean;
   counts: Record<Standing, number>;
-  attendees: Attendee[];
+  attendees: ListedAttendee[];
   previous: number | null;
   next: number | null;
 }
@@ -81,6 +88,18 @@ export async function listAttendees(
   const more = rows.length > pageSize;
   const page = rows.slice(0, pageSize);
   if (backward) page.reverse();
+  const [joined, byAddress] = [
+    await findJoinedClients(
+      services.db,
+      staff,
+      page.map(({ id }) => id),
+    ),
+    await findClientsByAddress(
+      services.db,
+      staff,
+      page.map(({ email }) => email),
+    ),
+  ];
   const [first, last] = [page[0]?.line ?? null, page.at(-1)?.line ?? null];
   return {
     occurrence,
@@ -88,7 +107,10 @@ export async function listAttendees(
     ownOnly: reachOf(staff) !== null,
     begun: !mayChange(occurrence, services.clock.now()),
     counts: await countStandings(services, occurrenceId),
-    attendees: page.map(present),
+    attendees: page.map((row) => {
+      const client = joined.get(row.id) ?? null;
+      return { ...present(row), client, alike: client ? [] : (byAddress.get(row.email_key) ?? []) };
+    }),
     previous: (backward ? more : after !== null) ? first : null,
     next: backward || more ? last : null,
   };

@@ -4,6 +4,7 @@ import { csvLine } from "~/platform/sheets/csv";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { visitor } from "../identity/actor";
+import { joinItem, separateItem } from "../inbox/join-item.server";
 import { listAttendees, readAttendee, readAttendeeRequest } from "./attendees.server";
 import { listComingEvents, listPastEvents } from "./event-list.server";
 import { exportAttendees } from "./export-attendees.server";
@@ -172,3 +173,40 @@ onBothDatabases("for everybody else the lists do not exist", async (world) => {
     await expect(listPastEvents(world, actor, null)).rejects.toMatchObject(missing);
   }
 });
+
+onBothDatabases(
+  "the list shows whose address it is, and to which client the staff have joined somebody",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const maria = await aClient(world, { name: "Maria Ruiz", email: "Person1@example.com" });
+    const ben = await aClient(world, { name: "Ben Ode" });
+    await aClient(world, { name: "Pérsona", email: "pérson1@example.com" });
+    const [, first = "", second = ""] = await joined(world, 2);
+    const clients = async (actor = ada) =>
+      (await listAttendees(world, actor, workshop, ask())).attendees.map(({ name, client, alike }) => [
+        name,
+        client?.name ?? null,
+        alike.map((one) => one.name),
+      ]);
+    expect(await clients()).toEqual([
+      ["Person 1", null, ["Maria Ruiz"]],
+      ["Person 2", null, []],
+    ]);
+    await joinItem(world, ada, { id: first, clientId: maria.clientId });
+    await joinItem(world, ada, { id: second, clientId: ben.clientId });
+    expect(await clients()).toEqual([
+      ["Person 1", "Maria Ruiz", []],
+      ["Person 2", "Ben Ode", []],
+    ]);
+    expect(await world.auditTrail(second)).toEqual(["event.registered", "inbox.joined"]);
+
+    // An advisor sees what is joined to an own client, whatever the address.
+    await world.db.updateTable("clients").set({ advisor: "harriet-vale" }).where("id", "=", ben.clientId).execute();
+    await world.db.updateTable("clients").set({ advisor: "tomas-ferrer" }).where("id", "!=", ben.clientId).execute();
+    const harriet = await anAdministrator(world, { role: "advisor", advisor: "harriet-vale" });
+    expect(await clients(harriet)).toEqual([["Person 2", "Ben Ode", []]]);
+
+    await separateItem(world, ada, { id: first, clientId: maria.clientId });
+    expect((await clients())[0]).toEqual(["Person 1", null, ["Maria Ruiz"]]);
+  },
+);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { longDate } from "~/platform/dates";
 import type { TableConstraints } from "~/platform/db/constrain.server";
 import { searchText } from "~/platform/db/fold";
 import { type Migration, run } from "~/platform/db/migrate.server";
@@ -54,6 +55,25 @@ export const waitingListMigrations: Migration[] = [
         `create index event_registrations_due on event_registrations (starts_at)
           where standing = 'confirmed' and reminded_at is null`,
       ]);
+    },
+  },
+];
+
+/** Registrations in the inbox follow their event since this step; those of events that were moved before it do so here. */
+export const registrationTitleMigrations: Migration[] = [
+  {
+    name: "0461-registration-titles",
+    async up(db) {
+      const { rows } = await sql<Record<"id" | "name" | "email" | "reference" | "title" | "content", string>>`
+        select i.id, i.name, i.email, i.reference, i.title, e.content from events e
+        join event_registrations r on r.occurrence_id = e.id join inbox_items i on i.id = r.id`.execute(db);
+      for (const { id, name, email, reference, title: before, content } of rows) {
+        const event: { title: string; date: string } = JSON.parse(content);
+        const title = `${event.title}, ${longDate(event.date)}`;
+        if (title === before) continue;
+        const search = searchText(name, email, title, reference);
+        await sql`update inbox_items set title = ${title}, search = ${search} where id = ${id}`.execute(db);
+      }
     },
   },
 ];

@@ -2,7 +2,6 @@ import type { Occurrence } from "~/content/events";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute, second } from "~/platform/clock";
-import { longDate } from "~/platform/dates";
 import { searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
@@ -11,6 +10,7 @@ import type { Services } from "~/platform/services";
 import { type Actor, visitor } from "../identity/actor";
 import { receiveItem, settleItem } from "../inbox/receive.server";
 import { readEvent } from "./calendar/find-events.server";
+import { itemTitle } from "./item-title.server";
 import { mailConfirmed, mailWaiting } from "./mails.server";
 import { countAttendance, fillPlaces, lockEvent, placeInLine } from "./places.server";
 import { auditActor, mayChange, type Registration, registrationFor } from "./policy";
@@ -158,7 +158,7 @@ export async function insertRegistration(
     checked_in_by: null,
   };
   await tx.insertInto("event_registrations").values(row).execute();
-  const title = `${occurrence.series.title}, ${longDate(occurrence.date)}`;
+  const title = itemTitle(occurrence);
   await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null });
   const byFirm = by.kind === "administrator";
   if (byFirm) await settleItem(tx, clock, { id, status: "done", answeredBy: by.userId });

@@ -36,22 +36,57 @@ export async function readItemClient(
 /** So many clients with one address are offered. */
 const mostAlike = 3;
 
-/** The clients in reach who have the address that an item gives. Nobody has proved that it is theirs. */
-export async function findClientsOf(
+export interface AlikeClient {
+  id: string;
+  name: string;
+}
+
+/** The clients in reach who have one of these addresses, by the address in lower case. Nobody has proved that it is theirs. */
+export async function findClientsByAddress(
   db: Db,
   actor: Administrator,
-  email: string,
-): Promise<{ id: string; name: string }[]> {
+  emails: readonly string[],
+): Promise<Map<string, AlikeClient[]>> {
+  const keys = new Set(emails.map((email) => email.toLowerCase()));
+  if (keys.size === 0) return new Map();
   const reach = reachOf(actor);
   const rows = await db
     .selectFrom("clients")
     .select(["id", "name", "email"])
-    .where("sort_email", "=", fold(email))
+    .where("sort_email", "in", [...new Set(emails.map(fold))])
     .where("hidden_at", "is", null)
     .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("n")
-    .limit(mostAlike)
+    .limit(mostAlike * keys.size)
     .execute();
   // Folding removes accents, so different addresses can be equal when folded.
-  return rows.filter((row) => row.email.toLowerCase() === email.toLowerCase()).map(({ id, name }) => ({ id, name }));
+  const found = Map.groupBy(rows, ({ email }) => email.toLowerCase());
+  return new Map(
+    [...found]
+      .filter(([key]) => keys.has(key))
+      .map(([key, clients]) => [key, clients.slice(0, mostAlike).map(({ id, name }) => ({ id, name }))]),
+  );
+}
+
+/** The same for one address. */
+export const findClientsOf = async (db: Db, actor: Administrator, email: string): Promise<AlikeClient[]> =>
+  (await findClientsByAddress(db, actor, [email])).get(email.toLowerCase()) ?? [];
+
+/** The clients in reach to whom the staff have joined these items, by the id of the item. */
+export async function findJoinedClients(
+  db: Db,
+  actor: Administrator,
+  ids: readonly string[],
+): Promise<Map<string, AlikeClient>> {
+  if (ids.length === 0) return new Map();
+  const reach = reachOf(actor);
+  const rows = await db
+    .selectFrom("inbox_items")
+    .innerJoin("clients", "clients.id", "inbox_items.client_id")
+    .select(["inbox_items.id as item", "clients.id", "clients.name"])
+    .where("inbox_items.id", "in", ids)
+    .where("clients.hidden_at", "is", null)
+    .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
+    .execute();
+  return new Map(rows.map(({ item, id, name }) => [item, { id, name }]));
 }

@@ -11,13 +11,26 @@ import { SelectField } from "~/ui/select-field";
 import { cityOf } from "~/ui/spelled-out";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { typeInto } from "~/ui/type-into";
 import { useAdvisorOptions } from "../identity/known-advisors";
 import { useOffices } from "../identity/known-offices";
 import { endOf, meetingLengths } from "./booking-words";
 import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { type ProposedTimes, ProposedTimesList } from "./proposed-times";
-import { formatInWords, isByTelephone, lowerFirst, meetingState, partOfDay, zoneOptions } from "./vocabulary";
+import {
+  formatInWords,
+  howOf,
+  howOptions,
+  isByTelephone,
+  lowerFirst,
+  meetingState,
+  partOfDay,
+  readHow,
+  whereInWords,
+  wishInWords,
+  zoneOptions,
+} from "./vocabulary";
 
 /** Arranges a requested meeting with date, time and place. The same form moves a meeting that has not begun. */
 export function ArrangeDialog({
@@ -53,14 +66,16 @@ export function ArrangeDialog({
   onClose: () => void;
 }) {
   const advisors = useAdvisorOptions(meeting.advisor);
+  const offices = useOffices();
   const { meetsAt, zone, days, timeOfDay } = meeting;
-  const isCall = isByTelephone(meeting);
-  const known = isCall ? meeting.phone || meeting.clientPhone : "";
+  const number = meeting.phone || meeting.clientPhone;
+  const known = isByTelephone(meeting) ? number : "";
   const zoneOfForm = meetsAt === null ? usualZone : zone;
   const [form, fields] = useForm<TypedPlan>({
     id: "arrange",
     lastResult: reply,
     defaultValue: {
+      how: howOf(meeting),
       ...(meetsAt === null
         ? { clock: usualZone, place: known, advisor: meeting.ownAdvisor, minutes: "60" }
         : {
@@ -74,11 +89,13 @@ export function ArrangeDialog({
     date: fields.date.value ?? "",
     time: fields.time.value ?? "",
     clock: fields.clock.value ?? "",
+    how: fields.how.value ?? "",
     place: fields.place.value ?? "",
     advisor: fields.advisor.value ?? "",
     minutes: fields.minutes.value ?? "",
   };
   // A changed plan has not been checked yet.
+  const isCall = isByTelephone(readHow(plan.how) ?? meeting);
   const isWarned = warnings.length > 0 && isUnchanged(plan, reply?.initialValue);
   const busy = useNavigation().formData?.get("id") === meeting.id;
   return (
@@ -86,8 +103,9 @@ export function ArrangeDialog({
       <p className="small">
         {meeting.clientName}, {meeting.topic}.{" "}
         {meeting.booked || meeting.unasked
-          ? `The ${meeting.booked ? "client" : "firm"} has ${meeting.booked ? "booked" : "arranged"} it: ${formatInWords(meeting)}.`
-          : `The client asked for ${days.join(", ")}; ${lowerFirst(partOfDay(timeOfDay, meeting.clientZone))}; ${formatInWords(meeting)}.`}
+          ? `The ${meeting.booked ? "client" : "firm"} has ${meeting.booked ? "booked" : "arranged"} it: ${lowerFirst(whereInWords(meeting))}.`
+          : `The client asked for ${days.join(", ")}; ${lowerFirst(partOfDay(timeOfDay, meeting.clientZone))}; ${formatInWords({ ...meeting, format: meeting.wishedFormat || meeting.format })}.`}
+        {meeting.wishedFormat && (meeting.booked || meeting.unasked) && ` ${wishInWords(meeting)}.`}
       </p>
       {times && (
         <ProposedTimesList
@@ -96,8 +114,8 @@ export function ArrangeDialog({
           to={withStart}
           onPick={(at) => {
             const clock = plan.clock || zoneOfForm;
-            typeInto(fields.date.id, dateIn(at, clock));
-            typeInto(fields.time.id, timeIn(at, clock));
+            typeInto(document.getElementById(fields.date.id), dateIn(at, clock));
+            typeInto(document.getElementById(fields.time.id), timeIn(at, clock));
           }}
         />
       )}
@@ -112,6 +130,7 @@ export function ArrangeDialog({
             fields.date,
             fields.time,
             fields.clock,
+            fields.how,
             fields.place,
             fields.advisor,
             fields.minutes,
@@ -133,7 +152,7 @@ export function ArrangeDialog({
           }
           id={fields.clock.id}
           name="clock"
-          options={zoneOptions(useOffices(), zone, usualZone, clientZone)}
+          options={zoneOptions(offices, zone, usualZone, clientZone)}
           defaultValue={fields.clock.initialValue}
           error={fields.clock.errors}
         />
@@ -156,13 +175,30 @@ export function ArrangeDialog({
           error={fields.minutes.errors}
         />
         {clientZone && <ClientsTime {...plan} clientZone={clientZone} />}
+        <SelectField
+          wide
+          label="How"
+          hint="The client sees what you arrange here. A room of the office is taken with it."
+          id={fields.how.id}
+          name="how"
+          options={howOptions(offices, meeting)}
+          defaultValue={fields.how.initialValue}
+          onChange={({ target }) => {
+            // What belongs to another way to meet is not the place of this one.
+            const isTyped = plan.place !== "" && plan.place !== meeting.place && plan.place !== number;
+            if (!isTyped) typeInto(document.getElementById(fields.place.id), placeFor(target.value, meeting, number));
+          }}
+          error={fields.how.errors}
+        />
         <TextField
           wide
           label={isCall ? "Number to call" : "Where"}
           hint={
             isCall
               ? `${numberSource(meeting)} The client gets it by mail with date and time.`
-              : "An address, a phone number or a link. The client gets it by mail with date and time."
+              : readHow(plan.how)?.office
+                ? "Left empty, it is the address of the office. The client gets it by mail with date and time."
+                : "An address, a phone number or a link. The client gets it by mail with date and time."
           }
           required={isCall}
           autoComplete="off"
@@ -182,12 +218,11 @@ export function ArrangeDialog({
   );
 }
 
-/** Writes into a field as if it were typed, so that the form knows of it. */
-function typeInto(id: string, value: string) {
-  const field = document.getElementById(id);
-  if (!(field instanceof HTMLInputElement)) return;
-  field.value = value;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+/** What stands in the place when another way to meet is chosen: the meeting's own, a known number, or nothing yet. */
+function placeFor(how: string, meeting: MeetingRequestOfClient, number: string): string {
+  if (how === howOf(meeting) && meeting.place) return meeting.place;
+  const read = readHow(how);
+  return read && isByTelephone(read) ? number : "";
 }
 
 interface TypedPlan {
@@ -195,6 +230,8 @@ interface TypedPlan {
   time: string;
   /** IANA name. */
   clock: string;
+  /** As `howOf` writes it. */
+  how: string;
   place: string;
   /** A slug, or ''. */
   advisor: string;

@@ -1,3 +1,4 @@
+import type { Offices } from "~/content/offices";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain, type Personal } from "~/platform/audit/personal.server";
 import { isRepeated } from "~/platform/audit/repeated.server";
@@ -25,14 +26,20 @@ import { arrangingMeetings } from "./arranging-lock";
 import { endOf } from "./booking-words";
 import { type LockedRequest, lockRequest, whatHappened } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
-import { mailArranged } from "./meeting-mails.server";
+import { mailArranged, timeInWords } from "./meeting-mails.server";
 import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
-import { isByTelephone, isToCome, meetingState } from "./vocabulary";
+import { howOf, isByTelephone, isToCome, lowerFirst, meetingState, whereInWords } from "./vocabulary";
 
 interface Change {
   from: string | Personal;
   to: string | Personal;
+}
+
+/** How the meeting was to be held, and how it is: 'By video', 'In the London office'. */
+interface Way {
+  from: string;
+  to: string;
 }
 
 interface Meeting {
@@ -42,12 +49,12 @@ interface Meeting {
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    /** Times are epoch milliseconds. `unasked` is there when nobody had asked for it. Events of earlier versions have `from` as well: there a moved meeting was arranged again. */
-    "meeting.arranged": { at: number; from?: number; unasked?: true };
+    /** Times are epoch milliseconds. `unasked` is there when nobody had asked for it, `how` where the client wished to meet in another way. Events of earlier versions have `from` as well: there a moved meeting was arranged again. */
+    "meeting.arranged": { at: number; from?: number; unasked?: true; how?: Way };
     /** `from` is the time before. */
-    "meeting.moved": { at: number; from: number; place?: Change };
-    /** Another place at the same time. Older events have the time only. */
-    "meeting.place-changed": { at: number; place?: Change };
+    "meeting.moved": { at: number; from: number; place?: Change; how?: Way };
+    /** Another place, or another way to meet, at the same time. Older events have the time only. */
+    "meeting.place-changed": { at: number; place?: Change; how?: Way };
     /** Another advisor or length at the same time and place. `advisor` is a slug, or ''. */
     "meeting.changed": { at: number; minutes: number; advisor: string };
   }
@@ -64,6 +71,8 @@ export interface Arrangement {
   advisor?: string;
   /** How long, in minutes. Left out, it stays as it is. */
   minutes?: number;
+  /** How they meet, and in which office. Left out, it stays as it is; for a request, as the client wished. */
+  how?: { format: string; office: string };
   /** The state of the request when the form was opened (meetingState). */
   seen: string;
   /** The warnings that the administrator has read and accepted; empty at first. */
@@ -76,7 +85,7 @@ export type ArrangeDeed = "arranged" | "moved" | "relocated" | "changed" | "unch
 /** What was done, or why nothing was saved: a field with an impossible value, or warnings that are not accepted yet. */
 export type ArrangeAnswer =
   | { done: ArrangeDeed }
-  | { problem: string; field: "date" | "place" | "advisor" }
+  | { problem: string; field: "date" | "how" | "place" | "advisor" }
   | { warnings: string[] };
 
 /** The value of `accepted` with which these warnings count as read. */
@@ -94,24 +103,29 @@ export async function arrangeMeeting(
   const administrator = requireStaff(actor, "meetings.arrange");
   await requireMeetingInReach(services.db, actor, arrangement.id);
   const { db, dialect, mailQueued } = services;
-  const answer = await db.transaction().execute(async (tx) => {
-    // One at a time, so that two meetings for the same minute are noticed.
-    await lockKey(tx, dialect, arrangingMeetings);
-    return unsafeArrange(tx, services, administrator, arrangement);
-  });
-  if ("done" in answer) mailQueued();
-  return answer;
+  try {
+    const answer = await db.transaction().execute(async (tx) => {
+      // One at a time, so that two meetings for the same minute are noticed.
+      await lockKey(tx, dialect, arrangingMeetings);
+      return unsafeArrange(tx, services, administrator, arrangement);
+    });
+    if ("done" in answer) mailQueued();
+    return answer;
+  } catch (error) {
+    if (error instanceof NoRoom) return { problem: error.message, field: "how" };
+    throw error;
+  }
 }
 
-/** No room of the office is free then. */
-export class NoRoom extends Conflict {}
+/** No room of the office is free then. It rolls back what was written before that was clear. */
+export class NoRoom extends Error {}
 
 /** The same inside of a transaction that has locked `arrangingMeetings`. The caller has checked who asks. */
 export async function unsafeArrange(
   tx: Tx,
   services: Services,
   administrator: Pick<Administrator, "userId">,
-  { id, at, zone, place, seen, accepted, ...input }: Arrangement,
+  { id, at, zone, place: typedPlace, seen, accepted, ...input }: Arrangement,
 ): Promise<ArrangeAnswer> {
   const { clock, siteContent } = services;
   const advisors = siteContent.advisors();
@@ -119,21 +133,29 @@ export async function unsafeArrange(
   const now = clock.now();
   const before = await lockRequest(tx, id);
   const { advisor: slug = before.advisor, minutes = lengthOf(before) } = input;
+  const { how = before } = input;
+  const { format, office } = how;
+  const place = placeOf({ how, place: typedPlace }, before, advisors.offices);
+  const isSameWay = howOf(before) === howOf(how);
+  const isSamePlace = before.place === place && isSameWay;
   const isSameDetail = before.advisor === slug && lengthOf(before) === minutes;
-  const isSame =
-    before.status === "arranged" && before.meetsAt === at && before.zone === zone && before.place === place;
+  const isSame = before.status === "arranged" && before.meetsAt === at && before.zone === zone && isSamePlace;
   const [, from] = /^arranged (\d+)$/.exec(seen) ?? [];
   const moved = from === undefined ? null : { at: Number(from), place: before.place };
   const subject = { id, clientId: before.clientId };
-  const event = eventOf(subject, { at, place, minutes, advisor: slug, isSameDetail }, moved, before.firmKey !== null);
+  const way = isSameWay ? undefined : { from: whereInWords(before), to: whereInWords(how) };
+  const wanted = { at, place, minutes, advisor: slug, isSameDetail, way };
+  const event = eventOf(subject, wanted, moved, before.firmKey !== null);
   // The place before is not known any more, once it was changed.
   const sameTimes = (recorded: { at: number; from?: number }) =>
     recorded.at === at && (recorded.from ?? null) === ("from" in event.detail ? event.detail.from : null);
   if (isSame && meetingState(before) !== seen && (await isRepeated(tx, clock, administrator, event, sameTimes)))
     return { done: from ? "moved" : "arranged" };
   if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
-    throw new Conflict(whatHappened(before));
-  if (isByTelephone(before) && !isPlausiblePhone(place))
+    throw new Conflict(await whatHappened(tx, before, administrator.userId));
+  if (office && office !== before.office && !advisors.offices.find(office))
+    return { problem: `There is no office in ${office} any more: choose how you meet`, field: "how" };
+  if (isByTelephone(how) && !isPlausiblePhone(place))
     return { problem: place === "" ? "Enter the number to call" : phoneAdvice, field: "place" };
   const advisor = advisors.find(slug);
   if (!advisor && slug !== "" && slug !== before.advisor)
@@ -143,8 +165,8 @@ export async function unsafeArrange(
     };
   if (advisor && slug !== before.advisor && (await readAdvisorsAway(tx)).has(slug))
     return { problem: `${advisor.name} is suspended or has left: choose another advisor`, field: "advisor" };
-  const wanted = advisor && { id, at, minutes, advisor, offices: advisors.offices, now };
-  const conflicts = wanted ? await advisorConflicts(tx, wanted) : { busy: false, warnings: [] };
+  const time = advisor && { id, at, minutes, advisor, offices: advisors.offices, now };
+  const conflicts = time ? await advisorConflicts(tx, time) : { busy: false, warnings: [] };
   if (conflicts.busy)
     return { problem: `${advisor?.name} has another meeting then: choose another time or advisor`, field: "advisor" };
   const unasked = before.firmKey !== null;
@@ -162,43 +184,48 @@ export async function unsafeArrange(
       : []),
     ...conflicts.warnings,
     ...(await closureWarnings(tx, advisors, {
-      ...{ advisor: slug, office: before.office, zone, at, minutes, now, firm: services.firm.name },
+      ...{ advisor: slug, office, zone, at, minutes, now, firm: services.firm.name },
     })),
   ];
   if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
   await freeCells(tx, id);
-  if (wanted && !(await occupyAdvisor(tx, wanted))) throw new Error("An advisor was given two meetings at once");
-  if (before.office && !(await occupyRoom(tx, { id, at, minutes, office: before.office, now })))
-    throw new NoRoom(`No room is free in ${before.office} then. Nothing was changed.`);
-  const earlier = before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
-  const done = deedOf(earlier, { at, place }, isSameDetail);
+  if (time && !(await occupyAdvisor(tx, time))) throw new Error("An advisor was given two meetings at once");
+  if (office && !(await occupyRoom(tx, { id, at, minutes, office, now })))
+    throw new NoRoom(`No room is free in ${office} then: choose another time, or another way to meet`);
+  const earlier =
+    before.meetsAt === null
+      ? null
+      : { meetsAt: before.meetsAt, zone: before.zone, place: before.place, format: before.format };
+  const done = deedOf(earlier, { at, isSamePlace, isSameDetail });
   const sequence = done === "unchanged" ? before.sequence : nextSequence(before.sequence, now);
   const endsAt = at + minutes * minute;
   await tx
     .updateTable("meeting_requests")
     .set({
       ...{ status: "arranged", meets_at: at, meets_zone: zone, place, advisor: slug, ends_at: endsAt, sequence },
-      ...{ closed_at: now, closed_by: administrator.userId },
+      ...{ closed_at: now, closed_by: administrator.userId, format, office },
+      ...(!unasked && !isSameWay && { wished_format: wishOf(before, format) }),
       ...(done === "moved" && { unconfirmed_since: now, day_reminded_at: null, hour_reminded_at: null }),
     })
     .where("id", "=", id)
     .execute();
   await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
   if (before.userId && done !== "unchanged") {
-    const told = { topic: before.topic, when: spelledOut(at, zone) };
+    const told = { topic: before.topic, when: timeInWords({ ...before, meetsAt: at, zone }) };
+    const relocation = { ...told, byTelephone: isByTelephone(how), ...(way && { how: lowerFirst(way.to) }) };
     const notice =
       earlier === null
         ? ({ kind: "meeting-arranged", detail: told } as const)
         : done === "moved"
           ? ({
               kind: "meeting-moved",
-              detail: { ...told, before: spelledOut(earlier.meetsAt, earlier.zone) },
+              detail: { ...told, before: timeInWords({ ...before, ...earlier }) },
             } as const)
           : done === "changed"
             ? ({ kind: "meeting-changed", detail: told } as const)
-            : ({ kind: "meeting-relocated", detail: { ...told, byTelephone: isByTelephone(before) } } as const);
+            : ({ kind: "meeting-relocated", detail: relocation } as const);
     await notifyUser(tx, clock, before.userId, { ...notice, subject: id });
-    const { email, format, clientZone } = before;
+    const { email, clientZone } = before;
     const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: slug, sequence };
     await mailArranged(tx, services, { ...meeting, unasked }, earlier);
   }
@@ -210,16 +237,38 @@ export async function unsafeArrange(
 const lengthOf = ({ meetsAt, endsAt }: LockedRequest) =>
   meetsAt === null ? 60 : (endOf(meetsAt, endsAt) - meetsAt) / minute;
 
+/**
+ * Where they meet. What was right for another way to meet and was left in the form is not the place of this one; in an office, nothing typed
+ * means its address.
+ */
+function placeOf(
+  { how, place }: { how: { format: string; office: string }; place: string },
+  before: LockedRequest,
+  offices: Offices,
+): string {
+  const left = howOf(how) !== howOf(before) && [before.place, before.phone, before.clientPhone].includes(place);
+  const isLeft = left && !(isByTelephone(how) && place !== before.place);
+  return (isLeft ? "" : place) || (offices.find(how.office)?.address ?? "");
+}
+
+/** The client's own wish, once it is not what is arranged. */
+function wishOf({ format, wishedFormat }: LockedRequest, arranged: string): string {
+  const wish = wishedFormat || format;
+  return wish === arranged ? "" : wish;
+}
+
 interface Detailed extends Meeting {
   minutes: number;
   advisor: string;
   isSameDetail: boolean;
+  /** Left out when they meet as before, or as wished. */
+  way?: Way;
 }
 
 /** What the audit log says: `from` has the time that the form showed; it is null for a request without a time. */
 function eventOf(
   { id, clientId }: { id: string; clientId: string },
-  { at, place, minutes, advisor, isSameDetail }: Detailed,
+  { at, place, minutes, advisor, isSameDetail, way }: Detailed,
   from: Meeting | null,
   unasked: boolean,
 ) {
@@ -227,25 +276,26 @@ function eventOf(
     return {
       type: "meeting.arranged",
       subject: id,
-      detail: { at, ...(unasked && { unasked: true as const }) },
+      detail: { at, ...(unasked && { unasked: true as const }), ...(way && { how: way }) },
     } as const;
-  if (from.at === at && from.place === place && !isSameDetail)
+  if (from.at === at && from.place === place && !way && !isSameDetail)
     return { type: "meeting.changed", subject: id, detail: { at, minutes, advisor } } as const;
-  const places =
-    from.place === place
-      ? {}
-      : { place: { from: besideChain(clientId, from.place), to: besideChain(clientId, place) } };
+  const places = {
+    ...(from.place !== place && {
+      place: { from: besideChain(clientId, from.place), to: besideChain(clientId, place) },
+    }),
+    ...(way && { how: way }),
+  };
   if (from.at === at) return { type: "meeting.place-changed", subject: id, detail: { at, ...places } } as const;
   return { type: "meeting.moved", subject: id, detail: { at, from: from.at, ...places } } as const;
 }
 
 function deedOf(
-  before: { meetsAt: number; place: string } | null,
-  { at, place }: { at: number; place: string },
-  isSameDetail: boolean,
+  before: { meetsAt: number } | null,
+  { at, isSamePlace, isSameDetail }: { at: number; isSamePlace: boolean; isSameDetail: boolean },
 ): ArrangeDeed {
   if (!before) return "arranged";
   if (before.meetsAt !== at) return "moved";
-  if (before.place !== place) return "relocated";
+  if (!isSamePlace) return "relocated";
   return isSameDetail ? "unchanged" : "changed";
 }

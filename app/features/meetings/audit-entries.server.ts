@@ -23,6 +23,9 @@ const link = () => href("/dashboard/admin/meetings");
 const place = z.object({ from: z.string(), to: z.string() }).optional();
 const placeInWords = (change: z.infer<typeof place>) => (change ? changed("Place", change.from, change.to) : null);
 
+const how = z.object({ from: z.string(), to: z.string() }).optional();
+const howInWords = (change: z.infer<typeof how>) => (change ? changed("How", change.from, change.to) : null);
+
 const booked = z.object({ at: z.number(), minutes: z.number(), advisor: z.string() });
 const bookedInWords = ({ at, minutes, advisor }: z.infer<typeof booked>, names: AuditNames) => [
   moment("Time", at),
@@ -38,11 +41,12 @@ export const meetingEntries: AuditEntries<"meeting"> = {
   },
   "meeting.arranged": {
     title: "Meeting: arranged",
-    detail: z.object({ at: z.number(), from: z.number().optional(), unasked: z.boolean().optional() }),
-    words: ({ at, from, unasked }) => [
+    detail: z.object({ at: z.number(), from: z.number().optional(), unasked: z.boolean().optional(), how }),
+    words: ({ at, from, unasked, how }) => [
       moment("Time before", from),
       moment("Time", at),
       unasked ? ["Without a request of the client"] : null,
+      howInWords(how),
     ],
     link,
   },
@@ -54,14 +58,19 @@ export const meetingEntries: AuditEntries<"meeting"> = {
   "meeting.feed-removed": { title: "Meeting: calendar address removed", detail: z.object({}) },
   "meeting.moved": {
     title: "Meeting: moved",
-    detail: z.object({ at: z.number(), from: z.number(), place }),
-    words: ({ at, from, place }) => [moment("Time before", from), moment("New time", at), placeInWords(place)],
+    detail: z.object({ at: z.number(), from: z.number(), place, how }),
+    words: ({ at, from, place, how }) => [
+      moment("Time before", from),
+      moment("New time", at),
+      placeInWords(place),
+      howInWords(how),
+    ],
     link,
   },
   "meeting.place-changed": {
     title: "Meeting: place changed",
-    detail: z.object({ at: z.number(), place }),
-    words: ({ at, place }) => [moment("Time", at), placeInWords(place)],
+    detail: z.object({ at: z.number(), place, how }),
+    words: ({ at, place, how }) => [moment("Time", at), placeInWords(place), howInWords(how)],
     link,
   },
   "meeting.changed": {

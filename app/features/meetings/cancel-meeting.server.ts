@@ -3,13 +3,12 @@ import { isRepeated } from "~/platform/audit/repeated.server";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
-import { mailCancelled } from "./meeting-mails.server";
+import { mailCancelled, timeInWords } from "./meeting-mails.server";
 import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
 import { isToCome, meetingState } from "./vocabulary";
@@ -40,7 +39,7 @@ export async function cancelMeeting(
     const cancelled = { type: "meeting.cancelled-by-firm", subject: id, detail: { at: meetsAt, reason } } as const;
     if (before.status === "cancelled" && (await isRepeated(tx, clock, administrator, cancelled))) return;
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
-      throw new Conflict(whatHappened(before));
+      throw new Conflict(await whatHappened(tx, before, administrator.userId));
     const sequence = nextSequence(before.sequence, now);
     await tx
       .updateTable("meeting_requests")
@@ -52,7 +51,7 @@ export async function cancelMeeting(
     await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
     const { userId, topic, email } = before;
     if (userId) {
-      const when = meetsAt === null ? "" : spelledOut(meetsAt, before.zone);
+      const when = meetsAt === null ? "" : timeInWords({ ...before, meetsAt });
       await notifyUser(tx, clock, userId, {
         kind: "own-meeting-cancelled",
         subject: id,

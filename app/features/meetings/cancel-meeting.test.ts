@@ -28,7 +28,7 @@ onBothDatabases("the firm cancels once, with a reason that the client reads", as
   expect(mail?.text).toContain("Cancelled meeting: Friday 11 December 2026, 14:00 in London (14:00 UTC)");
   expect((await lastMail(world)).method).toBe("CANCEL");
   expect((await listNotifications(world, maria))[0]?.sentence).toBe(
-    "We have cancelled your meeting of Friday 11 December 2026, 14:00 in London (Tax planning): Your advisor is ill.",
+    "We have cancelled your meeting of Friday 11 December 2026, 14:00 in London (14:00 UTC) (Tax planning): Your advisor is ill.",
   );
   const mails = (await world.mailbox()).length;
   await cancelMeeting(world, ada, wish);

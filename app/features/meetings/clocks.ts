@@ -1,14 +1,11 @@
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 
-/**
- * A moment on the clock on which it was set, and on another one: 'Friday 11 December 2026, 14:00 in London (19:45 in
- * Kathmandu)'.
- */
+/** A moment on one clock, and on another one where that differs: 'Friday 11 December 2026, 19:45 in Kathmandu (14:00 in London)'. */
 export function onBothClocks(at: number, zone: string, other: string): string {
-  const [set, read] = [spelledOut(at, zone), spelledOut(at, other)];
-  if (set === read) return set;
-  const [day, clock] = read.split(", ");
-  return `${set} (${set.startsWith(`${day}, `) ? clock : read})`;
+  const [first, second] = [spelledOut(at, zone), spelledOut(at, other)];
+  if (first === second) return first;
+  const [day, clock] = second.split(", ");
+  return `${first} (${first.startsWith(`${day}, `) ? clock : second})`;
 }
 
 /** '15:00 in London is 10:00 in New York, where the client is.' Null where both clocks are the same. */

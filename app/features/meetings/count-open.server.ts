@@ -7,6 +7,14 @@ import { meetingsInReach } from "./reach.server";
 
 const mostCounted = 1000;
 
+export interface MeetingOfDay extends AdministratorsMeeting {
+  meetsAt: number;
+  place: string;
+  format: string;
+  /** The city of the office whose room is booked, or ''. */
+  office: string;
+}
+
 export interface AdministratorsMeeting {
   id: string;
   clientName: string;
@@ -35,10 +43,10 @@ export async function meetingsBetween(
   { db }: Pick<Services, "db">,
   actor: Actor,
   { from, to, most }: { from: number; to: number; most: number },
-): Promise<(AdministratorsMeeting & { meetsAt: number; place: string })[]> {
+): Promise<MeetingOfDay[]> {
   const within = meetingsInReach(requireStaff(actor, "desk.read"));
   const rows = await ofClients(db)
-    .select(["meeting_requests.meets_at", "meeting_requests.place"])
+    .select(["meets_at", "place", "format", "office"])
     // Written out, because the embedded database uses the index of these meetings only then.
     .where(sql<boolean>`meeting_requests.status = 'arranged'`)
     .where("meeting_requests.meets_at", ">=", from)
@@ -52,7 +60,10 @@ export async function meetingsBetween(
     .orderBy("meeting_requests.meets_at")
     .limit(most)
     .execute();
-  return rows.map((row) => ({ ...present(row), meetsAt: row.meets_at ?? from, place: row.place }));
+  return rows.map((row) => {
+    const { place, format, office } = row;
+    return { ...present(row), meetsAt: row.meets_at ?? from, place, format, office };
+  });
 }
 
 const ofClients = (db: Db) =>

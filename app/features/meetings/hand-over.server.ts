@@ -10,7 +10,7 @@ import { arrangingMeetings } from "./arranging-lock";
 import { endOf } from "./booking-words";
 import { lockRequest } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
-import { mailArranged } from "./meeting-mails.server";
+import { mailArranged, timeInWords } from "./meeting-mails.server";
 import { advisorResource } from "./schedule/cells.server";
 
 /** The arranged meetings of an advisor that are still to come. */
@@ -90,10 +90,11 @@ export async function giveMeeting(
     .where("id", "=", id)
     .execute();
   if (before.userId) {
-    const notice = { kind: "meeting-changed", subject: id, detail: { topic, when: spelledOut(at, zone) } } as const;
+    const when = timeInWords({ meetsAt: at, zone, clientZone });
+    const notice = { kind: "meeting-changed", subject: id, detail: { topic, when } } as const;
     await notifyUser(tx, clock, before.userId, notice);
     const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: to, sequence };
-    await mailArranged(tx, services, meeting, { meetsAt: at, zone, place });
+    await mailArranged(tx, services, meeting, { meetsAt: at, zone, place, format });
   }
   const detail = { at, minutes, advisor: to };
   await recordAudit(tx, clock, { userId: by }, { type: "meeting.changed", subject: id, detail });

@@ -119,10 +119,10 @@ export async function readClientZone({ db }: Services, actor: Actor, clientId: s
 
 /**
  * The zone to begin with: the client's own, or the one of the client's last meeting, or of the last that this person has
- * set, or the first office's.
+ * set, or this person's own, or the first office's.
  */
 export async function readUsualZone(services: Services, actor: Actor, clientId: string): Promise<string> {
-  const { userId } = requireStaff(actor, "desk.read");
+  const { userId, timeZone } = requireStaff(actor, "desk.read");
   const { db, siteContent } = services;
   const zones = meetingClocks(siteContent.offices().all).map(({ value }) => value);
   const clientZone = await readClientZone(services, actor, clientId);
@@ -137,7 +137,7 @@ export async function readUsualZone(services: Services, actor: Actor, clientId: 
     .orderBy("closed_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.meets_zone ?? zones.find((zone) => zone !== "UTC") ?? "UTC";
+  return row?.meets_zone ?? timeZone ?? zones.find((zone) => zone !== "UTC") ?? "UTC";
 }
 
 export const ofClients = (db: Services["db"]) =>

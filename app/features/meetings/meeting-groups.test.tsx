@@ -8,7 +8,15 @@ import { mostOfPart, shownOf } from "./meeting-parts";
 
 const now = Date.UTC(2026, 11, 3, 15, 30);
 const request: MeetingRequestOfClient = {
-  ...{ id: "r", topic: "Insurance", days: ["Thursday"], timeOfDay: "Any time", format: "Video", note: "" },
+  ...{
+    id: "r",
+    topic: "Insurance",
+    days: ["Thursday"],
+    timeOfDay: "Any time",
+    format: "Video",
+    wishedFormat: "",
+    note: "",
+  },
   ...{ status: "requested", createdAt: now, meetsAt: null, zone: "UTC", place: "", cancelReason: "" },
   ...{
     clientId: "c",
@@ -24,6 +32,7 @@ const request: MeetingRequestOfClient = {
 };
 
 const countsOf = (requests: MeetingRequestOfClient[]) => shownOf(requests, { now, all: null, also: [] }).counts;
+const linksOf = (requests: MeetingRequestOfClient[]) => shownOf(requests, { now, all: null, also: [] }).withoutLink;
 
 test("the coming meetings stand above the requests, whatever their number, and links lead to each group", () => {
   const coming = { ...request, id: "m", status: "arranged" as const, meetsAt: now + day };
@@ -33,6 +42,7 @@ test("the coming meetings stand above the requests, whatever their number, and l
       <MeetingGroups
         requests={requests}
         counts={countsOf(requests)}
+        withoutLink={linksOf(requests)}
         order="waiting"
         search={new URLSearchParams()}
         now={now}
@@ -50,7 +60,14 @@ test("a meeting that was held is past, although its hour is not over", () => {
   const over = [{ ...request, ...held }];
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      <MeetingGroups requests={over} counts={countsOf(over)} order="waiting" search={new URLSearchParams()} now={now} />
+      <MeetingGroups
+        requests={over}
+        counts={countsOf(over)}
+        withoutLink={0}
+        order="waiting"
+        search={new URLSearchParams()}
+        now={now}
+      />
     </MemoryRouter>,
   );
   expect([...markup.matchAll(/<h3>([^<]*) /g)].map(([, title]) => title)).toEqual(["Past and cancelled"]);
@@ -70,6 +87,7 @@ test("of a long part the first are shown, with the one that a dialog is about, a
         <MeetingGroups
           requests={shown}
           counts={first.counts}
+          withoutLink={first.withoutLink}
           order="oldest"
           search={new URLSearchParams("sort=asked")}
           now={now}
@@ -79,4 +97,30 @@ test("of a long part the first are shown, with the one that a dialog is about, a
   expect(draw(first.shown)).toContain('href="/?sort=asked&amp;all=open#requests-without-a-time"');
   expect(draw(first.shown)).toContain(`Show all ${mostOfPart + 9}`);
   expect(draw(requests)).not.toContain("Show all");
+});
+
+test("that meetings lack their link is said once, and each row has the link that adds it", () => {
+  const coming = { ...request, status: "arranged" as const, meetsAt: now + day };
+  const requests = [
+    ...["a", "b"].map((id) => ({ ...coming, id })),
+    { ...coming, id: "c", place: "https://meet.example/7" },
+    { ...coming, id: "d", format: "In person", office: "London", wishedFormat: "Video" },
+  ];
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <MeetingGroups
+        requests={requests}
+        counts={countsOf(requests)}
+        withoutLink={linksOf(requests)}
+        order="waiting"
+        search={new URLSearchParams()}
+        now={now}
+      />
+    </MemoryRouter>,
+  );
+  expect(markup.match(/no link/g)).toHaveLength(1);
+  expect(markup).toContain("2 of them are by video and have no link");
+  expect([...markup.matchAll(/\?link=(\w)/g)].map(([, id]) => id)).toEqual(["a", "b"]);
+  expect(markup).toContain("In the London office");
+  expect(markup).toContain("Wished: by video");
 });

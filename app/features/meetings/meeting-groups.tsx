@@ -22,10 +22,13 @@ const titles: Record<MeetingPart, string> = {
 export function MeetingGroups({
   requests,
   counts,
+  withoutLink,
   ...rest
 }: {
   requests: readonly MeetingRequestOfClient[];
   counts: Record<MeetingPart, number>;
+  /** How many video meetings to come have no link. */
+  withoutLink: number;
   order: MeetingOrder;
   search: URLSearchParams;
   now: number;
@@ -48,6 +51,13 @@ export function MeetingGroups({
           <h3>
             {titles[part]} <span className="num">{counts[part]}</span>
           </h3>
+          {part === "coming" && withoutLink > 0 && (
+            <p className={`small ${styles.lacking}`}>
+              {withoutLink === 1
+                ? "One of them is by video and has no link yet: the client does not know where to meet."
+                : `${withoutLink} of them are by video and have no link yet: the clients do not know where to meet.`}
+            </p>
+          )}
           <MeetingsTable caption={titles[part]} requests={members(part)} timed={part !== "open"} {...rest} />
           {members(part).length < counts[part] && (
             <p className={acts.acts}>

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import { onBothClocks } from "./clocks";
 import { meetingFile } from "./meeting-file";
 import { spelledWithUtc } from "./spelled-with-utc";
-import { isByTelephone, placeTerm } from "./vocabulary";
+import { isByTelephone, lowerFirst, placeTerm, whereInWords } from "./vocabulary";
 
 /** A meeting with a time, and the address of the client. */
 export interface MailedMeeting {
@@ -31,8 +31,8 @@ export interface MailedMeeting {
   unasked?: boolean;
 }
 
-/** Time and place before the change. */
-export type Earlier = Pick<MailedMeeting, "meetsAt" | "zone" | "place">;
+/** Time, place and way to meet before the change. */
+export type Earlier = Pick<MailedMeeting, "meetsAt" | "zone" | "place" | "format">;
 
 /** Who has changed it. The client's own changes are confirmed to them. */
 export type ChangedBy = "firm" | "client";
@@ -87,6 +87,11 @@ function wordsOf(firm: string, meeting: MailedMeeting, before: Earlier | null, b
     return by === "client"
       ? ["You have moved your meeting", "You have moved your meeting to another time."]
       : ["Your meeting has a new time", `${firm} has moved your meeting to another time.`];
+  if (before.format !== meeting.format)
+    return [
+      "You meet in another way",
+      `${firm} has changed how you meet: ${lowerFirst(whereInWords({ ...meeting, office: "" }))}. The time stays the same.`,
+    ];
   if (before.place === meeting.place)
     return ["Your meeting has changed", `${firm} has changed who you meet or how long. The time stays the same.`];
   const call = isByTelephone(meeting);

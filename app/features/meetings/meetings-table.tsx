@@ -22,8 +22,10 @@ import {
   isByTelephone,
   isToCome,
   isUnderWay,
+  lacksLink,
   partOfDay,
-  upperFirst,
+  whereInWords,
+  wishInWords,
 } from "./vocabulary";
 
 /** Requests that wait for a time, or meetings that have or had one. 'Asked' sorts by age. */
@@ -82,7 +84,11 @@ export function MeetingsTable({
               )}
               {request.note && <small className={excerpt.excerpt}>{request.note}</small>}
             </Cell>
-            {timed ? <TimeAndPlace request={request} now={now} /> : <Wish request={request} now={now} />}
+            {timed ? (
+              <TimeAndPlace request={request} search={search} now={now} />
+            ) : (
+              <Wish request={request} now={now} />
+            )}
             <Cell full>
               <Standing request={request} now={now} />
               {request.outcome?.note && <small className={excerpt.excerpt}>{request.outcome.note}</small>}
@@ -124,8 +130,16 @@ function Wish({ request, now }: { request: MeetingRequestOfClient; now: number }
 }
 
 /** When it is, how long and with whom; where, what is still missing there, and the reference. */
-function TimeAndPlace({ request, now }: { request: MeetingRequestOfClient; now: number }) {
-  const { meetsAt, endsAt, zone, advisorName, reference, status, format, place, unconfirmedSince } = request;
+function TimeAndPlace({
+  request,
+  search,
+  now,
+}: {
+  request: MeetingRequestOfClient;
+  search: URLSearchParams;
+  now: number;
+}) {
+  const { meetsAt, endsAt, zone, advisorName, reference, status, place, unconfirmedSince } = request;
   const length = endsAt !== null && meetsAt !== null ? `${(endsAt - meetsAt) / minute} minutes` : "";
   const isOpen = status === "arranged";
   const coming = isToCome(request, now);
@@ -137,12 +151,18 @@ function TimeAndPlace({ request, now }: { request: MeetingRequestOfClient; now: 
         {coming && unconfirmedSince !== null && <small>The client has not confirmed the new time yet.</small>}
       </Cell>
       <Cell label="Place">
-        {(isOpen && place) || upperFirst(formatInWords(request))}
-        {coming && format === "Video" && place === "" && (
-          <small>
-            No link yet.<May act="meetings.arrange"> Press Move to add it.</May>
-          </small>
+        {whereInWords(request)}
+        {isOpen && place && <small>{place}</small>}
+        {lacksLink(request, now) && (
+          <May act="meetings.arrange">
+            <small>
+              <Link className={buttons.textLink} to={withOverlay(search, { link: request.id })} preventScrollReset>
+                Add the link<span className="vh"> of the meeting with {request.clientName}</span>
+              </Link>
+            </small>
+          </May>
         )}
+        {request.wishedFormat && <small>{wishInWords(request)}</small>}
         <small className={tables.nw}>{reference}</small>
       </Cell>
     </>

@@ -28,7 +28,10 @@ export interface MeetingRequest {
   topic: string;
   days: string[];
   timeOfDay: string;
+  /** How they meet; while it has no time, how the client wishes to. */
   format: string;
+  /** How the client wished to meet, where something else was arranged; '' otherwise. */
+  wishedFormat: string;
   /** The number that the client gave for a meeting by telephone, or ''. */
   phone: string;
   /** IANA name of the client's own zone, or '' when it is not known. */
@@ -230,6 +233,7 @@ export function present(row: Row): MeetingRequest {
     days: JSON.parse(row.days),
     timeOfDay: row.time_of_day,
     format,
+    wishedFormat: row.wished_format,
     phone: row.phone,
     clientZone: row.client_zone,
     note,

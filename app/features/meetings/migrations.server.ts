@@ -163,3 +163,11 @@ export const calendarFeedMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** How the client wished to meet, where something else was arranged; '' otherwise, and for meetings from before this step. */
+export const wishedFormatMigrations: Migration[] = [
+  {
+    name: "0460-meeting-wishes",
+    up: (db) => run(db, ["alter table meeting_requests add column wished_format text not null default ''"]),
+  },
+];

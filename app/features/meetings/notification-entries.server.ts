@@ -11,7 +11,8 @@ declare module "../notifications/catalogue" {
     /** `reason` is missing in those from before clients could give one. */
     "meeting-cancelled": { client: string; topic: string; when: string; reason?: string };
     "meeting-moved": { topic: string; when: string; before: string };
-    "meeting-relocated": { topic: string; when: string; byTelephone: boolean };
+    /** `how` is there when they meet in another way: 'by video', 'in the London office'. */
+    "meeting-relocated": { topic: string; when: string; byTelephone: boolean; how?: string };
     "meeting-requested": { client: string; topic: string };
     "own-meeting-cancelled": { topic: string; when: string; reason: string };
   }
@@ -55,10 +56,12 @@ export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"
     link: ownMeeting,
   },
   "meeting-relocated": {
-    words: ({ byTelephone, topic, when }) =>
-      byTelephone
-        ? sentence`We call another number for your meeting: ${topic}, ${when}.`
-        : sentence`Your meeting has a new place: ${topic}, ${when}.`,
+    words: ({ byTelephone, how, topic, when }) =>
+      how
+        ? sentence`Your meeting is now ${how}: ${topic}, ${when}.`
+        : byTelephone
+          ? sentence`We call another number for your meeting: ${topic}, ${when}.`
+          : sentence`Your meeting has a new place: ${topic}, ${when}.`,
     link: ownMeeting,
   },
   "meeting-requested": {

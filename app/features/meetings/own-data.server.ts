@@ -6,7 +6,18 @@ export const meetingData: OwnDataSource = {
   async read(db, { clientId }) {
     const rows = await db
       .selectFrom("meeting_requests")
-      .select(["topic", "days", "time_of_day", "format", "phone", "note", "status", "created_at", "client_zone"])
+      .select([
+        "topic",
+        "days",
+        "time_of_day",
+        "format",
+        "wished_format",
+        "phone",
+        "note",
+        "status",
+        "created_at",
+        "client_zone",
+      ])
       .select(["meets_at", "meets_zone", "place", "cancel_reason"])
       .where("client_id", "=", clientId)
       .orderBy("n")
@@ -16,6 +27,7 @@ export const meetingData: OwnDataSource = {
       days: JSON.parse(row.days),
       timeOfDay: row.time_of_day,
       format: row.format,
+      wishedFormat: row.wished_format,
       phone: row.phone,
       note: row.note,
       zone: row.client_zone,

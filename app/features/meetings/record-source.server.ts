@@ -23,7 +23,7 @@ export const meetingRecords: RecordSource = {
       id,
       path: `${href("/dashboard/admin/meetings")}?${new URLSearchParams({ arrange: id })}`,
       title: `Meeting with ${name}`,
-      note: at === null ? topic : `${topic}, ${spelledOut(at, zone)}`,
+      note: at === null ? topic : `${topic}, ${spelledOut(at, query.staff.timeZone ?? zone)}`,
       state: status === "requested" ? { tone: "wait", word: "No time yet" } : { tone: "ok", word: "Arranged" },
       names: [name],
       order: at ?? 0,

@@ -5,7 +5,7 @@ import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isZone } from "../identity/time-zone/is-zone";
 import { meetingLengths } from "./booking-words";
 import { meetingOutcomes } from "./outcomes";
-import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
+import { isByTelephone, meetingFormats, meetingTopics, readHow, timesOfDay, weekdays } from "./vocabulary";
 
 const MeetingRequestFields = z.object({
   topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),
@@ -66,11 +66,22 @@ function readPlan<Form extends { date: string; time: string; clock: string; acce
   return { ...rest, at: momentOf(date, time, clock), zone: clock, accepted: accepted.replaceAll("\r\n", "\n") };
 }
 
-/** Who has left stays the advisor of a meeting: the verb gives them no other one. */
+/** Who has left stays the advisor of a meeting, and an office that is gone its place: the verb gives them no other one. */
 export const arrangementFormOf = (advisors: Roster) =>
   z
     .object({ id: z.string(), seen: z.string(), ...plan })
-    .extend({ advisor: someone((slug) => advisors.nameOf(slug)) })
+    .extend({
+      advisor: someone((slug) => advisors.nameOf(slug)),
+      how: z
+        .string()
+        .max(100)
+        .transform((how, issues) => {
+          const read = readHow(how);
+          if (read === null) issues.addIssue({ code: "custom", message: "Choose how you meet" });
+          return read ?? z.NEVER;
+        })
+        .optional(),
+    })
     .transform(readPlan);
 
 const someone = (known: (slug: string) => unknown) =>

@@ -38,7 +38,10 @@ export interface MeetingRequestTable {
   /** Preferred weekdays, as a JSON list. */
   days: string;
   time_of_day: string;
+  /** How they meet; while it has no time, how the client wishes to. */
   format: string;
+  /** How the client wished to meet, where something else was arranged; '' otherwise. */
+  wished_format: Generated<string>;
   note: string;
   status: MeetingStatus;
   created_at: number;

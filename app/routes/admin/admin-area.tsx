@@ -27,6 +27,7 @@ import "~/features/client-notes/client-notes.module.css";
 import "~/features/client-tags/client-tags.module.css";
 import "~/features/imports/imports.module.css";
 import "~/features/events/check-in/guest-list.module.css";
+import "~/features/events/planning/programme-fields.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
 import "./overview.module.css";

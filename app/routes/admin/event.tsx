@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { listAttendees, readAttendee, readAttendeeRequest } from "~/features/events/attendees.server";
@@ -7,6 +7,7 @@ import { eventStateLabels } from "~/features/events/calendar/vocabulary";
 import { FreeDialog } from "~/features/events/free-dialog";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
+import { OwnHours } from "~/features/events/own-hours";
 import { EventActs, PublishForm, wordsOfDeed } from "~/features/events/planning/event-acts";
 import { EventContentList } from "~/features/events/planning/event-content-list";
 import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
@@ -14,6 +15,7 @@ import { readSeen } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
 import { standingLabels, standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
+import { RowClient } from "~/features/inbox/row-client";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -89,6 +91,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   const { occurrence, state, counts, attendees, begun, ownOnly } = page;
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const list = withOverlay(search, noNotice);
   // The notice about the last step is not shown again after the next one.
   const onward = new URLSearchParams(list);
@@ -108,7 +111,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           )}
         </div>
-        <p className="muted">{whenAndWhere(occurrence)}</p>
+        <p className="muted">
+          {whenAndWhere(occurrence)} <OwnHours occurrence={occurrence} />
+        </p>
       </div>
       {done && <Notice about={done}>{done}</Notice>}
       <EventActs plan={plan} />
@@ -159,7 +164,12 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             </EmptyState>
           ) : (
             <>
-              <AttendeesTable attendees={attendees} search={onward} fixed={begun} />
+              <AttendeesTable
+                attendees={attendees}
+                search={onward}
+                clientOf={(one) => <RowClient {...one} back={`${pathname}${list}`} />}
+                fixed={begun}
+              />
               <Pager
                 summary={request.search ? `“${request.search}”` : countWords(total, false, "person", "people")}
                 previous={page.previous ? withParameters(onward, { before: String(page.previous) }) : undefined}

@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import * as account from "~/features/accounts/account.module.css";
 import { eventStateLabels } from "~/features/events/calendar/vocabulary";
 import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
+import { OwnHours } from "~/features/events/own-hours";
 import { hours, longDay } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
 import * as block from "~/ui/block.module.css";
@@ -84,6 +85,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
                   <Cell label="Date" full>
                     {longDay(occurrence.date)}
                     <small>{hours(occurrence)}</small>
+                    <OwnHours occurrence={occurrence} />
                   </Cell>
                   <Cell label="Registered" number>
                     {taken}

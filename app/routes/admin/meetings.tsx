@@ -20,7 +20,7 @@ import { readProposedTimes } from "~/features/meetings/new-meeting/arrange-new.s
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import { mayHaveOutcome } from "~/features/meetings/outcomes";
 import { arrangementFormOf, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
-import { canBeArranged } from "~/features/meetings/vocabulary";
+import { canBeArranged, lacksLink } from "~/features/meetings/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
@@ -46,11 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const usualZone = arranging ? await readUsualZone(services, actor, arranging.clientId) : "UTC";
   const now = services.clock.now();
-  const also = ["arrange", "cancel", "outcome"].map((name) => url.searchParams.get(name));
-  const { shown, counts } = shownOf(listed, { now, all: readPart(url.searchParams.get("all")), also });
+  const also = ["arrange", "cancel", "link", "outcome"].map((name) => url.searchParams.get(name));
+  const { shown, counts, withoutLink } = shownOf(listed, { now, all: readPart(url.searchParams.get("all")), also });
   return {
     requests: shown,
     counts,
+    withoutLink,
     order,
     clientZone: arranging ? await readClientZone(services, context.get(actorContext), arranging.clientId) : "",
     usualZone,
@@ -84,6 +85,7 @@ const noOverlay = {
   arrange: null,
   at: null,
   cancel: null,
+  link: null,
   outcome: null,
   ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])),
 };
@@ -125,10 +127,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 // Loaded on demand: most visits open no dialog.
 const OutcomeDialog = lazyPart(async () => (await import("~/features/meetings/outcome-dialog")).OutcomeDialog);
 const ArrangeDialog = lazyPart(async () => (await import("~/features/meetings/arrange-dialog")).ArrangeDialog);
+const LinkDialog = lazyPart(async () => (await import("~/features/meetings/link-dialog")).LinkDialog);
 const CancelDialog = lazyPart(async () => (await import("~/features/meetings/cancel-dialog")).CancelDialog);
 
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, counts, order, clientZone, usualZone, times, start, notice, now } = loaderData;
+  const { requests, counts, withoutLink, order, clientZone, usualZone, times, start, notice, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -139,6 +142,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const named = (name: "arrange" | "cancel") =>
     requests.find((request) => arranges && request.id === search.get(name) && canBeArranged(request, now));
   const [arranging, cancelling] = [named("arrange"), named("cancel")];
+  const linking = requests.find((each) => arranges && each.id === search.get("link") && lacksLink(each, now));
   const over = requests.find((request) => request.id === search.get("outcome") && mayHaveOutcome(request, now));
   if (requests.length === 0) {
     return (
@@ -156,7 +160,14 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <h2 className={styles.listTitle}>Meetings</h2>
       <MeetingsHead current={href("/dashboard/admin/meetings")} />
       {notice && <MeetingNotice {...notice} />}
-      <MeetingGroups requests={requests} counts={counts} order={order} search={onward} now={now} />
+      <MeetingGroups
+        requests={requests}
+        counts={counts}
+        withoutLink={withoutLink}
+        order={order}
+        search={onward}
+        now={now}
+      />
       <May act="lists.export">
         <ExportButton action={`${href("/dashboard/admin/meetings/export.csv")}${withOverlay(onward, {})}`} />
       </May>
@@ -169,6 +180,18 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       ) : over ? (
         <Suspense>
           <OutcomeDialog key={over.id} meeting={over} reply={actionData?.reply} cancel={list} onClose={close} />
+        </Suspense>
+      ) : linking?.meetsAt ? (
+        <Suspense>
+          <LinkDialog
+            key={linking.id}
+            meeting={{ ...linking, meetsAt: linking.meetsAt }}
+            reply={actionData?.reply}
+            warnings={actionData?.warnings ?? []}
+            accepted={actionData?.accepted ?? ""}
+            cancel={list}
+            onClose={close}
+          />
         </Suspense>
       ) : arranging ? (
         <Suspense>

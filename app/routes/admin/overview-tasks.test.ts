@@ -109,6 +109,8 @@ test("groups stand in the order of the work; a number that was not counted furth
   expect(headline(waiting)).toBe("1,003+ things need you");
 });
 
+const inPerson = { format: "In person", office: "", place: "" };
+
 test("the numbers of the groups make the number of the headline", () => {
   const item = { id: "i1", kind: "contact", name: "Khalid", title: "Fees", answerDueAt: now, assignee: null };
   const list = [item as Waiting["over"]["list"][number]];
@@ -120,7 +122,7 @@ test("the numbers of the groups make the number of the headline", () => {
     by: "Daniel",
     inLedger: false,
   };
-  const meeting = { id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour, place: "" };
+  const meeting = { ...inPerson, id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour };
   const count = (total: number) => ({ total, more: false });
   const waiting: Waiting = {
     ...quiet,
@@ -149,14 +151,16 @@ test("the numbers of the groups make the number of the headline", () => {
 });
 
 test("a meeting that has a time needs nothing", () => {
-  const meeting = { id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour, place: "Room 2" };
-  const waiting = { ...quiet, meetings: [meeting] };
-  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({ when: "10:00 UTC", what: "Tax, Room 2" });
+  const meeting = { ...inPerson, id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour };
+  const waiting = { ...quiet, meetings: [{ ...meeting, place: "Room 2" }] };
+  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({ when: "10:00 UTC", what: "Tax, in person, Room 2" });
+  const inOffice = { ...quiet, meetings: [{ ...meeting, office: "London", place: "1 Poultry, London" }] };
+  expect(groupsOf(inOffice)[0]?.tasks[0]?.what).toBe("Tax, in the London office");
   expect(headline(waiting)).toBe("Nothing needs you");
 });
 
 test("which meetings are today's, and at what time, goes by the reader's zone", () => {
-  const meeting = { clientName: "Maya", topic: "Tax", createdAt: now, place: "" };
+  const meeting = { ...inPerson, clientName: "Maya", topic: "Tax", createdAt: now };
   const waiting = {
     ...quiet,
     meetings: [

@@ -7,7 +7,7 @@ import type { ReviewLine } from "~/features/documents/review.server";
 import type { StaffAct } from "~/features/identity/staff/roles";
 import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
-import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
+import type { AdministratorsMeeting, MeetingOfDay } from "~/features/meetings/count-open.server";
 import type { UnseenWork } from "~/features/out-of-reach/list-out-of-reach.server";
 import type { WaitingProposal } from "~/features/site-content/list-content.server";
 import type { TaskLine } from "~/features/tasks/task-line";
@@ -55,7 +55,7 @@ export interface Waiting {
   notApplicable: { count: Counted; list: RequestedLine[] };
   requests: { count: Counted; list: AdministratorsMeeting[] };
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
-  meetings: (AdministratorsMeeting & { meetsAt: number; place: string })[];
+  meetings: MeetingOfDay[];
   mail: { failed: number };
   /** Work whose owners do not see its client any more. */
   outOfReach: { count: Counted; list: UnseenWork[] };

@@ -12,11 +12,12 @@ import { listReceivedInvitations } from "~/features/households/received.server";
 import type { ClientActor } from "~/features/identity/actor";
 import { mayDo } from "~/features/identity/policy";
 import { listUnconfirmed } from "~/features/meetings/booking/confirm-moved.server";
+import { timeInWords } from "~/features/meetings/meeting-mails.server";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { listUnreadThreads } from "~/features/messages/threads/list-threads.server";
 import { longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
-import { dayIn, spelledOut } from "~/ui/spelled-out";
+import { dayIn } from "~/ui/spelled-out";
 import type { OwnTask } from "./own-tasks";
 
 /** Rejected documents above this number are counted, not listed; further messages and shared documents stand in their own lists. */
@@ -66,10 +67,10 @@ export async function readOwnTasks(
   return {
     tasks: [
       ...(mayDo(actor, "meetings.book") ? await listUnconfirmed(services, actor) : []).map(
-        ({ id, topic, meetsAt, zone }) => ({
+        ({ id, topic, meetsAt, zone, clientZone }) => ({
           id,
           title: "Confirm the new time of your meeting",
-          what: `${topic}: ${spelledOut(meetsAt, actor.timeZone ?? zone)}.`,
+          what: `${topic}: ${timeInWords({ meetsAt, zone, clientZone: actor.timeZone ?? clientZone })}.`,
           ...{ due: null, since: null },
           to: href("/dashboard/client/meetings/:meetingId", { meetingId: id }),
           act: "See the new time",

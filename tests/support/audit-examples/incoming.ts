@@ -205,8 +205,16 @@ export const incomingExamples = ({
     page: "/dashboard/admin/meetings",
   },
   "meeting.place-changed": {
-    detail: { at: 1797170400000, place: { from: "Room 1", to: "" } },
-    says: ["Meeting: place changed", "Time: Sunday 13 December 2026, 14:00 UTC", "Place: Room 1 → empty"],
+    detail: {
+      ...{ at: 1797170400000, place: { from: "Room 1", to: "" } },
+      how: { from: "In the London office", to: "By video" },
+    },
+    says: [
+      "Meeting: place changed",
+      "Time: Sunday 13 December 2026, 14:00 UTC",
+      "Place: Room 1 → empty",
+      "How: In the London office → By video",
+    ],
     page: "/dashboard/admin/meetings",
   },
   "meeting.changed": {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readParts } from "./programme";
 import { eventTypes } from "./vocabulary";
 
 const text = (missing: string, longest: number) =>
@@ -40,40 +41,18 @@ export const eventForm = (cities: readonly string[]) =>
       address: z.string().trim().max(200, "Use at most 200 characters").default(""),
       capacity: whole("the number of places", 1, 5000),
       audience: text("Say for whom it is", 300),
-      agenda: z
-        .string({ error: "Write the programme, a line for each part" })
-        .trim()
-        .min(1, "Write the programme, a line for each part")
-        .max(4000, "Use at most 4,000 characters"),
       terms: text("Say what it costs and what to bring", 400),
     })
-    .transform(({ agenda, ...rest }, context) => {
-      const parts = readAgenda(agenda, rest.minutes);
-      if (typeof parts === "string") {
-        context.addIssue({ code: "custom", path: ["agenda"], message: parts });
+    .catchall(z.string().optional())
+    .transform(({ title, type, description, date, time, minutes, city, online, address, ...rest }, context) => {
+      const { capacity, audience, terms, ...written } = rest;
+      const read = readParts(written, { time, minutes });
+      if ("errors" in read) {
+        for (const [field, message] of read.errors) context.addIssue({ code: "custom", path: [field], message });
         return z.NEVER;
       }
-      return { ...rest, address: rest.online ? "" : rest.address, agenda: parts };
+      return {
+        ...{ title, type, description, date, time, minutes, city, online, address: online ? "" : address },
+        ...{ capacity, audience, terms, agenda: read.agenda },
+      };
     });
-
-/** '0 Welcome' on each line: minutes from the start, then what happens. Returns what is wrong with it, in a sentence. */
-export function readAgenda(written: string, length: number): { minutes: number; text: string }[] | string {
-  const lines = written
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-  if (lines.length > 20) return "Use at most 20 lines";
-  const parts: { minutes: number; text: string }[] = [];
-  for (const [index, line] of lines.entries()) {
-    const [, minutes, words] = /^(\d{1,4})\s+(.{1,300})$/.exec(line) ?? [];
-    if (minutes === undefined || words === undefined)
-      return `Line ${index + 1}: begin with the minutes from the start, then a space, such as “45 Questions”`;
-    if (Number(minutes) >= length) return `Line ${index + 1} begins after the end of the event`;
-    if (Number(minutes) < (parts.at(-1)?.minutes ?? 0)) return `Line ${index + 1} begins before the line above it`;
-    parts.push({ minutes: Number(minutes), text: words });
-  }
-  return parts;
-}
-
-export const writtenAgenda = (agenda: readonly { minutes: number; text: string }[]): string =>
-  agenda.map(({ minutes, text }) => `${minutes} ${text}`).join("\n");

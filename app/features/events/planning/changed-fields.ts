@@ -1,5 +1,5 @@
 import type { EventContent } from "../calendar/content";
-import { writtenAgenda } from "../calendar/schema";
+import { programmeInWords } from "../calendar/programme";
 
 /** The fields of an event as people call them, in the order of the form. */
 export const fieldLabels: Record<keyof EventContent, string> = {
@@ -22,7 +22,7 @@ const names = Object.keys(fieldLabels) as (keyof EventContent)[];
 
 /** A field as the history prints it. */
 export function printed(content: EventContent, name: keyof EventContent): string {
-  if (name === "agenda") return writtenAgenda(content.agenda);
+  if (name === "agenda") return programmeInWords(content);
   if (name === "online") return content.online ? "Yes" : "No";
   if (name === "minutes") return `${content.minutes} minutes`;
   if (name === "address") return content.address || (content.online ? "None" : "The office");
@@ -41,5 +41,9 @@ export const differences = (before: EventContent, after: EventContent) =>
     after: printed(after, name),
   }));
 
+/** A programme that begins at another time with its event is the same programme. */
+const compared = (content: EventContent, name: keyof EventContent) =>
+  name === "agenda" ? JSON.stringify(content.agenda) : printed(content, name);
+
 const differing = (before: EventContent, after: EventContent) =>
-  names.filter((name) => printed(before, name) !== printed(after, name));
+  names.filter((name) => compared(before, name) !== compared(after, name));

@@ -17,22 +17,11 @@ export function EventContentList({ content }: { content: EventContent }) {
           {shown.map((name) => (
             <div key={name}>
               <dt>{fieldLabels[name]}</dt>
-              <dd className={preLine.preLine}>
-                {(name === "agenda" ? programme(content) : printed(content, name)) || "Nothing"}
-              </dd>
+              <dd className={preLine.preLine}>{printed(content, name) || "Nothing"}</dd>
             </div>
           ))}
         </dl>
       </div>
     </section>
   );
-}
-
-/** '18:15 How a will is read', a line for each part: the form counts minutes from the beginning. */
-const programme = ({ agenda, time }: EventContent) =>
-  agenda.map(({ minutes, text }) => `${clockAfter(time, minutes)} ${text}`).join("\n");
-
-function clockAfter(time: string, minutes: number): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return new Date(Date.UTC(1970, 0, 1, hour, minute + minutes)).toISOString().slice(11, 16);
 }

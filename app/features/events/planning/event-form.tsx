@@ -18,8 +18,11 @@ import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { typeInto } from "~/ui/type-into";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { clockAfter, minutesUntil, type PartField, partFields } from "../calendar/programme";
+import { ProgrammeFields } from "./programme-fields";
 
 /** The fields as the form holds them. */
 export type WrittenEvent = Record<
@@ -33,10 +36,12 @@ export type WrittenEvent = Record<
   | "address"
   | "capacity"
   | "audience"
-  | "agenda"
   | "terms",
   string
-> & { online?: string };
+> &
+  Record<PartField, string> & { online?: string };
+
+const isClock = (text: string) => /^\d\d:\d\d$/.test(text);
 
 /** An event, new or known. `ask`: so many people get a mail when it is saved like this. */
 export function EventForm({
@@ -64,13 +69,36 @@ export function EventForm({
   useUnsaved(element);
   const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
+  const begins = useRef(written.time);
+  /** The programme moves with the beginning of the event. */
+  function moveProgramme(to: string) {
+    const from = begins.current;
+    if (!isClock(to)) return;
+    begins.current = to;
+    if (!isClock(from)) return;
+    for (const { at } of lines) {
+      const field = document.getElementById(at.id);
+      if (field instanceof HTMLInputElement && isClock(field.value))
+        typeInto(field, clockAfter(to, minutesUntil(from, field.value)));
+    }
+  }
   const { title, type, description, date, time, minutes, city, online, address } = fields;
-  const { capacity, audience, agenda, terms } = fields;
-  const all = [title, type, description, date, time, minutes, city, online, address, capacity, audience, agenda, terms];
+  const { capacity, audience, terms } = fields;
+  const lines = partFields.flatMap((names) => {
+    const [at, part] = [fields[names.at], fields[names.part]];
+    return at && part ? [{ at, part }] : [];
+  });
+  const programme = lines.flatMap(({ at, part }) => [at, part]);
+  const all = [title, type, description, date, time, minutes, city, online, address, capacity, audience];
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
       <input type="hidden" {...hidden} />
-      <ErrorSummary id={form.errorId} title="Nothing was saved" errors={summaryOf(form, all)} told={reply} />
+      <ErrorSummary
+        id={form.errorId}
+        title="Nothing was saved"
+        errors={summaryOf(form, [...all, ...programme, terms])}
+        told={reply}
+      />
       <TextField wide label="Title" required error={title.errors} {...getInputProps(title, { type: "text" })} />
       <SelectField label="Type" options={types} required error={type.errors} {...getSelectProps(type)} />
       <TextField
@@ -97,6 +125,7 @@ export function EventForm({
         required
         error={time.errors}
         {...getInputProps(time, { type: "time" })}
+        onChange={({ target }) => moveProgramme(target.value)}
       />
       <TextField
         label="Length in minutes"
@@ -127,15 +156,7 @@ export function EventForm({
         {...getInputProps(address, { type: "text" })}
       />
       <TextArea wide label="For whom" rows={2} required error={audience.errors} {...getTextareaProps(audience)} />
-      <TextArea
-        wide
-        label="Programme"
-        hint="A line for each part: the minutes from the start, a space, what happens. For example: 45 Questions"
-        rows={6}
-        required
-        error={agenda.errors}
-        {...getTextareaProps(agenda)}
-      />
+      <ProgrammeFields lines={lines} />
       <TextArea
         wide
         label="Terms"

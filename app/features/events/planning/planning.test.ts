@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import { nextOccurrences } from "~/content/events";
+import { findWords } from "~/platform/db/find-words.server";
+import { fold } from "~/platform/db/fold";
 import { countPublicChanges } from "~/platform/public-pages/changes.server";
 import { anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -47,6 +49,14 @@ async function published(world: World, change: Partial<EventContent> = {}) {
 
 const subjects = async (world: World, to: string) =>
   (await world.mailbox()).filter((mail) => mail.to === to).map(({ subject }) => subject);
+
+/** What the registrations in the inbox are called, and how many the search finds by each of two days. */
+async function titles(world: World) {
+  const rows = await world.db.selectFrom("inbox_items").select("title").where("kind", "=", "registration").execute();
+  const found = async (day: string) =>
+    (await findWords(world, "inbox_items", fold(`paper ${day} may`).split(" "), 10)).length;
+  return [[...new Set(rows.map(({ title }) => title))], await found("28"), await found("19")];
+}
 
 onBothDatabases("a draft is for staff only; published, it is an event like the others", async (world) => {
   const ada = await anAdministrator(world);
@@ -98,11 +108,14 @@ onBothDatabases("an event of the files that is moved keeps its address and its p
   expect((await readRegistration(world, moved, first))?.sequence).toBe(2);
   const starts = await world.db.selectFrom("event_registrations").select("starts_at").execute();
   expect(starts.map(({ starts_at }) => starts_at)).toEqual([moved.startsAt, moved.startsAt]);
+  // The inbox and the search call the registrations by the new day, and not by the old one.
+  expect(await titles(world)).toEqual([["Retirement Income, on Paper, 28 May 2026"], 2, 0]);
 
   // Undone, the calendar of the site holds again, and people are told again.
   expect(await undoLastChange(world, ada, { id: workshop, seen: 2, agreed: null })).toMatchObject({ reason: "tell" });
   expect(await undoLastChange(world, ada, { id: workshop, seen: 2, agreed: 2 })).toMatchObject({ ok: true, told: 2 });
   expect((await readEvent(world, workshop)).date).toBe("2026-05-19");
+  expect(await titles(world)).toEqual([["Retirement Income, on Paper, 19 May 2026"], 0, 2]);
   const history = await readEventHistory(world, ada, workshop);
   expect(history.map(({ step, told, by }) => [step, told, by === null])).toEqual([
     ["undone", 2, false],

@@ -9,6 +9,7 @@ import { contentOf, type EventContent, occurrenceOf, startOf } from "../calendar
 import { findEventOfStaff } from "../calendar/find-events.server";
 import type { EventTable } from "../calendar/tables";
 import type { EventStep } from "../calendar/vocabulary";
+import { retitleRegistrations } from "../item-title.server";
 
 /** The row of an event, or what its row would be: an event of the files has none before its first change. */
 export interface Held {
@@ -85,7 +86,9 @@ export async function storeStep(
       .where("occurrence_id", "=", id)
       .execute();
   await notePublicChange(tx);
-  return occurrenceOf(next, offices);
+  const occurrence = occurrenceOf(next, offices);
+  await retitleRegistrations(tx, occurrence);
+  return occurrence;
 }
 
 export async function storeVersion(

@@ -1,12 +1,13 @@
 import type { EventContent } from "../calendar/content";
-import { writtenAgenda } from "../calendar/schema";
+import { writtenParts } from "../calendar/programme";
 import type { WrittenEvent } from "./event-form";
 
 /** An event as its form holds it. */
 export function writtenEvent({ agenda, minutes, capacity, online, ...content }: EventContent): WrittenEvent {
   return {
     ...content,
-    ...{ minutes: String(minutes), capacity: String(capacity), agenda: writtenAgenda(agenda) },
+    ...writtenParts({ agenda, time: content.time }),
+    ...{ minutes: String(minutes), capacity: String(capacity) },
     ...(online && { online: "yes" }),
   };
 }
@@ -14,5 +15,5 @@ export function writtenEvent({ agenda, minutes, capacity, online, ...content }: 
 /** The form of a new event. */
 export const emptyEvent: WrittenEvent = {
   ...{ title: "", type: "Workshop", description: "", date: "", time: "", minutes: "60", city: "London", address: "" },
-  ...{ capacity: "24", audience: "", agenda: "0 ", terms: "Free." },
+  ...{ capacity: "24", audience: "", terms: "Free." },
 };

@@ -8,16 +8,6 @@ export interface Choice {
   office: string;
 }
 
-/** 'By video', 'By telephone', 'In the London office' */
-export const whereInWords = ({ format, office }: Pick<Choice, "format" | "office">) =>
-  format === "Video"
-    ? "By video"
-    : format === "Telephone"
-      ? "By telephone"
-      : office
-        ? `In the ${office} office`
-        : "In person";
-
 /** The choice as parameters of an address. */
 export const choiceParameters = ({ advisor, minutes, format, office }: Choice): Record<string, string> => ({
   ...{ with: advisor, minutes: String(minutes), how: format },

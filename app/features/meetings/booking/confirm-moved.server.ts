@@ -20,6 +20,8 @@ export interface UnconfirmedMeeting {
   meetsAt: number;
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
+  /** IANA name of the zone that the client had then, or ''. */
+  clientZone: string;
 }
 
 /** The meetings that the firm has moved, until the client confirms, moves or cancels them. */
@@ -27,15 +29,15 @@ export async function listUnconfirmed({ db, clock }: Services, actor: Actor): Pr
   const { clientId } = requireClient(actor, "meetings.read");
   const rows = await db
     .selectFrom("meeting_requests")
-    .select(["id", "topic", "meets_at", "meets_zone"])
+    .select(["id", "topic", "meets_at", "meets_zone", "client_zone"])
     .where("client_id", "=", clientId)
     .where("status", "=", "arranged")
     .where("meets_at", ">", clock.now())
     .where("unconfirmed_since", "is not", null)
     .orderBy("meets_at")
     .execute();
-  return rows.flatMap(({ id, topic, meets_at: meetsAt, meets_zone: zone }) =>
-    meetsAt === null ? [] : [{ id, topic, meetsAt, zone }],
+  return rows.flatMap(({ id, topic, meets_at: meetsAt, meets_zone: zone, client_zone: clientZone }) =>
+    meetsAt === null ? [] : [{ id, topic, meetsAt, zone, clientZone }],
   );
 }
 

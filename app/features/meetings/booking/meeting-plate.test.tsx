@@ -6,7 +6,16 @@ import type { OwnMeetingPage } from "./own-meetings.server";
 
 const at = Date.UTC(2026, 11, 9, 15, 30);
 const meeting: OwnMeetingPage = {
-  ...{ id: "m", topic: "Insurance", days: [], timeOfDay: "Any time", format: "Video", note: "", phone: "" },
+  ...{
+    id: "m",
+    topic: "Insurance",
+    days: [],
+    timeOfDay: "Any time",
+    format: "Video",
+    wishedFormat: "",
+    note: "",
+    phone: "",
+  },
   ...{ status: "arranged", createdAt: at, meetsAt: at, endsAt: at + 45 * 60_000, zone: "America/New_York", place: "" },
   ...{ cancelReason: "", clientZone: "", reference: "CVN-M-2026-000912", advisor: "tomas-ferrer", office: "" },
   ...{

@@ -4,9 +4,8 @@ import type { Actor } from "../../identity/actor";
 import { mayDo, requireClient } from "../../identity/policy";
 import { changeableUntil, endOf } from "../booking-words";
 import { type MeetingRequest, present } from "../meetings.server";
-import { isToCome, lowerFirst } from "../vocabulary";
+import { isToCome, lowerFirst, whereInWords } from "../vocabulary";
 import { zoneOfClient } from "../zone-of-client.server";
-import { whereInWords } from "./choice";
 
 /** A line under 'Your meetings'. */
 export interface OwnMeetingLine {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { day, hour } from "~/platform/clock";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { spelledOut } from "~/ui/spelled-out";
 import { readWay } from "../../notifications/choices.server";
 import { notifyUser } from "../../notifications/notifications.server";
 import { detailsOf, timeInWords } from "../meeting-mails.server";
@@ -103,7 +102,7 @@ async function remind(services: Services, { mark, before, words }: Reminder, id:
     };
     // Never gathered with other mail: it has no hour to lose.
     if ((await readWay(tx, person.id, "reminders")) !== "page") await enqueueMail(tx, clock, message);
-    const detail = { topic: meeting.topic, when: spelledOut(meetsAt, told.clientZone || zone) };
+    const detail = { topic: meeting.topic, when: timeInWords(told) };
     await notifyUser(tx, clock, person.id, { kind: "meeting-reminder", subject: id, detail });
     return true;
   });

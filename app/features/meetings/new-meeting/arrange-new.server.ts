@@ -171,7 +171,7 @@ export interface NewMeeting extends Pick<Arrangement, "at" | "zone" | "place" | 
 /** The id of the meeting, or why nothing was saved: as `arrangeMeeting`. */
 export type NewMeetingAnswer =
   | { id: string }
-  | { problem: string; field: "client" | "office" | "date" | "place" | "advisor" }
+  | { problem: string; field: "client" | "office" | "date" | "how" | "place" | "advisor" }
   | { warnings: string[] };
 
 /** Rolls back what was written before it was clear that nothing is saved. */

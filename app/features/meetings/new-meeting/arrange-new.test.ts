@@ -31,7 +31,7 @@ onBothDatabases("staff arrange a meeting that nobody asked for, and the client i
   const [{ body = "" } = {}] = await world.db.selectFrom("mail_outbox").select("body").execute();
   expect(body).toContain("has arranged a meeting with you.");
   expect(await sentences(world, client)).toEqual([
-    "Your meeting is arranged: Portfolio review, Friday 11 December 2026, 14:00 in London.",
+    "Your meeting is arranged: Portfolio review, Friday 11 December 2026, 14:00 in London (14:00 UTC).",
   ]);
   expect(await world.auditTrail(id)).toEqual(["meeting.arranged"]);
   await cancelMeeting(world, ada, { id, seen: `arranged ${friday}`, reason: "Harriet is ill" });
