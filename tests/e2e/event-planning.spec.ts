@@ -20,7 +20,7 @@ test("an event from its draft to the letter, the new date and the cancellation",
   const begins = Date.now() + 3 * 3_600_000;
   const day = dateIn(begins, "Europe/London");
   await page.getByLabel("Date").fill(day);
-  await page.getByLabel("Begins").fill(timeIn(begins, "Europe/London"));
+  await page.getByLabel("Begins", { exact: true }).fill(timeIn(begins, "Europe/London"));
   await page.getByLabel("For whom").fill("Families.");
   await page.getByLabel("Part 1: What happens").fill("Welcome");
   await page.getByLabel("Part 2: What happens").fill("Questions");

@@ -74,7 +74,7 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await desk.getByRole("link", { name: "Arrange the meeting with Maria Person" }).click();
   const date = aComing("Thursday");
   const [night, chosen] = ["03:00", "10:30"].map((time) => momentOf(date, time, "Europe/London")) as [number, number];
-  const inLondon = `${spelledOut(chosen, "Europe/London")} (${clockIn(chosen, "America/New_York")})`;
+  const inLondon = `${spelledOut(chosen, "America/New_York")} (${clockIn(chosen, "Europe/London")})`;
   await desk.getByLabel("Date").fill(date);
   await expect(desk.getByLabel("Time zone"), "the zone of the client's device").toHaveValue("Asia/Hong_Kong");
   await desk.getByLabel("Time zone").selectOption("London");
