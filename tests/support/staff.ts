@@ -14,7 +14,7 @@ export async function aStaffInvitation(
 ): Promise<string> {
   const invited = await inviteStaff(world, by, {
     ...{ name: "Olga Reed", email: `${newId().slice(-12)}@firm.example`, role: "reviewer", advisor: null },
-    ...{ password, key: newId() },
+    ...{ office: "", password, key: newId() },
     ...input,
   });
   if (!invited.ok) throw new Error(`The invitation was refused: ${invited.message}`);

@@ -24,6 +24,7 @@ export const staff: Verbs = {
     "staff inviteStaff": async (world) => (actor) =>
       inviteStaff(world, actor, {
         ...{ name: "Olga Reed", email: `${newId().slice(-12)}@firm.example`, role: "reviewer", advisor: null },
+        office: "",
         ...{ password, key: newId() },
       }),
     "staff sendStaffInvitationAgain": async (world, { ada }) => {
