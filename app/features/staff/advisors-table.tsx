@@ -70,7 +70,7 @@ export function AdvisorsTable({
   );
 }
 
-function Account({ account, invited, shown }: AdvisorLine) {
+function Account({ account, invited }: AdvisorLine) {
   if (account)
     return (
       <>
@@ -78,13 +78,7 @@ function Account({ account, invited, shown }: AdvisorLine) {
         {account.suspended && <small>Suspended</small>}
       </>
     );
-  if (invited) return "Invited";
-  return (
-    <>
-      None
-      {shown !== "ended" && <small>What clients book or write reaches the firm, and nobody in person</small>}
-    </>
-  );
+  return invited ? "Invited" : "None";
 }
 
 function AdvisorActions({
@@ -117,7 +111,7 @@ function AdvisorActions({
       )}
       {publishes && shown === "portal" && (
         <Link className={buttons.textLink} to={href("/dashboard/admin/content/:contentKind/:contentKey/edit", entry)}>
-          Put on the website<span className="vh">: {name}</span>
+          Put <span className="vh">{name} </span>on the website
         </Link>
       )}
       {publishes && shown === "site" && (

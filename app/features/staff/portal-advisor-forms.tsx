@@ -1,4 +1,5 @@
 import { getFormProps, getInputProps, getSelectProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -9,6 +10,7 @@ import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useUnsaved } from "~/ui/use-unsaved";
 import { useOffices } from "../identity/known-offices";
 import { tiesInWords } from "../site-content/kind/ties";
 import type { AdvisorPage } from "./edit-advisor.server";
@@ -24,15 +26,17 @@ export function PortalAdvisorForm({
   reply?: SubmissionResult<string[]>;
 }) {
   const [form, fields] = useForm<{ name: string; office: string }>({
-    id: "advisor",
+    id: "portal-advisor",
     lastResult: reply,
     defaultValue: { name: advisor.name, office: advisor.location },
   });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element);
   const cities = useOffices().map(({ city }) => city);
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === "change";
   return (
-    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
       <input type="hidden" name="version" value={advisor.version} />
       <ErrorSummary
         id={form.errorId}

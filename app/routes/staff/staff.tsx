@@ -124,7 +124,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <p>
           Whoever can have clients, hours and meetings of their own.{" "}
           {without > 0 &&
-            `${without} of ${advisors.length} have no account: what their clients ask for waits until a colleague takes it.`}
+            `${without === 1 ? "1 has" : `${without} have`} no account: what clients book or ask of them waits until a colleague takes it.`}
         </p>
         <AdvisorsTable {...{ advisors, manages, publishes }} />
       </section>
