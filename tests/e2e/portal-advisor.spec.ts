@@ -89,7 +89,7 @@ test("an advisor whom the website does not name has clients and meetings", async
   });
 
   await test.step("they are put on the website with the fields that it needs", async () => {
-    await page.getByRole("link", { name: "Put Otti Grebe on the website" }).click();
+    await page.getByRole("link", { name: "Put on the website the advisor Otti Grebe" }).click();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Otti Grebe");
     await expect(page.getByLabel("Office")).toHaveValue("Dubai");
     await page.goto("/dashboard/admin/content/advisor/ottoline-grebe");

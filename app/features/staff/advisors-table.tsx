@@ -111,7 +111,7 @@ function AdvisorActions({
       )}
       {publishes && shown === "portal" && (
         <Link className={buttons.textLink} to={href("/dashboard/admin/content/:contentKind/:contentKey/edit", entry)}>
-          Put <span className="vh">{name} </span>on the website
+          Put on the website<span className="vh"> the advisor {name}</span>
         </Link>
       )}
       {publishes && shown === "site" && (

@@ -100,7 +100,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const late = await listRequested(services, actor, { search: "", filter: "late", after: null });
   const marked = await listRequested(services, actor, { search: "", filter: "inapplicable", after: null });
   const unseen = await listOutOfReach(services, actor);
-  const ofNobody = await meetingsOfNobody(services, actor, shownWithoutList);
+  const ofNobody = await meetingsOfNobody(services, actor, shown);
   const { nameOf } = services.siteContent.advisors();
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
