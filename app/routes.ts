@@ -240,6 +240,7 @@ export default [
       route("staff/invite", "routes/staff/invite.tsx"),
       route("staff/roles", "routes/staff/roles.tsx"),
       route("staff/teams", "routes/staff/teams.tsx"),
+      route("staff/advisors/:advisorSlug", "routes/staff/advisor.tsx"),
       route("staff/:staffId", "routes/staff/person.tsx"),
       route("audit", "routes/admin/audit.tsx"),
       route("audit/checker.html", "routes/admin/audit-checker.ts"),

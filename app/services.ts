@@ -356,7 +356,7 @@ export async function openServices(
 }
 
 const searched = ({ articles, advisors, rates, promises }: SiteContent) => ({
-  ...{ news: articles(), advisors: advisors().all, rates: rates(), promises: promises() },
+  ...{ news: articles(), advisors: advisors().onSite, rates: rates(), promises: promises() },
 });
 
 /** Over a connection of its own, because a step may take longer than a request may. */

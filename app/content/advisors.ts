@@ -1,13 +1,18 @@
 import type { Offices } from "./offices";
 
-/** One advisor of the finder: the fields are those that clients ask about first. */
-export interface Advisor {
+/** What the portal knows of every advisor of the firm. */
+export interface FirmAdvisor {
   /** In addresses: ?compare=harriet-vale */
   slug: string;
   name: string;
-  title: string;
+  /** The city of the office. */
   location: string;
   country: string;
+}
+
+/** One advisor of the website: the fields are those that clients ask about first. */
+export interface Advisor extends FirmAdvisor {
+  title: string;
   /** Other names of the place. A search finds them only when they are typed in full. */
   alsoCalled: readonly string[];
   phone: string;
@@ -23,29 +28,49 @@ export interface Advisor {
   minInvestment: number;
 }
 
-/** The advisors whom the site names at one moment, and the offices in which they work. */
+/**
+ * The advisors of the firm at one moment, and the offices in which they work. Public pages take `onSite` and nothing else: `all` and `find`
+ * know advisors of whom the public hears nothing (decision 0074), and so give no profile.
+ */
 export interface Roster {
-  /** In the order of the site. */
-  readonly all: readonly Advisor[];
+  /** Who can have clients: those of the website, in its order, then those in the portal only, by name. */
+  readonly all: readonly FirmAdvisor[];
+  /** Those of the website, in its order. */
+  readonly onSite: readonly Advisor[];
   /** Who was among them. */
-  readonly former: readonly Advisor[];
+  readonly former: readonly FirmAdvisor[];
   readonly offices: Offices;
   /** Undefined for '', and for somebody who is no longer among them. */
-  find(slug: string): Advisor | undefined;
+  find(slug: string): FirmAdvisor | undefined;
+  /** What the website says of somebody; undefined for whom it does not show. */
+  profileOf(slug: string): Advisor | undefined;
   /** Also of somebody who has left; undefined for '', and for somebody who never was among them. */
   nameOf(slug: string): string | undefined;
 }
 
-/** `former` were among them once. */
-export function rosterOf(all: readonly Advisor[], offices: Offices, former: readonly Advisor[] = []): Roster {
-  const find = (slug: string) => all.find((advisor) => advisor.slug === slug);
+/** `former` were among them once; `inPortal` have clients, and are shown on the website only where `onSite` says so. */
+export function rosterOf(
+  onSite: readonly Advisor[],
+  offices: Offices,
+  { former: left = [], inPortal = [] }: { former?: readonly FirmAdvisor[]; inPortal?: readonly FirmAdvisor[] } = {},
+): Roster {
+  const bySlug = (advisors: readonly FirmAdvisor[], slug: string) => advisors.find((advisor) => advisor.slug === slug);
+  const hidden = inPortal
+    .filter(({ slug }) => !bySlug(onSite, slug))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  const all = [...onSite, ...hidden];
+  const former = left.filter(({ slug }) => !bySlug(all, slug));
   return {
-    all,
-    former,
-    offices,
-    find,
-    nameOf: (slug) => (find(slug) ?? former.find((advisor) => advisor.slug === slug))?.name,
+    ...{ all, onSite, former, offices },
+    find: (slug) => bySlug(all, slug),
+    profileOf: (slug) => onSite.find((advisor) => advisor.slug === slug),
+    nameOf: (slug) => (bySlug(all, slug) ?? bySlug(former, slug))?.name,
   };
+}
+
+/** By which telephone clients reach an advisor of the firm: the website's, else that of the office; undefined for whoever is none. */
+export function phoneOfAdvisor({ find, profileOf, offices }: Roster, slug: string): string | undefined {
+  return profileOf(slug)?.phone ?? offices.known(find(slug)?.location ?? "")?.phone;
 }
 
 /** Reasons for our advisors, on the finder page. */

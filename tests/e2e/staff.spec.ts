@@ -92,7 +92,7 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
 
   await test.step("who becomes an advisor of the finder sees that advisor's clients", async () => {
     await page.getByRole("link", { name: "Change Olga Reed" }).click();
-    await page.getByLabel("Advisor on the website").selectOption({ label: "Harriet Vale" });
+    await page.getByLabel("Advisor for clients").selectOption({ label: "Harriet Vale" });
     await page.getByLabel("Your password").first().fill(mine);
     await page.getByRole("button", { name: "Save the role" }).click();
     await expect(page.getByText("The role is saved.")).toBeVisible();
@@ -101,9 +101,12 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
   });
 
   await test.step("what the person holds is named and handed over", async () => {
-    // Who is an advisor of the finder has that name.
-    await page.getByRole("link", { name: "Change Harriet Vale" }).click();
-    await expect(page.getByText("Harriet Vale holds this now: clients as advisor of record")).toBeVisible();
+    // The account keeps its own name; the page says what clients read.
+    await page.goto("/dashboard/admin/staff");
+    await expect(page.getByRole("row", { name: /Olga Reed.*Harriet Vale to clients/ })).toBeVisible();
+    await page.getByRole("link", { name: "Change Olga Reed" }).click();
+    await expect(page.getByText("Clients know the person as Harriet Vale, who is on the website.")).toBeVisible();
+    await expect(page.getByText("Olga Reed holds this now: clients as advisor of record")).toBeVisible();
     await page.getByLabel("Reason").last().fill("Goes on leave");
     await page.getByLabel("Your password").last().fill(mine);
     await page.getByRole("button", { name: "Hand the work over" }).click();
@@ -120,20 +123,20 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
     await page.goto("/dashboard/admin/clients?q=meret");
     await expect(page.getByText("Meret Falk").first()).toBeVisible();
     await page.goto("/dashboard/admin/staff");
-    await page.getByRole("link", { name: "Change Harriet Vale" }).click();
-    await expect(page.getByText("Harriet Vale holds no work.")).toBeVisible();
+    await page.getByRole("link", { name: "Change Olga Reed" }).click();
+    await expect(page.getByText("Olga Reed holds no work.")).toBeVisible();
     // Other journeys go on booking this advisor.
-    await page.getByLabel("Advisor on the website").selectOption("");
+    await page.getByLabel("Advisor for clients").selectOption("");
     await page.getByLabel("Your password").first().fill(mine);
     await page.getByRole("button", { name: "Save the role" }).click();
     await expect(page.getByText("The role is saved.")).toBeVisible();
   });
 
   await test.step("the person is removed and signed out", async () => {
-    await page.getByRole("link", { name: "Change Harriet Vale" }).click();
+    await page.getByRole("link", { name: "Change Olga Reed" }).click();
     await page.getByLabel("Reason").last().fill("Has left the firm");
     await page.getByLabel("Your password").last().fill(mine);
-    await page.getByRole("button", { name: "Remove Harriet Vale" }).click();
+    await page.getByRole("button", { name: "Remove Olga Reed" }).click();
     await expect(page.getByText("The person has left the staff")).toBeVisible();
     await other.goto("/dashboard/admin/clients");
     await expect(other).toHaveURL(/\/dashboard\/admin\/sign-in/);

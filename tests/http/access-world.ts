@@ -94,6 +94,14 @@ export async function arrangeAccess() {
   ids.staffId = (
     await database.db.selectFrom("staff").select("user_id").where("role", "=", "auditor").executeTakeFirstOrThrow()
   ).user_id;
+  ids.advisorSlug = "ottoline-grebe";
+  await database.db
+    .insertInto("portal_advisors")
+    .values({
+      ...{ slug: ids.advisorSlug, name: "Ottoline Grebe", location: "Dubai", version: 1, made_by: ids.staffId },
+      ...{ made_at: Date.now(), ended_at: null },
+    })
+    .execute();
   for (const [name, account] of [
     ["alice", "Secret-of-Alice-custody"],
     ["hana", "Hana, custody"],

@@ -1,4 +1,5 @@
 import type { Administrator } from "~/features/identity/actor";
+import { addPortalAdvisor } from "~/features/site-content/advisors/portal-advisors.server";
 import { inviteStaff } from "~/features/staff/invite.server";
 import type { StaffInvitationInput } from "~/features/staff/schema";
 import type { Heirs } from "~/features/staff/work-kinds";
@@ -14,11 +15,23 @@ export async function aStaffInvitation(
 ): Promise<string> {
   const invited = await inviteStaff(world, by, {
     ...{ name: "Olga Reed", email: `${newId().slice(-12)}@firm.example`, role: "reviewer", advisor: null },
-    ...{ password, key: newId() },
+    ...{ office: "", password, key: newId() },
     ...input,
   });
   if (!invited.ok) throw new Error(`The invitation was refused: ${invited.message}`);
   return invited.id;
+}
+
+/** The slug of a new advisor in the portal only, whom nobody of the staff is. */
+export async function aPortalAdvisor(world: World, by: Administrator): Promise<string> {
+  const [at, location] = [world.clock.now(), "Dubai"];
+  // Letters only, as names are; no two are alike.
+  const name = `Ottoline ${[...newId().slice(-12)].map((digit) => "ghijklmnopqrstuv"[Number.parseInt(digit, 16)]).join("")}`;
+  const slug = await world.db
+    .transaction()
+    .execute((tx) => addPortalAdvisor(tx, { name, location, by: by.userId, at }));
+  await world.siteContent.refresh();
+  return slug;
 }
 
 /** The secret of the link that was mailed last to an address. */

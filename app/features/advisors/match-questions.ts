@@ -23,12 +23,12 @@ export const otherLanguage = "other";
 export const undisclosed = "undisclosed";
 
 /** The advisors of the site and the offices. */
-export type SiteAdvisors = Pick<Roster, "all" | "offices">;
+export type SiteAdvisors = Pick<Roster, "onSite" | "offices">;
 
 export type MatchQuestions = Record<MatchQuestion, { label: string; missing: string; options: readonly Option[] }>;
 
 /** The questions with their options: subjects, languages and amounts are those of the advisors. */
-export const matchForm = ({ all: advisors, offices }: SiteAdvisors): MatchQuestions => ({
+export const matchForm = ({ onSite: advisors, offices }: SiteAdvisors): MatchQuestions => ({
   about: {
     label: "What is it about?",
     missing: "Choose what it is about",

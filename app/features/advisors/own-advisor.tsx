@@ -25,7 +25,8 @@ export function OwnAdvisor({
           <p className={styles.kicker}>Your advisor</p>
           <h2>{advisor.name}</h2>
           <p className="small">
-            {advisor.title}, {advisor.location}. {advisor.since && <span>With you since {advisor.since}.</span>}
+            {[advisor.title, advisor.location].filter(Boolean).join(", ")}.{" "}
+            {advisor.since && <span>With you since {advisor.since}.</span>}
           </p>
         </>
       ) : (

@@ -35,8 +35,8 @@ interface Verdict {
  * is who works from this amount and, as far as was said, either on this subject or in this language; the fewer gaps the
  * earlier, then the more reasons, the subject before the language before the place. Nobody is proposed without a reason.
  */
-export function proposeAdvisors({ all, offices }: SiteAdvisors, answers: MatchAnswers, at: number): Proposal {
-  const judged = all.map((advisor) => {
+export function proposeAdvisors({ onSite, offices }: SiteAdvisors, answers: MatchAnswers, at: number): Proposal {
+  const judged = onSite.map((advisor) => {
     const verdicts = {
       about: onSubject(advisor, answers.about),
       language: inLanguage(advisor, answers.language),

@@ -1,3 +1,4 @@
+import { phoneOfAdvisor } from "~/content/advisors";
 import { officeHours } from "~/content/offices";
 import { dateIn, momentOf } from "~/content/zoned-time";
 import { longDate } from "~/platform/dates";
@@ -7,6 +8,7 @@ import type { ClientActor } from "../identity/actor";
 /** A client's advisor of record, as the client sees them. */
 export interface OwnAdvisor {
   name: string;
+  /** '' for one of whom the website says nothing. */
   title: string;
   location: string;
   phone: string;
@@ -18,7 +20,7 @@ export interface OwnAdvisor {
 
 /** The signed-in client's advisor of record; null for none, and for one who is no longer among the firm's advisors. */
 export async function readOwnAdvisor(
-  { db, clock, siteContent }: Services,
+  { db, clock, firm, siteContent }: Services,
   { clientId }: ClientActor,
 ): Promise<OwnAdvisor | null> {
   const row = await db
@@ -26,12 +28,14 @@ export async function readOwnAdvisor(
     .select(["advisor", "advisor_since"])
     .where("id", "=", clientId)
     .executeTakeFirst();
-  const advisor = siteContent.advisors().find(row?.advisor ?? "");
+  const advisors = siteContent.advisors();
+  const advisor = advisors.find(row?.advisor ?? "");
   if (!row || !advisor) return null;
-  const { name, title, location, phone, country } = advisor;
+  const { slug, name, location, country } = advisor;
   const zone = siteContent.offices().ofCountry(country)?.timeZone;
   return {
-    ...{ name, title, location, phone },
+    ...{ name, title: advisors.profileOf(slug)?.title ?? "", location },
+    phone: phoneOfAdvisor(advisors, slug) ?? firm.phone,
     since: row.advisor_since && longDate(row.advisor_since).replace(/^\d+ /, ""),
     hours: zone === undefined ? null : { zone, ...hoursOn(dateIn(clock.now(), zone), zone) },
   };

@@ -175,7 +175,7 @@ function acknowledgement(
     paragraphs: [
       chosen.length > 0
         ? "We have received your request to meet the advisors below."
-        : `We have received your request. ${noneOf("our", siteContent.advisors().all.length, "advisor", "advisors")} fits your four answers. We will look for somebody else and answer you in any case.`,
+        : `We have received your request. ${noneOf("our", siteContent.advisors().onSite.length, "advisor", "advisors")} fits your four answers. We will look for somebody else and answer you in any case.`,
       "You do not need to do anything until then. An introduction is free of charge, and you can ask for another one.",
     ],
     terms: [

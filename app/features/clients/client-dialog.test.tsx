@@ -36,7 +36,7 @@ test("an advisor who has left is named, and stays chosen until another one is", 
   const list = { search: new URLSearchParams(), cancel: "/", onClose: () => {} };
   const frame = "routes/admin/admin-area";
   const advisors = knownAdvisors(
-    rosterOf(advisorProfiles, officesOf([]), [{ ...some, slug: "one-who-left", name: "Ada Lee" }]),
+    rosterOf(advisorProfiles, officesOf([]), { former: [{ ...some, slug: "one-who-left", name: "Ada Lee" }] }),
   );
   const pageOf = (opened?: ClientRecord) => {
     const Component = () => <ClientDialog {...list} client={opened} />;

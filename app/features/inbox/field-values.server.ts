@@ -20,7 +20,7 @@ export async function readFieldValues(
     "full name": name,
     reference: item.reference,
     advisor: services.siteContent.advisors().find(client?.advisor ?? "")?.name ?? "",
-    "my name": (await readSignature(db, userId)) ?? "",
+    "my name": (await readSignature(db, services, userId)) ?? "",
     firm: services.firm.name,
   };
 }

@@ -93,7 +93,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     ...[row.assignee_id, row.answered_by, closing?.actor ?? null, ...notes.map(({ author_id }) => author_id)],
     ...earlier.map(({ answered_by }) => answered_by),
   ];
-  const letters = await readReplies(db, id);
+  const letters = await readReplies(db, services, id);
   const files = (await services.inboxSubjects[row.kind].portal?.files(db, id)) ?? new Map<string, AttachedFile[]>();
   const client = await readItemClient(services, db, row);
   const names = await holdersOf(db, people);
@@ -119,7 +119,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     teams: await readTeams(db),
     me: administrator.userId,
     isFree: isFree(row.assignee_id, administrator.teams),
-    signature: await readSignature(db, administrator.userId),
+    signature: await readSignature(db, services, administrator.userId),
     firm: services.firm.legalName,
     reader: (await readReader(services, db, row))?.name ?? null,
     draft: await readDraft(db, { itemId: id, userId: administrator.userId }),

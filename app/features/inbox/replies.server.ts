@@ -20,7 +20,7 @@ import { readReader, readReaderOf } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
 import { settleItem } from "./receive.server";
 import type { AfterReply } from "./schema";
-import { readSignature, saveSignature } from "./signature.server";
+import { clientsName, readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
 import { giveTo, hasEnded, isUntaken, lockItem, recordStatus } from "./work.server";
 
@@ -36,7 +36,7 @@ export interface Letter {
   authorId: string | null;
   /** Who wrote it in the client portal: the account and its name, null once that is gone. Null for other letters. */
   writer: { id: string; name: string | null } | null;
-  /** The author's name if it is a person's and not that of the account; null otherwise. */
+  /** The author's name as clients read it (clientsName); null otherwise. */
   signature: string | null;
   text: string;
   createdAt: number;
@@ -49,23 +49,30 @@ export interface Letter {
 }
 
 /** The letters of a thread that the person may see, oldest first. */
-export async function readToldReplies(db: Db | Tx, { clock }: Pick<Services, "clock">, itemId: string) {
-  const now = clock.now();
-  return (await readReplies(db, itemId)).filter(({ toldAt }) => toldAt <= now);
+export async function readToldReplies(db: Db | Tx, services: Pick<Services, "clock" | "siteContent">, itemId: string) {
+  const now = services.clock.now();
+  return (await readReplies(db, services, itemId)).filter(({ toldAt }) => toldAt <= now);
 }
 
 /** The letters of a thread, oldest first. Includes answers that can still be undone: for administrators only. */
-export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]> {
+export async function readReplies(
+  db: Db | Tx,
+  { siteContent }: Pick<Services, "siteContent">,
+  itemId: string,
+): Promise<Letter[]> {
   const rows = await db
     .selectFrom("inbox_letters")
     .leftJoin("mail_outbox", "mail_outbox.id", "inbox_letters.mail_id")
     .leftJoin("user", "user.id", "inbox_letters.author_id")
+    .leftJoin("staff", "staff.user_id", "inbox_letters.author_id")
     .leftJoin("user as writer", "writer.id", "inbox_letters.writer_id")
     .select([
       "user.name",
       "writer_id",
       "writer.name as writer_name",
       "user.username",
+      "staff.advisor",
+      "staff.left_as",
       "inbox_letters.id",
       "author_id",
       "text",
@@ -86,7 +93,7 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
     authorId: author_id,
     writer: row.writer_id === null ? null : { id: row.writer_id, name: row.writer_name },
     author: author_id === null ? null : (name ?? someoneWhoLeft),
-    signature: name !== null && isPersonsName(name, username) ? name : null,
+    signature: name === null ? null : clientsName(siteContent.advisors(), { ...row, name, username }),
   }));
 }
 
@@ -154,7 +161,7 @@ export async function replyToItem(
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
     if (twin) return true;
     const row = await lockItem(services, tx, id);
-    if (((await lastLetter(tx, id))?.id ?? "") !== seen) throw new Conflict(await whoWrote(tx, row, seen));
+    if (((await lastLetter(tx, id))?.id ?? "") !== seen) throw new Conflict(await whoWrote(tx, services, row, seen));
 
     const signs = await signatureOf(tx, services, administrator, signature);
     if (!signs) return false;
@@ -250,11 +257,11 @@ export const heldAnswer = (letterId: string) => `answer:${letterId}`;
 /** The name under a letter; null when the account has none and none was given. */
 export async function signatureOf(
   tx: Tx,
-  { clock }: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "siteContent">,
   { userId }: { userId: string },
   given = "",
 ): Promise<string | null> {
-  const kept = await readSignature(tx, userId);
+  const kept = await readSignature(tx, services, userId);
   if (kept) return kept;
   const { username } = await tx
     .selectFrom("user")
@@ -263,7 +270,7 @@ export async function signatureOf(
     .executeTakeFirstOrThrow();
   const name = given.trim();
   if (!isPersonsName(name, username)) return null;
-  await saveSignature(tx, clock, userId, name);
+  await saveSignature(tx, services.clock, userId, name);
   return name;
 }
 
@@ -281,8 +288,13 @@ async function statusAfterReply(
   return (await hasEnded(services, tx, { id, kind })) ? "done" : "waiting";
 }
 
-async function whoWrote(tx: Tx, { id, name }: { id: string; name: string }, seen: string): Promise<string> {
-  const letters = await readReplies(tx, id);
+async function whoWrote(
+  tx: Tx,
+  services: Pick<Services, "siteContent">,
+  { id, name }: { id: string; name: string },
+  seen: string,
+): Promise<string> {
+  const letters = await readReplies(tx, services, id);
   const last = letters.at(-1);
   if (!last || (seen !== "" && !letters.some((letter) => letter.id === seen)))
     return "An answer that you had read was taken back in the meantime. Your answer was not sent.";

@@ -109,7 +109,7 @@ export async function readUndoable(
     .executeTakeFirst();
   if (!row) return null;
   // Only one's own letters can be undone: nothing of an item out of reach is told.
-  const undoable = undoableReply(await readReplies(db, id), { userId }, clock.now());
+  const undoable = undoableReply(await readReplies(db, services, id), { userId }, clock.now());
   return undoable && { item: id, letter: undoable.id, until: undoable.until, name: row.name };
 }
 

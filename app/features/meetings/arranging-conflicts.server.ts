@@ -1,4 +1,4 @@
-import type { Advisor, Roster } from "~/content/advisors";
+import type { FirmAdvisor, Roster } from "~/content/advisors";
 import type { Offices } from "~/content/offices";
 import { hour, minute } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
@@ -79,7 +79,7 @@ export interface Occupied {
   id: string;
   at: number;
   minutes: number;
-  advisor: Advisor;
+  advisor: FirmAdvisor;
   offices: Offices;
   now: number;
 }

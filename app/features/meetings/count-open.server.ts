@@ -66,6 +66,43 @@ export async function meetingsBetween(
   });
 }
 
+/** The next meetings that clients and the firm have arranged with an advisor whom nobody of the staff is: nobody sees them as their own. */
+export async function meetingsOfNobody(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  most: number,
+): Promise<{
+  count: { total: number; more: boolean };
+  list: (AdministratorsMeeting & { meetsAt: number; advisor: string })[];
+}> {
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
+  const now = clock.now();
+  const rows = await ofClients(db)
+    .select(["meeting_requests.meets_at", "meeting_requests.advisor"])
+    // Written out, because the embedded database uses the index of these meetings only then.
+    .where(sql<boolean>`meeting_requests.status = 'arranged'`)
+    .where("meeting_requests.meets_at", ">", now)
+    .where("meeting_requests.advisor", "!=", "")
+    .where(within)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("staff")
+            .select("user_id")
+            .whereRef("staff.advisor", "=", "meeting_requests.advisor")
+            .where("staff.removed_at", "is", null),
+        ),
+      ),
+    )
+    .orderBy("meeting_requests.meets_at")
+    .limit(mostCounted + 1)
+    .execute();
+  return {
+    count: { total: Math.min(rows.length, mostCounted), more: rows.length > mostCounted },
+    list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
+  };
+}
+
 const ofClients = (db: Db) =>
   db
     .selectFrom("meeting_requests")

@@ -42,7 +42,12 @@ export async function readReaderToBe(services: Services, actor: Actor, clientId:
   const { db, clock } = services;
   const client = await findReader(db, clientId);
   const hindrance = hindranceOf(client);
-  return { name: client.name, hindrance, signature: await readSignature(db, userId), formKey: newId(clock.now()) };
+  return {
+    name: client.name,
+    hindrance,
+    signature: await readSignature(db, services, userId),
+    formKey: newId(clock.now()),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
-import type { Advisor } from "~/content/advisors";
+import type { FirmAdvisor } from "~/content/advisors";
 import { policyVersions } from "~/content/policies";
 import { inHours } from "~/content/promises";
 import { recordAudit } from "~/platform/audit/audit.server";
@@ -78,7 +78,7 @@ export async function writeToFirm(
 }
 
 interface PortalSender extends Pick<ClientActor, "clientId" | "userId" | "timeZone"> {
-  advisor: Advisor | undefined;
+  advisor: FirmAdvisor | undefined;
   title: string;
   about: About | null;
   kept: readonly KeptFile[];

@@ -21,7 +21,7 @@ import { readShownAdvisors } from "./read-shown-advisors.server";
 import { beginEntry, saveDraft } from "./save-draft.server";
 
 const kind = "advisor" as const;
-const names = (world: World) => world.siteContent.advisors().all.map(({ name }) => name);
+const names = (world: World) => world.siteContent.advisors().onSite.map(({ name }) => name);
 const found = async (world: World, query: string) =>
   (await world.siteSearch(readSearchQuery(new URLSearchParams({ query })))).hits
     .map(({ path }) => decodeURIComponent(path.replaceAll("+", " ")))
@@ -72,7 +72,7 @@ onBothDatabases("who leaves goes off the site after somebody has read who is con
   expect(ties.map(({ words }) => words)).toEqual([
     "1 client has this advisor of record. Until you choose another one they see none.",
     "1 meeting to come is with this advisor and stays arranged.",
-    "Harriet Vale of the staff is this advisor. The account stays as it is.",
+    "Eve Ng of the staff is this advisor. The account stays as it is.",
   ]);
   const shown = await readShownAdvisors(world, third, new URL(preview ?? "", "http://x").searchParams.get("preview"));
   expect(shown.advisors.map(({ slug }) => slug)).not.toContain(key);
@@ -117,10 +117,10 @@ onBothDatabases(
     expect((await readShownAdvisors(world, aVisitor(), null)).advisors).toEqual(advisorProfiles);
     await proposeDraft(world, ada, await atEntry(world, ada, key, kind));
     await publishProposal(world, eve, await atEntry(world, eve, key, kind));
-    expect(world.siteContent.advisors().find(key)?.minInvestment).toBe(600_000);
+    expect(world.siteContent.advisors().profileOf(key)?.minInvestment).toBe(600_000);
     // A broken row never reaches a page.
     await world.db.updateTable("content_revisions").set({ content: '{"slug":"tomas-ferrer"}' }).execute();
     await world.siteContent.refresh();
-    expect(world.siteContent.advisors().all).toEqual(advisorProfiles);
+    expect(world.siteContent.advisors().onSite).toEqual(advisorProfiles);
   },
 );

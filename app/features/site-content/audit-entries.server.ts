@@ -20,10 +20,11 @@ export const contentEntries: AuditEntries<"content"> = {
   },
   "content.proposed": {
     title: "Content of the site: proposed",
-    detail: entry.extend({ removes: z.boolean(), restores: z.number().optional() }),
-    words: ({ removes, restores, ...detail }) => [
+    detail: entry.extend({ removes: z.boolean(), stays: z.boolean().optional(), restores: z.number().optional() }),
+    words: ({ removes, stays, restores, ...detail }) => [
       about(detail),
       fact("Proposal", removes ? "To take it off the site" : "To publish it"),
+      stays ? ["Stays in the portal"] : null,
       restores === undefined ? null : restores === 0 ? ["As the files say"] : numbered("As in version", restores),
     ],
     link,
@@ -42,11 +43,17 @@ export const contentEntries: AuditEntries<"content"> = {
   },
   "content.published": {
     title: "Content of the site: published",
-    detail: entry.extend({ number: z.number(), removes: z.boolean(), proposedBy: z.string() }),
-    words: ({ number, removes, proposedBy, ...detail }, names) => [
+    detail: entry.extend({
+      number: z.number(),
+      removes: z.boolean(),
+      stays: z.boolean().optional(),
+      proposedBy: z.string(),
+    }),
+    words: ({ number, removes, stays, proposedBy, ...detail }, names) => [
       about(detail),
       numbered("Version", number),
       removes ? ["Taken off the site"] : null,
+      stays ? ["Stays in the portal"] : null,
       fact("Proposed by", named(names, proposedBy)),
     ],
     link,

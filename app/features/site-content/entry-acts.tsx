@@ -54,6 +54,7 @@ function ProposalActs({ entry, remarkError, tiesError }: { entry: EntryView } & 
             {seen}
             <p>
               {removes ? "It goes off" : "It shows at once on"} {new Intl.ListFormat("en-GB").format(entry.shownOn)}.
+              {entry.open?.stays && " Clients, hours and meetings stay as they are."}
             </p>
             {entry.ties.length > 0 && (
               <Checkbox
@@ -106,6 +107,11 @@ export function BeginActs({ entry }: { entry: EntryView }) {
         {entry.page && entry.note === null && (
           <Button variant="line" name="intent" value="remove" busy={busy === "remove"}>
             Propose to take it off the site
+          </Button>
+        )}
+        {entry.page && entry.staysPossible && (
+          <Button variant="line" name="intent" value="hide" busy={busy === "hide"}>
+            Propose to keep it in the portal only
           </Button>
         )}
         {entry.fromFiles && (

@@ -74,7 +74,8 @@ function Hands({ revision }: { revision: RevisionView }) {
   );
 }
 
-function Changes({ revision: { removes, differences } }: { revision: RevisionView }) {
+function Changes({ revision: { removes, stays, differences } }: { revision: RevisionView }) {
+  if (stays) return "Takes it off the site, and keeps it in the portal.";
   if (removes) return "Takes it off the site.";
   if (differences === null) return "This version cannot be read.";
   if (differences.length === 0) return "The same words as before.";

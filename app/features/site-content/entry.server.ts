@@ -5,7 +5,7 @@ import type { EntryChange, TiesServices } from "./kind/rules";
 import type { Tie } from "./kind/ties";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { itemOf } from "./published.server";
-import type { ContentRevisionTable } from "./tables";
+import type { ContentRevision } from "./tables";
 import { type ContentKind, openStates } from "./vocabulary";
 
 export const changedMeanwhile = "A colleague has changed this in the meantime. Nothing was changed: look at it again.";
@@ -15,10 +15,10 @@ export interface Entry {
   kind: ContentKind;
   key: string;
   /** The latest first. */
-  revisions: ContentRevisionTable[];
+  revisions: ContentRevision[];
   /** The one that is worked on. */
-  open: ContentRevisionTable | null;
-  published: ContentRevisionTable | null;
+  open: ContentRevision | null;
+  published: ContentRevision | null;
   /** What the files say; null when they do not know it. */
   file: AnyItem | null;
   /** What the site says; null when it shows none. */
@@ -37,7 +37,7 @@ export async function findEntry(db: Db | Tx, kind: ContentKind, key: string): Pr
   return entryOf(kind, key, revisions);
 }
 
-export function entryOf(kind: ContentKind, key: string, revisions: ContentRevisionTable[]): Entry {
+export function entryOf(kind: ContentKind, key: string, revisions: ContentRevision[]): Entry {
   const rules = rulesOf(kind);
   const published = revisions.find(({ state }) => state === "published") ?? null;
   const open = revisions.find(({ state }) => openStates.some((one) => one === state)) ?? null;
@@ -49,7 +49,7 @@ export function entryOf(kind: ContentKind, key: string, revisions: ContentRevisi
 /** An entry that somebody knows, or 404. */
 export async function requireEntry(db: Db | Tx, kind: ContentKind, key: string): Promise<Entry> {
   const entry = await findEntry(db, kind, key);
-  if (entry.revisions.length === 0 && !entry.file) throw notFound("content");
+  if (entry.revisions.length === 0 && !entry.file && !(await rulesOf(kind).begun?.(db, key))) throw notFound("content");
   return entry;
 }
 
@@ -57,7 +57,7 @@ export async function requireEntry(db: Db | Tx, kind: ContentKind, key: string):
 export async function requireOpen(
   tx: Tx,
   { kind, key, seen }: SeenRevision,
-): Promise<{ entry: Entry; open: ContentRevisionTable }> {
+): Promise<{ entry: Entry; open: ContentRevision }> {
   const entry = await requireEntry(tx, kind, key);
   const { open } = entry;
   if (!open || seenOf(entry) !== seen) throw new Conflict(changedMeanwhile);
@@ -78,14 +78,14 @@ export function seenOf({ open, revisions }: Pick<Entry, "open" | "revisions">): 
 }
 
 /** The content of a revision, or 409 when the row is broken. */
-export function contentOf(revision: ContentRevisionTable): AnyItem {
+export function contentOf(revision: ContentRevision): AnyItem {
   const item = itemOf(revision);
   if (!item) throw new Conflict("This version cannot be read. Nothing was changed.");
   return item;
 }
 
 /** What publishing a revision changes on the site. */
-export const changeOf = ({ shown }: Pick<Entry, "shown">, revision: ContentRevisionTable): EntryChange<AnyItem> => ({
+export const changeOf = ({ shown }: Pick<Entry, "shown">, revision: ContentRevision): EntryChange<AnyItem> => ({
   ...{ before: shown, after: revision.removes ? null : itemOf(revision) },
 });
 
@@ -94,13 +94,14 @@ export async function concernedBy(
   services: TiesServices,
   db: Db | Tx,
   entry: Entry,
-  revision: ContentRevisionTable,
+  revision: ContentRevision,
 ): Promise<Tie[]> {
   const rules = rulesOf(entry.kind);
   const change = changeOf(entry, revision);
   const { before, after } = change;
   const doubts = (before && after && rules.doubts?.(before, after)) ?? [];
-  const ties = (await rules.ties?.(services, db, entry.key, change)) ?? [];
+  // Nothing ends for those who stay in the portal.
+  const ties = revision.stays ? [] : ((await rules.ties?.(services, db, entry.key, change)) ?? []);
   return [
     ...doubts.map(({ words }) => ({ words, to: rules.pathOf(entry.key) ?? href("/dashboard/admin/content") })),
     ...ties,

@@ -1,3 +1,4 @@
+import type { Roster } from "~/content/advisors";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -7,7 +8,7 @@ import { type Entry, entryOf } from "./entry.server";
 import { rulesOf } from "./kinds.server";
 import { itemOf } from "./published.server";
 import { heldBy } from "./save-draft.server";
-import type { ContentRevisionTable } from "./tables";
+import type { ContentRevision } from "./tables";
 import { type ContentKind, contentKinds, type EntryState, entryStates, isContentKind } from "./vocabulary";
 
 export interface ContentRequest {
@@ -39,15 +40,18 @@ export interface ContentLine {
   at: number | null;
 }
 
-export function entryStateOf({ kind, open, shown }: Pick<Entry, "kind" | "open" | "shown">): EntryState {
+export function entryStateOf(
+  { kind, key, open, shown }: Pick<Entry, "kind" | "key" | "open" | "shown">,
+  advisors: Roster,
+): EntryState {
   if (open) return open.state === "proposed" ? "proposed" : "draft";
-  if (!shown) return "off";
+  if (!shown) return kind === "advisor" && advisors.find(key) ? "portal" : "off";
   return rulesOf(kind).isUnset?.(shown) ? "unset" : "public";
 }
 
 /** Every entry of the files and of the portal, what waits first. */
 export async function listContent(
-  { db }: Services,
+  { db, siteContent }: Services,
   actor: Actor,
   { search, kind, state }: ContentRequest,
 ): Promise<{ lines: ContentLine[]; waiting: number }> {
@@ -67,7 +71,7 @@ export async function listContent(
     entriesOf(
       one,
       rows.filter((row) => row.kind === one),
-    ).flatMap((entry) => lineOf(entry, names)),
+    ).flatMap((entry) => lineOf(entry, names, siteContent.advisors())),
   );
   const wanted = fold(search);
   const found = lines.filter(
@@ -119,14 +123,14 @@ export async function listProposals({ db }: Services, actor: Actor): Promise<Wai
   });
 }
 
-function entriesOf(kind: ContentKind, rows: readonly ContentRevisionTable[]): Entry[] {
+function entriesOf(kind: ContentKind, rows: readonly ContentRevision[]): Entry[] {
   const { files, keyOf } = rulesOf(kind);
-  const byKey = new Map<string, ContentRevisionTable[]>(files.map((file) => [keyOf(file), []]));
+  const byKey = new Map<string, ContentRevision[]>(files.map((file) => [keyOf(file), []]));
   for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
   return [...byKey].map(([key, revisions]) => entryOf(kind, key, revisions));
 }
 
-function lineOf(entry: Entry, names: ReadonlyMap<string, string>): ContentLine[] {
+function lineOf(entry: Entry, names: ReadonlyMap<string, string>, advisors: Roster): ContentLine[] {
   const { kind, key, open, published } = entry;
   const item = heldBy(entry);
   if (!item) return [];
@@ -135,7 +139,7 @@ function lineOf(entry: Entry, names: ReadonlyMap<string, string>): ContentLine[]
   const by = row && (row.proposed_by ?? row.changed_by);
   return [
     {
-      ...{ kind, key, title: titleOf(item), day: dayOf(item), state: entryStateOf(entry) },
+      ...{ kind, key, title: titleOf(item), day: dayOf(item), state: entryStateOf(entry, advisors) },
       by: by ? (names.get(by) ?? someoneWhoLeft) : "",
       at: row ? (open ? row.changed_at : row.decided_at) : null,
     },

@@ -59,3 +59,17 @@ export const repaymentAccountMigrations: Migration[] = [
       }),
   },
 ];
+
+/** Advisors of whom the public hears nothing. */
+export const portalAdvisorMigrations: Migration[] = [
+  {
+    name: "0470-advisors-of-the-portal",
+    up: (db, { big, strict }) =>
+      run(db, [
+        // Who made it has no key: history outlives accounts.
+        strict(`create table portal_advisors (slug text primary key not null, name text not null, location text not null,
+          version integer not null, made_by text not null, made_at ${big} not null, ended_at ${big})`),
+        "alter table content_revisions add column stays integer not null default 0",
+      ]),
+  },
+];

@@ -21,7 +21,7 @@ import type { ContentKind } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "content.proposed": { kind: ContentKind; key: string; removes: boolean; restores?: number };
+    "content.proposed": { kind: ContentKind; key: string; removes: boolean; stays?: boolean; restores?: number };
     /** By who proposed it (without a remark), or by who should have published it. */
     "content.sent-back": { kind: ContentKind; key: string; remark: string };
     "content.discarded": { kind: ContentKind; key: string };
@@ -47,11 +47,19 @@ export async function proposeDraft({ db, dialect, clock }: Services, actor: Acto
   });
 }
 
-/** Proposes to take an entry off the site. Throws 404, also for a kind with one entry, and Conflict while somebody works on it. */
-export async function proposeRemoval({ db, dialect, clock }: Services, actor: Actor, at: SeenRevision): Promise<void> {
+/**
+ * Proposes to take an entry off the site; with `stays` it goes on in the portal, as an advisor can. Throws 404, also for a kind with one
+ * entry, and Conflict while somebody works on it.
+ */
+export async function proposeRemoval(
+  { db, dialect, clock }: Services,
+  actor: Actor,
+  { stays = false, ...at }: SeenRevision & { stays?: boolean },
+): Promise<void> {
   const { userId } = requireStaff(actor, "content.edit");
   const { kind, key } = at;
-  requireAddable(kind);
+  const { whenPublished } = requireAddable(kind);
+  if (stays && !whenPublished) throw notFound("content");
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, entryLock(kind, key));
     const entry = await requireEntry(tx, kind, key);
@@ -62,9 +70,9 @@ export async function proposeRemoval({ db, dialect, clock }: Services, actor: Ac
     const row = firstRow(entry, { id: newId(now), content: entry.shown, by: userId, at: now });
     await tx
       .insertInto("content_revisions")
-      .values({ ...row, removes: 1, state: "proposed", proposed_by: userId, proposed_at: now })
+      .values({ ...row, removes: 1, stays: Number(stays), state: "proposed", proposed_by: userId, proposed_at: now })
       .execute();
-    const detail = { kind, key, removes: true };
+    const detail = { kind, key, removes: true, ...(stays && { stays }) };
     await recordAudit(tx, clock, { userId }, { type: "content.proposed", subject: subjectOf(kind, key), detail });
   });
 }

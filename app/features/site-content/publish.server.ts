@@ -15,7 +15,14 @@ import type { ContentKind } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "content.published": { kind: ContentKind; key: string; number: number; removes: boolean; proposedBy: string };
+    "content.published": {
+      kind: ContentKind;
+      key: string;
+      number: number;
+      removes: boolean;
+      stays?: boolean;
+      proposedBy: string;
+    };
   }
 }
 
@@ -71,8 +78,10 @@ export async function publishProposal(
       .set({ state: "published", decided_by: userId, decided_at: now, saves: open.saves + 1 })
       .where("id", "=", open.id)
       .execute();
+    const [removes, stays] = [open.removes === 1, open.stays === 1];
+    await rules.whenPublished?.(tx, key, { item: contentOf(open), removes, stays, by: userId, at: now });
     await notePublicChange(tx);
-    const detail = { kind, key, number: open.number, removes: open.removes === 1, proposedBy: open.proposed_by };
+    const detail = { kind, key, number: open.number, removes, ...(stays && { stays }), proposedBy: open.proposed_by };
     await recordAudit(tx, clock, { userId }, { type: "content.published", subject: subjectOf(kind, key), detail });
     return { ok: true };
   });

@@ -1,4 +1,4 @@
-import { type Advisor, type Roster, rosterOf } from "~/content/advisors";
+import { type Advisor, type FirmAdvisor, type Roster, rosterOf } from "~/content/advisors";
 import type { Article } from "~/content/news/article";
 import { type Office, type Offices, officesOf } from "~/content/offices";
 import { promiseRecord } from "~/content/promise-records";
@@ -8,16 +8,17 @@ import { noRepaymentAccount, type RepaymentAccount } from "~/content/repayment-a
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Log } from "~/platform/log.server";
 import { isNoAccount } from "./account/schema";
+import { type PortalAdvisorRow, readPortalAdvisors } from "./advisors/portal-advisors.server";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { ratesOf } from "./rates/rates-ever";
-import type { ContentRevisionTable } from "./tables";
+import type { ContentRevision } from "./tables";
 import { type ContentKind, contentKinds } from "./vocabulary";
 
 /** What the site says at this moment: the files, and in their place what the portal has published. */
 export interface SiteContent {
   /** Newest first. */
   articles(): readonly Article[];
-  /** The advisors at this moment: ask again for the next one. */
+  /** The advisors at this moment, also those in the portal only: ask again for the next one. */
   advisors(): Roster;
   /** The offices at this moment: ask again for the next one. */
   offices(): Offices;
@@ -33,7 +34,7 @@ export interface SiteContent {
   refresh(): Promise<void>;
 }
 
-type Row = Pick<ContentRevisionTable, "kind" | "key" | "content" | "removes">;
+type Row = Pick<ContentRevision, "kind" | "key" | "content" | "removes">;
 
 /** A published row that is no item of its kind. The site says what the files say instead. */
 export interface BrokenContent {
@@ -102,16 +103,22 @@ const ofKind = (rows: readonly Row[], kind: ContentKind) => rows.filter((row) =>
 
 /** Keeps what is published in memory, because every public page and many lists need it. */
 export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteContent {
-  const holdOf = (rows: readonly Row[], former: readonly Row[]) => {
+  const holdOf = (rows: readonly Row[], former: readonly Row[], inPortal: readonly PortalAdvisorRow[]) => {
     const of = (kind: ContentKind) => merge(kind, ofKind(rows, kind));
     const [news, advisors, offices, rates] = [of("news"), of("advisor"), of("office"), of("rates")];
     const promises = of("promises");
     const accounts = of("account");
     const [account = noRepaymentAccount] = accounts.items as RepaymentAccount[];
     const places = officesOf(offices.items as Office[], offices.former as Office[]);
+    const known = inPortal.map(({ slug, name, location, ended_at: endedAt }) => ({
+      ...{ slug, name, location, country: places.known(location)?.country ?? "", left: endedAt !== null },
+    }));
     return {
       articles: news.items as Article[],
-      advisors: rosterOf(advisors.items as Advisor[], places, advisors.former as Advisor[]),
+      advisors: rosterOf(advisors.items as Advisor[], places, {
+        former: [...(advisors.former as FirmAdvisor[]), ...known.filter(({ left }) => left)],
+        inPortal: known.filter(({ left }) => !left),
+      }),
       offices: places,
       ...ratesOf(rates.items as Rates[], former.flatMap((row) => itemOf(row) ?? []) as Rates[]),
       promises: (promises.items as Promises[])[0] ?? promiseRecord,
@@ -119,11 +126,11 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
       broken: [news, advisors, offices, rates, promises, accounts].flatMap(({ broken }) => broken),
     };
   };
-  let held = holdOf([], []);
+  let held = holdOf([], [], []);
   let said = "";
   let last: Promise<void> = Promise.resolve();
   const read = async () => {
-    held = holdOf(await publishedRows(db), await formerRates(db));
+    held = holdOf(await publishedRows(db), await formerRates(db), await readPortalAdvisors(db));
     const broken = held.broken.map(({ kind, key }) => `${kind} ${key}`).join(", ");
     if (broken && broken !== said) log.error("published content cannot be read", { count: held.broken.length });
     said = broken;

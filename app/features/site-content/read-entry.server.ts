@@ -16,13 +16,15 @@ import { type AnyItem, requireAddable, rulesOf } from "./kinds.server";
 import { entryStateOf } from "./list-content.server";
 import { itemOf } from "./published.server";
 import { heldBy } from "./save-draft.server";
-import type { ContentRevisionTable } from "./tables";
+import type { ContentRevision } from "./tables";
 import type { ContentKind, EntryState, RevisionState } from "./vocabulary";
 
 export interface RevisionView {
   number: number;
   state: RevisionState;
   removes: boolean;
+  /** An advisor whom it takes off the site stays in the portal. */
+  stays: boolean;
   /** Null when the row cannot be read. */
   differences: Difference[] | null;
   madeBy: string;
@@ -43,6 +45,8 @@ export interface EntryView {
   key: string;
   title: string;
   state: EntryState;
+  /** Taken off the site, it can go on in the portal. */
+  staysPossible: boolean;
   /** For the forms: what this page has shown. */
   seen: string;
   /** The public page; null while the site does not show the entry. */
@@ -72,7 +76,7 @@ export async function readEntry(
   actor: Actor,
   { kind, key }: { kind: ContentKind; key: string },
 ): Promise<EntryView> {
-  const { db } = services;
+  const { db, siteContent } = services;
   const { userId } = requireStaff(actor, "desk.read");
   const rules = rulesOf(kind);
   const entry = await requireEntry(db, kind, key);
@@ -81,9 +85,12 @@ export async function readEntry(
   const names = await namesOf(db, people);
   const views = revisions.map((row) => viewOf(row, names, entry));
   const item = heldBy(entry);
+  const begun = await rules.begun?.(db, key);
   const path = rules.pathOf(key);
   return {
-    ...{ kind, key, title: item ? rules.titleOf(item) : key, state: entryStateOf(entry), seen: seenOf(entry) },
+    ...{ kind, key, title: item ? rules.titleOf(item) : (begun?.title ?? key), seen: seenOf(entry) },
+    state: entryStateOf(entry, siteContent.advisors()),
+    staysPossible: rules.whenPublished !== undefined,
     page: shown ? path : null,
     isShown: shown !== null,
     preview:
@@ -104,14 +111,14 @@ const withPreview = ({ label, path }: OtherPreview, preview: string) => ({
   ...{ label, path: `${path}?${new URLSearchParams({ preview })}` },
 });
 
-function viewOf(row: ContentRevisionTable, names: ReadonlyMap<string, string>, entry: Entry): RevisionView {
+function viewOf(row: ContentRevision, names: ReadonlyMap<string, string>, entry: Entry): RevisionView {
   const rules = rulesOf(row.kind);
   const after = itemOf(row);
   const before = row.before === null ? null : itemOf({ ...row, content: row.before });
   const nameOf = (id: string) => names.get(id) ?? someoneWhoLeft;
   const same = after !== null && JSON.stringify(after) === JSON.stringify(entry.shown);
   return {
-    ...{ number: row.number, state: row.state, removes: row.removes === 1, remark: row.remark },
+    ...{ number: row.number, state: row.state, removes: row.removes === 1, stays: row.stays === 1, remark: row.remark },
     differences: row.removes ? [] : after && differencesOf(rules, before, after),
     ...{ madeBy: nameOf(row.made_by), madeAt: row.made_at, changedBy: nameOf(row.changed_by) },
     ...{ changedAt: row.changed_at, proposedBy: row.proposed_by && nameOf(row.proposed_by) },
@@ -141,10 +148,13 @@ export async function readEntryForm(
   const rules = rulesOf(kind);
   const entry = await requireEntry(db, kind, key);
   const item = heldBy(entry);
-  const written = item ? writtenItem(rules, item) : rules.empty;
+  const begun = await rules.begun?.(db, key);
+  // Of somebody who is in the portal only, name and office are those of the portal.
+  const present = entry.open || entry.shown ? {} : begun?.written;
+  const written = { ...(item ? writtenItem(rules, item) : rules.empty), ...present };
   return {
-    title: item ? rules.titleOf(item) : key,
-    ...{ seen: seenOf(entry), state: entryStateOf(entry), note: rules.single?.note ?? null },
+    title: item ? rules.titleOf(item) : (begun?.title ?? key),
+    ...{ seen: seenOf(entry), state: entryStateOf(entry, siteContent.advisors()), note: rules.single?.note ?? null },
     correct: rules.single?.correct ?? "Correct it",
     ...{ fields: fieldViews(rules, { offices: siteContent.offices() }, written), written },
   };

@@ -20,11 +20,11 @@ export async function readShownAdvisors(
   actor: Actor,
   preview: string | null,
 ): Promise<{ advisors: readonly Advisor[]; previewed: Previewed | null }> {
-  const { all } = services.siteContent.advisors();
-  if (preview === null) return { advisors: all, previewed: null };
+  const { onSite } = services.siteContent.advisors();
+  if (preview === null) return { advisors: onSite, previewed: null };
   const found = await readPreview<Advisor>(services, actor, { kind: "advisor", preview });
   if (!found) throw notFound("page");
   const { key, number, removes, item } = found;
-  const others = all.filter(({ slug }) => slug !== key);
+  const others = onSite.filter(({ slug }) => slug !== key);
   return { advisors: removes ? others : advisorRules.inOrder([...others, item]), previewed: { key, number } };
 }

@@ -10,7 +10,7 @@ import { keyFor } from "./kind/key-for";
 import { changedForGood, type Difference, differencesOf, doubtsInWords } from "./kind/rules";
 import { type AnyItem, requireAddable, rulesOf } from "./kinds.server";
 import { itemOf, merge, publishedRows } from "./published.server";
-import type { ContentRevisionTable } from "./tables";
+import type { ContentRevision } from "./tables";
 import type { ContentKind } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
@@ -57,6 +57,8 @@ export async function beginEntry(
     const entry = await findEntry(tx, kind, key);
     if (entry.file || entry.revisions.length > 0)
       return { ok: false, reason: "clash", fieldErrors: { [name]: ["There is an entry of this name already"] } };
+    const begun = await rules.begun?.(tx, key);
+    if (begun) return { ok: false, reason: "clash", fieldErrors: { [name]: [begun.taken] } };
     const fieldErrors = rules.clash(content, await othersOf(tx, kind, key));
     if (fieldErrors) return { ok: false, reason: "clash", fieldErrors };
     const row = firstRow(entry, { id: formKey, content, by: userId, at: clock.now() });
@@ -90,7 +92,9 @@ export async function saveDraft(
     const content = rules.complete(key, matter, { offices: siteContent.offices() });
     const held = heldBy(entry);
     const differences = differencesOf(rules, held, content);
-    if (differences.length === 0 && !entry.open?.removes && held) return { ok: true, key, changed: false };
+    // The words of an entry that is off the site are a draft all the same: published, they put it on again.
+    const says = entry.open ? !entry.open.removes : entry.shown !== null;
+    if (differences.length === 0 && says && held) return { ok: true, key, changed: false };
     if (seenOf(entry) !== seen) return { ok: false, reason: "changed", seen: seenOf(entry), differences };
     const fieldErrors =
       (held && changedForGood(rules, held, content)) ?? rules.clash(content, await othersOf(tx, kind, key));
@@ -102,7 +106,13 @@ export async function saveDraft(
     const at = clock.now();
     const row = entry.open ?? firstRow(entry, { id: newId(at), content, by: userId, at });
     const change = {
-      ...{ state: "draft" as const, removes: 0, content: JSON.stringify(content), saves: (entry.open?.saves ?? 0) + 1 },
+      ...{
+        state: "draft" as const,
+        removes: 0,
+        stays: 0,
+        content: JSON.stringify(content),
+        saves: (entry.open?.saves ?? 0) + 1,
+      },
       ...{ changed_by: userId, changed_at: at, proposed_by: null, proposed_at: null, remark: "" },
     };
     if (entry.open) await tx.updateTable("content_revisions").set(change).where("id", "=", row.id).execute();
@@ -123,9 +133,9 @@ export function heldBy({ open, shown, revisions }: Entry): AnyItem | null {
 export function firstRow(
   { kind, key, revisions, shown }: Entry,
   { id, content, by, at }: { id: string; content: AnyItem; by: string; at: number },
-): ContentRevisionTable {
+): ContentRevision {
   return {
-    ...{ id, kind, key, number: (revisions[0]?.number ?? 0) + 1, state: "draft", removes: 0, saves: 1 },
+    ...{ id, kind, key, number: (revisions[0]?.number ?? 0) + 1, state: "draft", removes: 0, stays: 0, saves: 1 },
     ...{ content: JSON.stringify(content), before: shown && JSON.stringify(shown) },
     ...{ made_by: by, made_at: at, changed_by: by, changed_at: at, proposed_by: null, proposed_at: null },
     ...{ decided_by: null, decided_at: null, remark: "" },

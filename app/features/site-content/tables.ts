@@ -1,3 +1,4 @@
+import type { Generated, Selectable } from "kysely";
 import type { ContentKind, RevisionState } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
@@ -20,6 +21,8 @@ export interface ContentRevisionTable {
   state: RevisionState;
   /** 1: published, it takes the entry off the site. */
   removes: number;
+  /** 1: an advisor whom this takes off the site stays one in the portal. */
+  stays: Generated<number>;
   /** An item of the kind (ContentOf), as JSON. */
   content: string;
   /** What the site said when the revision was begun; null for nothing. */
@@ -38,3 +41,5 @@ export interface ContentRevisionTable {
   /** Why it was sent back; '' otherwise. */
   remark: string;
 }
+
+export type ContentRevision = Selectable<ContentRevisionTable>;

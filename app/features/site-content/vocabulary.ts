@@ -50,7 +50,7 @@ export const revisionStateLabels: Record<RevisionState, string> = {
 };
 
 /** Where an entry stands, the most urgent first. */
-export const entryStates = ["proposed", "draft", "public", "unset", "off"] as const;
+export const entryStates = ["proposed", "draft", "public", "unset", "portal", "off"] as const;
 export type EntryState = (typeof entryStates)[number];
 
 export const entryStateLabels: Record<EntryState, string> = {
@@ -58,6 +58,7 @@ export const entryStateLabels: Record<EntryState, string> = {
   draft: "Draft",
   public: "On the site",
   unset: "Not set",
+  portal: "In the portal only",
   off: "Off the site",
 };
 
@@ -70,6 +71,7 @@ export const entryTones = {
   draft: "open",
   public: "ok",
   unset: "wait",
+  portal: "skip",
   off: "skip",
 } as const satisfies Record<EntryState, string>;
 

@@ -51,7 +51,7 @@ export async function acceptStaffInvitation(
   secret: string,
   { username, password }: { username: string; password: string },
 ): Promise<StaffAccepted> {
-  const { db, clock, firm, siteContent, mailQueued } = services;
+  const { db, clock, firm, mailQueued } = services;
   const offer = await peekStaffInvitation(services, secret);
   if (!offer) return { ok: false, field: "gone" };
   const weak = weakness(password, firm, { names: [offer.name], username, email: offer.email });
@@ -74,11 +74,9 @@ export async function acceptStaffInvitation(
         .returningAll()
         .executeTakeFirst();
       if (!row) return false;
-      const { email, role } = row;
+      const { name, email, role } = row;
       // Somebody may have become this advisor in the meantime.
       const advisor = (await advisorTaken(tx, row)) === null ? row.advisor : null;
-      // Clients know an advisor of the finder under the name that stands there.
-      const name = (advisor && siteContent.advisors().find(advisor)?.name) || row.name;
       await insertStaffAccount(tx, clock, {
         ...{ userId, name, username, hash, madeUp: false, role, advisor, signs: false },
         address: { email, confirmed: true },

@@ -63,6 +63,23 @@ export const staffEntries: AuditEntries<"staff"> = {
     ],
     link,
   },
+  "staff.advisor-added": {
+    title: "Advisors: added to the portal",
+    detail: z.object({ name: z.string(), office: z.string() }),
+    words: ({ name, office }) => [fact("Name", name), fact("Office", office)],
+    link,
+  },
+  "staff.advisor-changed": {
+    title: "Advisors: changed in the portal",
+    detail: z.object({ nameBefore: z.string(), name: z.string(), officeBefore: z.string(), office: z.string() }),
+    words: ({ nameBefore, name, officeBefore, office }) => [
+      nameBefore === name ? null : changed("Name", nameBefore, name),
+      officeBefore === office ? null : changed("Office", officeBefore, office),
+    ],
+    link,
+  },
+  "staff.advisor-ended": { title: "Advisors: no longer one", detail: z.object({}), link },
+  "staff.advisor-resumed": { title: "Advisors: one again", detail: z.object({}), link },
   "staff.suspended": {
     title: "Staff: suspended",
     detail: z.object({ reason: z.string() }),

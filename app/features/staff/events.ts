@@ -11,6 +11,11 @@ declare module "~/platform/audit/audit.server" {
     "staff.signature-confirmed": Record<never, never>;
     "staff.signature-mail-sent": Record<never, never>;
     "staff.role-changed": { from: StaffRole; to: StaffRole; advisorBefore: string; advisor: string };
+    // The subject of these is the advisor: a slug.
+    "staff.advisor-added": { name: string; office: string };
+    "staff.advisor-changed": { nameBefore: string; name: string; officeBefore: string; office: string };
+    "staff.advisor-ended": Record<never, never>;
+    "staff.advisor-resumed": Record<never, never>;
     "staff.suspended": { reason: string };
     "staff.reinstated": Record<never, never>;
     /** What somebody held, by kind; `to` is an account, or '' for nobody. */

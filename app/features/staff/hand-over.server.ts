@@ -61,7 +61,7 @@ async function takerOf(tx: Tx, { kind, heirs, leaver }: { kind: WorkKind; heirs:
   if (mayHold(kind, taker)) return taker;
   const why =
     kind === "clients" || kind === "meetings"
-      ? `${taker.name} is none of the advisors on the website`
+      ? `${taker.name} is no advisor with clients of their own`
       : `The role of ${taker.name} does not include this`;
   throw new NotHandedOver(kind, `${why}. Choose somebody else for: ${workLabels[kind].toLowerCase()}`);
 }

@@ -12,9 +12,11 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import type { StaffRole } from "../identity/staff/roles";
 import "./events";
+import { newAdvisor } from "./advisor-words";
+import { takeAdvisor } from "./chosen-advisor.server";
 import { linkLifetime, staffInvitationLimit } from "./limits";
 import { staffInvitationMail, staffInvitedMail } from "./mails";
-import { advisorTaken, lockStaff, requireAdministratorStill } from "./people.server";
+import { lockStaff, requireAdministratorStill } from "./people.server";
 import type { StaffInvitationInput } from "./schema";
 
 export const staffInvitationPurpose = "staff-invitation";
@@ -22,16 +24,16 @@ export const staffInvitationPurpose = "staff-invitation";
 export type StaffInvited =
   | { ok: true; id: string }
   /** `field` is '' for what is about the whole form. */
-  | { ok: false; field: "" | "email" | "advisor" | "password"; message: string; status: 400 | 429 };
+  | { ok: false; field: "" | "email" | "advisor" | "office" | "password"; message: string; status: 400 | 429 };
 
 const refuse = (
-  field: "" | "email" | "advisor" | "password",
+  field: "" | "email" | "advisor" | "office" | "password",
   message: string,
   status: 400 | 429 = 400,
 ): StaffInvited => ({ ok: false, field, message, status });
 
 /**
- * Invites a future member of staff by mail. The firm's own mailbox is told, so that nobody is added unnoticed. The same form sent
+ * Invites a future member of staff by mail, also as an advisor whom this makes, in the portal only (`newAdvisor`). The firm's own mailbox is told, so that nobody is added unnoticed. The same form sent
  * twice invites once.
  */
 export async function inviteStaff(
@@ -39,7 +41,7 @@ export async function inviteStaff(
   actor: Actor,
   input: StaffInvitationInput,
 ): Promise<StaffInvited> {
-  const { db, clock, firm, limits, mailQueued } = services;
+  const { db, clock, firm, limits, siteContent, mailQueued } = services;
   const by = requireStaff(actor, "staff.manage");
   if (!(await isPasswordOf(db, by.userId, input.password))) return refuse("password", notCurrent);
   if (!canSignInWith(input.email)) return refuse("email", "Use an email address with plain letters and digits");
@@ -65,10 +67,11 @@ export async function inviteStaff(
       .where("withdrawn_at", "is", null)
       .executeTakeFirst();
     if (open) return refuse("email", "This person is invited already");
-    const taken = await advisorTaken(tx, input);
-    if (taken) return refuse("advisor", taken);
+    const { name, email, role, key } = input;
+    const taken = await takeAdvisor(tx, services, { ...input, by: by.userId });
+    if ("message" in taken) return refuse(taken.field, taken.message);
+    const { slug: advisor } = taken;
     const now = clock.now();
-    const { name, email, role, advisor, key } = input;
     const row = {
       ...{ id: newId(now), name, email, role, advisor, form_key: key, invited_by: by.userId, invited_at: now },
       ...{ link_until: now + linkLifetime, user_id: null, accepted_at: null, withdrawn_at: null },
@@ -80,6 +83,7 @@ export async function inviteStaff(
     await recordAudit(tx, clock, { userId: by.userId }, { type: "staff.invited", subject: row.id, detail });
     return { ok: true, id: row.id };
   });
+  if (answer.ok && input.advisor === newAdvisor) await siteContent.refresh();
   mailQueued();
   return answer;
 }

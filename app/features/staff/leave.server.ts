@@ -7,6 +7,7 @@ import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireStaff } from "../identity/policy";
 import { lockTeams } from "../identity/teams/lock-teams.server";
 import { lockArranging } from "../meetings/hand-over.server";
+import { endPortalAdvisor } from "../site-content/advisors/portal-advisors.server";
 import { giveBackWork, readTeamsOfOne } from "../teams/team-work.server";
 import type { StaffChanged } from "./change-role.server";
 import "./events";
@@ -66,7 +67,7 @@ export async function handStaffWorkOver(
 
 /**
  * Ends somebody's time at the firm for good: the account cannot sign in again, clients cannot book it, and all that the person holds goes
- * to colleagues. The work of a team to which nobody else belongs becomes nobody's. What the person has done stays recorded under their name.
+ * to colleagues. Somebody in the portal only is no advisor any more. The work of a team to which nobody else belongs becomes nobody's. What the person has done stays recorded under their name.
  */
 export async function removeStaff(
   services: Services,
@@ -82,6 +83,13 @@ export async function removeStaff(
       .set({ removed_at: at, suspended_at: null, advisor: null, left_as: person.advisor })
       .where("user_id", "=", id)
       .execute();
+    if (person.advisor !== null && (await endPortalAdvisor(tx, person.advisor, at)))
+      await recordAudit(
+        tx,
+        services.clock,
+        { userId: by.userId },
+        { type: "staff.advisor-ended", subject: person.advisor, detail: {} },
+      );
     for (const team of await readTeamsOfOne(tx, id)) await giveBackWork(tx, services, { team: team.id, by: by.userId });
     await closeAccount(tx, id, reason);
     const event = { type: "staff.removed", subject: id, detail: { reason } } as const;
@@ -132,6 +140,7 @@ async function leave(
       await act(tx, clock.now(), person);
       return { ok: true };
     });
+    if (outcome.ok) await services.siteContent.refresh();
     mailQueued();
     return outcome;
   } catch (error) {

@@ -4,6 +4,7 @@ import { isSingleAddress } from "~/platform/mail/address";
 import { personName } from "~/platform/person-fields";
 import { newPassword, passwordsMatch, userName } from "../accounts/credentials/schema";
 import { staffRoles } from "../identity/staff/roles";
+import { newAdvisor } from "./advisor-words";
 
 const password = z
   .string({ error: "Enter your password" })
@@ -14,8 +15,13 @@ const someone = (known: (slug: string) => unknown) =>
   z
     .string()
     .default("")
-    .refine((slug) => slug === "" || known(slug) !== undefined, "Choose an advisor from the list")
+    .refine(
+      (slug) => slug === "" || slug === newAdvisor || known(slug) !== undefined,
+      "Choose an advisor from the list",
+    )
     .transform((slug) => slug || null);
+/** The office of a new advisor; of another one it says nothing. */
+const office = z.string().max(100).default("");
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters");
 
 export const staffInvitationOf = (advisors: Roster) =>
@@ -29,12 +35,24 @@ export const staffInvitationOf = (advisors: Roster) =>
       .transform((address) => address.toLowerCase()),
     role,
     advisor: someone(advisors.find),
+    office,
     password,
     key: z.string().min(8).max(64),
   });
 
-/** Who has left the site can still be the one that somebody is: the verb makes nobody else that advisor. */
-export const staffRoleChangeOf = (advisors: Roster) => z.object({ role, advisor: someone(advisors.nameOf), password });
+/** Who has left can still be the one that somebody is: the verb makes nobody else that advisor. */
+export const staffRoleChangeOf = (advisors: Roster) =>
+  z.object({ role, advisor: someone(advisors.nameOf), office, password });
+
+/** What the portal says of an advisor who is not on the website. */
+export const portalAdvisorOf = ({ offices }: Roster, held = "") =>
+  z.object({
+    name: personName("first and last name"),
+    office: z
+      .string({ error: "Choose the office" })
+      .refine((city) => city === held || offices.find(city) !== undefined, "Choose the office"),
+    version: z.coerce.number().int(),
+  });
 export const Suspension = z.object({ reason, password });
 
 const heir = z.string().max(64).default("");

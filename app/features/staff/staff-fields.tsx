@@ -1,13 +1,26 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import { href, Link } from "react-router";
 import { PasswordField } from "~/ui/password-field";
 import { SelectField } from "~/ui/select-field";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useAdvisorOptions } from "../identity/known-advisors";
+import { useOffices } from "../identity/known-offices";
 import { staffRoleLabels, staffRoles } from "../identity/staff/roles";
+import { newAdvisor } from "./advisor-words";
 
-/** The role, and which advisor of the finder the person is. */
-export function StaffRoleFields({ role, advisor }: { role: FieldMetadata<string>; advisor: FieldMetadata<string> }) {
-  const options = useAdvisorOptions(advisor.initialValue);
+/** The role, and which advisor the person is. */
+export function StaffRoleFields({
+  role,
+  advisor,
+  office,
+}: {
+  role: FieldMetadata<string>;
+  advisor: FieldMetadata<string>;
+  office: FieldMetadata<string>;
+}) {
+  const options = useAdvisorOptions(advisor.initialValue === newAdvisor ? "" : advisor.initialValue);
+  const cities = useOffices().map(({ city }) => city);
+  const hydrated = useHydrated();
+  const isNew = advisor.value === newAdvisor;
   return (
     <>
       <SelectField
@@ -21,22 +34,24 @@ export function StaffRoleFields({ role, advisor }: { role: FieldMetadata<string>
       />
       <SelectField
         wide
-        label="Advisor on the website (optional)"
-        hint={
-          <>
-            Only an advisor on the website can be a client’s advisor of record. Choose which one the person is: from
-            then on the person signs with that name and has these clients. If the person is not on the website yet,{" "}
-            <Link to={href("/dashboard/admin/content/add/:contentKind", { contentKind: "advisor" })}>
-              add them to the website
-            </Link>{" "}
-            first.
-          </>
-        }
-        placeholder="Nobody"
-        options={options}
+        label="Advisor for clients (optional)"
+        hint="Only an advisor has clients, hours and meetings of their own. Choose who the person is to clients: they read that name under the person’s answers. A new advisor is in the portal only, and the website says nothing of them."
+        placeholder="Nobody: no clients of their own"
+        options={[{ value: newAdvisor, label: "A new advisor, in the portal only" }, ...options]}
         error={advisor.errors}
         {...getSelectProps(advisor)}
       />
+      {(isNew || !hydrated) && (
+        <SelectField
+          wide
+          label={hydrated ? "Office" : "Office, for a new advisor"}
+          hint="Its hours and time zone are the advisor’s own until somebody sets others."
+          placeholder="Choose the office"
+          options={cities}
+          error={office.errors}
+          {...getSelectProps(office)}
+        />
+      )}
     </>
   );
 }

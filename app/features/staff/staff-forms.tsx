@@ -24,7 +24,7 @@ export function StaffRoleForm({
   back: string;
   reply?: Reply;
 }) {
-  const [form, fields] = useForm<{ role: string; advisor: string; password: string }>({
+  const [form, fields] = useForm<{ role: string; advisor: string; office: string; password: string }>({
     id: "role",
     lastResult: reply,
     defaultValue: { role, advisor: advisor ?? "" },
@@ -36,10 +36,10 @@ export function StaffRoleForm({
       <ErrorSummary
         id={form.errorId}
         title="Nothing was changed"
-        errors={summaryOf(form, [fields.role, fields.advisor, fields.password])}
+        errors={summaryOf(form, [fields.role, fields.advisor, fields.office, fields.password])}
         told={reply}
       />
-      <StaffRoleFields role={fields.role} advisor={fields.advisor} />
+      <StaffRoleFields role={fields.role} advisor={fields.advisor} office={fields.office} />
       <OwnPassword field={fields.password} />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>

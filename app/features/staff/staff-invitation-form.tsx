@@ -14,35 +14,42 @@ import { OwnPassword, StaffRoleFields } from "./staff-fields";
 /** Invites somebody to the staff. `formKey` makes a second press invite nobody twice. */
 export function StaffInvitationForm({
   formKey,
+  begun,
   back,
   reply,
 }: {
   formKey: string;
+  /** What is known of an advisor who has no account. */
+  begun?: { name: string; email: string; role: string; advisor: string };
   back: string;
   reply?: SubmissionResult<string[]>;
 }) {
-  const [form, fields] = useForm<{ name: string; email: string; role: string; advisor: string; password: string }>({
-    id: "staff-invitation",
-    lastResult: reply,
-  });
+  const [form, fields] = useForm<{
+    name: string;
+    email: string;
+    role: string;
+    advisor: string;
+    office: string;
+    password: string;
+  }>({ id: "staff-invitation", lastResult: reply, defaultValue: begun });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
   const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
-  const { name, email, role, advisor, password } = fields;
+  const { name, email, role, advisor, office, password } = fields;
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
       <input type="hidden" name="key" value={formKey} />
       <ErrorSummary
         id={form.errorId}
         title="Nobody was invited"
-        errors={summaryOf(form, [name, email, role, advisor, password])}
+        errors={summaryOf(form, [name, email, role, advisor, office, password])}
         told={reply}
       />
       <TextField
         wide
         label="First and last name"
-        hint="It signs the person’s answers to clients."
+        hint="The desk and the audit log call the person so. Clients read it as well, unless they know the person as an advisor of another name."
         required
         autoComplete="off"
         error={name.errors}
@@ -57,7 +64,7 @@ export function StaffInvitationForm({
         error={email.errors}
         {...getInputProps(email, { type: "email" })}
       />
-      <StaffRoleFields role={role} advisor={advisor} />
+      <StaffRoleFields role={role} advisor={advisor} office={office} />
       <OwnPassword field={password} />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>

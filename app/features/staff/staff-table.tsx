@@ -42,15 +42,16 @@ export function StaffTable({
             <RowHead>
               <bdi>{person.name}</bdi>
               {person.isReader && " (you)"}
+              {person.advisor && nameOf(person.advisor) !== person.name && (
+                <small>
+                  <bdi>{nameOf(person.advisor)}</bdi> to clients
+                </small>
+              )}
               <small>{person.email ? <EmailAddress>{person.email}</EmailAddress> : person.username}</small>
             </RowHead>
             <Cell label="Role">
               {staffRoleLabels[person.role]}
-              {person.advisor ? (
-                <small>{nameOf(person.advisor)} on the website</small>
-              ) : (
-                person.role === "advisor" && <small>Not on the website: no clients of their own</small>
-              )}
+              {person.role === "advisor" && !person.advisor && <small>No clients of their own</small>}
             </Cell>
             <Cell label="Status">
               <Status tone={states[person.state].tone}>{states[person.state].word}</Status>

@@ -45,8 +45,9 @@ onBothDatabases("an invited person makes an account, signs in, and has the role"
   const { actor } = await signedIn(world, chosen);
   expect(await actor()).toMatchObject({ kind: "administrator", role: "advisor", advisor: "harriet-vale" });
   const { people, invited } = await listStaff(world, ada);
+  // The account keeps the person's own name; clients read the advisor's.
   expect(people.map(({ name, role, email }) => [name, role, email])).toContainEqual([
-    "Harriet Vale",
+    "Olga Reed",
     "advisor",
     "olga@firm.example",
   ]);
@@ -81,6 +82,7 @@ onBothDatabases(
       email: "finn@firm.example",
       role: "reviewer" as StaffRole,
       advisor: null,
+      office: "",
       password,
     };
     const tryWith = (change: object) => inviteStaff(world, ada, { ...input, key: "second-form", ...change });

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { dateIn } from "~/content/zoned-time";
+import { span } from "~/features/inbox/deadline-clock";
 import { lowerFirst, whereInWords, withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { cityOf, clockIn } from "~/ui/spelled-out";
 import { counted } from "./overview-counted";
@@ -22,6 +23,29 @@ export function meetingsToArrange(waiting: Waiting): Group[] {
         when: waits(now, each.createdAt),
         to: `${href("/dashboard/admin/meetings")}?arrange=${each.id}`,
         act: "Arrange",
+      })),
+    },
+  ];
+}
+
+/** Meetings to come that nobody of the staff sees as their own. */
+export function meetingsOfNobody({ now, ofNobody }: Waiting): Group[] {
+  return [
+    {
+      needs: "ofNobody",
+      title: "Meetings taken by nobody",
+      note: "The advisor has no account here. Give the meeting to a colleague, or invite the advisor on the page Staff.",
+      ...counted(ofNobody.count, ofNobody.list.length),
+      rest:
+        ofNobody.count.total > ofNobody.list.length
+          ? `The next ${ofNobody.list.length} are shown. The others follow as these are given.`
+          : null,
+      to: null,
+      tasks: ofNobody.list.map(({ id, clientName, topic, meetsAt, advisor }) => ({
+        ...{ id, name: clientName, what: `${topic}, with ${advisor}` },
+        when: `In ${span(meetsAt - now)}`,
+        to: `${href("/dashboard/admin/meetings")}?arrange=${id}`,
+        act: "Give",
       })),
     },
   ];

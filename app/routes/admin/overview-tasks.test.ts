@@ -27,6 +27,7 @@ const quiet: Waiting = {
   assignedDocuments: { mine: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
   secondDocuments: none,
   requests: none,
+  ofNobody: none,
   outOfReach: none,
   meetings: [],
   mail: { failed: 0 },

@@ -3,7 +3,7 @@ import { documents } from "./overview-documents";
 import { replies } from "./overview-due";
 import type { TaskGroup } from "./overview-groups";
 import { failedMail } from "./overview-mail";
-import { meetingsToArrange, meetingsToday } from "./overview-meetings";
+import { meetingsOfNobody, meetingsToArrange, meetingsToday } from "./overview-meetings";
 import { outOfReach } from "./overview-out-of-reach";
 import { ownProposals, proposals } from "./overview-proposals";
 import { isFor, type Waiting } from "./overview-waiting";
@@ -18,6 +18,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     ...replies(waiting),
     ...documents(waiting),
     ...meetingsToArrange(waiting),
+    ...meetingsOfNobody(waiting),
     ...outOfReach(waiting),
     ...failedMail(waiting),
     ...meetingsToday(waiting, zone),
@@ -40,6 +41,7 @@ export function headline(waiting: Waiting): string {
     "lateItems",
     "notApplicable",
     "requests",
+    "ofNobody",
     "outOfReach",
   ] as const;
   const counts = [

@@ -54,6 +54,8 @@ export interface Waiting {
   /** What clients were asked for and say that it does not apply to them. */
   notApplicable: { count: Counted; list: RequestedLine[] };
   requests: { count: Counted; list: AdministratorsMeeting[] };
+  /** Meetings to come with an advisor whom nobody of the staff is. */
+  ofNobody: { count: Counted; list: (AdministratorsMeeting & { meetsAt: number; advisor: string })[] };
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
   meetings: MeetingOfDay[];
   mail: { failed: number };
@@ -81,6 +83,7 @@ const actsOf = {
   lateItems: ["documents.send"],
   notApplicable: ["documents.send"],
   requests: ["meetings.arrange"],
+  ofNobody: ["meetings.arrange"],
   mail: ["mail.decide"],
   outOfReach: ["clients.edit"],
 } as const satisfies Record<string, readonly StaffAct[]>;

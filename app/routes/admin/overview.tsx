@@ -23,9 +23,9 @@ import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.se
 import { staffActs } from "~/features/identity/staff/roles";
 import { readAnswerTimes } from "~/features/inbox/answer-times.server";
 import { countQueues } from "~/features/inbox/list-items.server";
-import { readSignature } from "~/features/inbox/signature.server";
+import { readOwnName } from "~/features/inbox/signature.server";
 import type { PromisedKind } from "~/features/inbox/vocabulary";
-import { meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
+import { meetingsBetween, meetingsOfNobody, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
@@ -100,6 +100,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const late = await listRequested(services, actor, { search: "", filter: "late", after: null }, counted);
   const marked = await listRequested(services, actor, { search: "", filter: "inapplicable", after: null }, counted);
   const unseen = await listOutOfReach(services, actor);
+  const ofNobody = await meetingsOfNobody(services, actor, shown);
+  const { nameOf } = services.siteContent.advisors();
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
     totals,
@@ -112,7 +114,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reviews: await readReviewTimes(services, actor, large),
     answers: await readAnswerTimes(services, actor, large),
     stages: await countStages(services, actor),
-    unnamed: (await readSignature(services.db, actor.userId)) === null,
+    unnamed: (await readOwnName(services.db, actor.userId)) === null,
     factor,
     asksFactor: !factor && !isFactorLater(request.headers, actor.sessionId, isSecure(services.publicUrl)),
     status,
@@ -152,6 +154,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
       assignedDocuments: await readAssignedDocuments(services, actor, { shown, counted }),
       requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
+      ofNobody: {
+        ...ofNobody,
+        list: ofNobody.list.map((one) => ({ ...one, advisor: nameOf(one.advisor) ?? "a former advisor" })),
+      },
       meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
       mail: status.mail,
       outOfReach: { count: { total: unseen.work.length, more: unseen.more }, list: unseen.work.slice(0, shown) },

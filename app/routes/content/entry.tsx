@@ -45,7 +45,8 @@ export async function action({ context, params: { contentKind, contentKey: key }
   try {
     if (intent === "propose") await proposeDraft(services, actor, at);
     else if (intent === "discard") await discardDraft(services, actor, at);
-    else if (intent === "remove") await proposeRemoval(services, actor, at);
+    else if (intent === "remove" || intent === "hide")
+      await proposeRemoval(services, actor, { ...at, stays: intent === "hide" });
     else if (intent === "publish") {
       const published = await publishProposal(services, actor, { ...at, known: String(form.get("known") ?? "") });
       if (!published.ok) return data({ ...none, ties: ["Say that you have read what it concerns"] }, { status: 400 });
@@ -76,9 +77,11 @@ const deeds: Record<string, string> = {
   propose: "It is proposed. A colleague has to publish it.",
   discard: "The draft is discarded. It stays in the history.",
   remove: "It is proposed to take this off the site. A colleague has to agree.",
+  hide: "It is proposed to take this off the site and keep it in the portal. A colleague has to agree.",
   restore: "The earlier version is proposed. A colleague has to publish it.",
   publish: "It is on the site now.",
   off: "It is off the site now.",
+  portal: "It is off the site now, and stays in the portal.",
   back: "It is no longer proposed.",
 };
 
@@ -98,7 +101,7 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
     ? undefined
     : isAccount && accountDeeds[deed]
       ? accountDeeds[deed]
-      : deeds[deed === "publish" && state === "off" ? "off" : deed];
+      : deeds[deed === "publish" && (state === "off" || state === "portal") ? state : deed];
   return (
     <section className={block.block} aria-labelledby="content-entry">
       <p className="small">
@@ -146,8 +149,13 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
             <p>
               {open.state === "proposed" && open.proposedBy !== null && open.proposedAt !== null ? (
                 <>
-                  {open.proposedBy} proposed {open.removes ? "to take this off the site" : "this"},{" "}
-                  <OwnTime at={open.proposedAt} />.
+                  {open.proposedBy} proposed{" "}
+                  {open.stays
+                    ? "to take this off the site and keep it in the portal"
+                    : open.removes
+                      ? "to take this off the site"
+                      : "this"}
+                  , <OwnTime at={open.proposedAt} />.
                 </>
               ) : (
                 <>

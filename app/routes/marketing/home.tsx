@@ -39,7 +39,7 @@ export const handle = { kept: ["preview"] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const shown = await readShownFigures(services, context.get(actorContext), url.searchParams.get("preview"));
-  return { title: "Home", example: exampleOf(services.siteContent.advisors().all), ...shown };
+  return { title: "Home", example: exampleOf(services.siteContent.advisors().onSite), ...shown };
 }
 
 const amount = 1_000_000;

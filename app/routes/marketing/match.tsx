@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: page.title,
     match,
-    advisors: roster.all,
+    advisors: roster.onSite,
     proposal: match.answers && proposeAdvisors(roster, match.answers, clock.now()),
     promises,
     previewed,

@@ -22,9 +22,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "In
 
 const staff = href("/dashboard/admin/staff");
 
-export function loader({ context }: Route.LoaderArgs) {
+/** With `?advisor=` the form begins with an advisor who has no account. */
+export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(actorContext), "staff.manage");
-  return { formKey: newId() };
+  const advisors = context.get(servicesContext).siteContent.advisors();
+  const found = advisors.find(url.searchParams.get("advisor") ?? "");
+  const email = (found && advisors.profileOf(found.slug)?.email) ?? "";
+  return {
+    formKey: newId(),
+    begun: found && { name: found.name, email, role: "advisor", advisor: found.slug },
+  };
 }
 
 const hideFields = ["password"] as never[];
@@ -58,7 +65,12 @@ export default function InviteStaff({ loaderData, actionData }: Route.ComponentP
             need two people, such as large loans.
           </p>
           <Suspense>
-            <StaffInvitationForm formKey={loaderData.formKey} back={staff} reply={actionData?.reply} />
+            <StaffInvitationForm
+              formKey={loaderData.formKey}
+              begun={loaderData.begun}
+              back={staff}
+              reply={actionData?.reply}
+            />
           </Suspense>
         </div>
         <div className="c-9-12 small stack">

@@ -33,7 +33,11 @@ const staff = href("/dashboard/admin/staff");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireStaff(context.get(actorContext), "staff.manage");
-  return readStaffMember(context.get(servicesContext), actor, params.staffId);
+  const services = context.get(servicesContext);
+  const found = await readStaffMember(services, actor, params.staffId);
+  const { nameOf, profileOf } = services.siteContent.advisors();
+  const slug = found.member.advisor ?? "";
+  return { ...found, clientsName: nameOf(slug) ?? "", onSite: profileOf(slug) !== undefined };
 }
 
 const hideFields = ["password"] as never[];
@@ -102,7 +106,7 @@ const refuse = (intent: "role" | "suspend" | "leaving" | "reinstate", reply: Rep
 
 /** One person of the staff: the role, and how their work here is interrupted or ends. */
 export default function StaffPerson({
-  loaderData: { member, work, teamsOfOne, heirs },
+  loaderData: { member, work, teamsOfOne, heirs, clientsName, onSite },
   actionData,
 }: Route.ComponentProps) {
   const replyTo = (intent: string) => (actionData?.intent === intent ? actionData.reply : undefined);
@@ -122,6 +126,8 @@ export default function StaffPerson({
           <div className="c-1-7 stack">
             <p>
               {staffRoleLabels[role]}. A change holds at once, also where the person is signed in.
+              {clientsName !== "" &&
+                ` Clients know ${clientsName === name ? "them by this name" : `the person as ${clientsName}`}${onSite ? ", who is on the website" : ", whom the website does not name"}.`}
               {isReader && " Nobody changes their own role: another administrator does that."}
             </p>
             <Suspense>
@@ -197,7 +203,9 @@ export default function StaffPerson({
               <p>
                 Removed, the account is closed for good. What the person has done stays recorded under their name.
                 {advisor !== null &&
-                  ` Clients cannot book ${name} any more. The website lists ${name} until its content is changed.`}
+                  (onSite
+                    ? ` Clients cannot book ${clientsName} any more. The website lists ${clientsName} until its content is changed.`
+                    : ` ${clientsName} is no advisor any more: nobody is given to them, and nobody books them.`)}
               </p>
               <p>Handing over cannot be undone at once: each thing is given back by itself.</p>
               <Suspense>

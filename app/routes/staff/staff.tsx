@@ -1,7 +1,9 @@
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff, staffMay } from "~/features/identity/policy";
+import { AdvisorsTable } from "~/features/staff/advisors-table";
 import { sendStaffInvitationAgain, withdrawStaffInvitation } from "~/features/staff/invite.server";
+import { listAdvisors } from "~/features/staff/list-advisors.server";
 import { listStaff } from "~/features/staff/list-staff.server";
 import { StaffInvitationsTable, StaffTable } from "~/features/staff/staff-table";
 import { pageTitle } from "~/page-title";
@@ -26,13 +28,19 @@ const said: Partial<Record<string, string>> = {
   reinstated: "The person can sign in again.",
   signature: "The mail to the firm is on its way. The earlier link no longer works.",
   "handed-over": "The work is handed over. The person stays in the staff.",
+  "advisor-change": "The advisor is changed. Clients read the new name at once.",
+  "advisor-end": "They are no longer an advisor.",
+  "advisor-resume": "They are an advisor again.",
   removed: "The person has left the staff and can no longer sign in.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const actor = requireStaff(context.get(actorContext), "staff.read");
   return {
-    ...(await listStaff(context.get(servicesContext), actor)),
+    ...(await listStaff(services, actor)),
+    advisors: await listAdvisors(services, actor),
+    publishes: staffMay(actor, "content.edit"),
     manages: staffMay(actor, "staff.manage"),
     done: said[url.searchParams.get("done") ?? ""] ?? null,
   };
@@ -57,7 +65,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Who works for the firm in the admin portal, and in which role. */
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invited, manages, done } = loaderData;
+  const { people, invited, advisors, manages, publishes, done } = loaderData;
+  const without = advisors.filter(({ account, invited, shown }) => !account && !invited && shown !== "ended").length;
   return (
     <>
       <section className={`${block.block} stack`} aria-labelledby="staff">
@@ -110,6 +119,15 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           />
         </section>
       )}
+      <section className={`${block.block} stack`} aria-labelledby="advisors">
+        <h2 id="advisors">Advisors</h2>
+        <p>
+          Whoever can have clients, hours and meetings of their own.{" "}
+          {without > 0 &&
+            `${without === 1 ? "1 has" : `${without} have`} no account: what clients book or ask of them waits until a colleague takes it.`}
+        </p>
+        <AdvisorsTable {...{ advisors, manages, publishes }} />
+      </section>
     </>
   );
 }

@@ -30,7 +30,12 @@ import {
   readRemovedClosure,
   removeClosure,
 } from "~/features/meetings/closures/edit-closures.server";
-import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
+import {
+  countOpenRequests,
+  meetingsBetween,
+  meetingsOfNobody,
+  oldestOpenRequests,
+} from "~/features/meetings/count-open.server";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
 import { makeOwnFeed, readOwnFeed, removeOwnFeed } from "~/features/meetings/feed/own-feed.server";
 import { addLeave, removeLeave } from "~/features/meetings/leave/edit-leave.server";
@@ -198,6 +203,7 @@ export const incoming: Verbs = {
       await aMeeting(world);
       return (actor) => oldestOpenRequests(world, actor, 3);
     },
+    "meetings meetingsOfNobody": async (world) => (actor) => meetingsOfNobody(world, actor, 3),
     "meetings meetingsBetween": async (world, { ada }) => {
       const arranged = onMonday(world, await aMeeting(world));
       await arrangeMeeting(world, ada, arranged);

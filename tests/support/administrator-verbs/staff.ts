@@ -1,11 +1,18 @@
 import { changeStaffRole } from "~/features/staff/change-role.server";
+import {
+  changePortalAdvisor,
+  endAdvisor,
+  readPortalAdvisor,
+  resumeAdvisor,
+} from "~/features/staff/edit-advisor.server";
 import { inviteStaff, sendStaffInvitationAgain, withdrawStaffInvitation } from "~/features/staff/invite.server";
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
+import { listAdvisors } from "~/features/staff/list-advisors.server";
 import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator, password } from "../people";
-import { aStaffInvitation, handedTo } from "../staff";
+import { aPortalAdvisor, aStaffInvitation, handedTo } from "../staff";
 import { aTask } from "../tasks";
 import type { Verbs } from "./verb";
 
@@ -15,6 +22,11 @@ const reason = "Has left";
 export const staff: Verbs = {
   reading: {
     "staff listStaff": async (world) => async (actor) => (await listStaff(world, actor)).people,
+    "staff listAdvisors": async (world) => (actor) => listAdvisors(world, actor),
+    "staff readPortalAdvisor": async (world, { ada }) => {
+      const slug = await aPortalAdvisor(world, ada);
+      return (actor) => readPortalAdvisor(world, actor, slug);
+    },
     "staff readStaffMember":
       async (world, { eve }) =>
       (actor) =>
@@ -24,6 +36,7 @@ export const staff: Verbs = {
     "staff inviteStaff": async (world) => (actor) =>
       inviteStaff(world, actor, {
         ...{ name: "Olga Reed", email: `${newId().slice(-12)}@firm.example`, role: "reviewer", advisor: null },
+        office: "",
         ...{ password, key: newId() },
       }),
     "staff sendStaffInvitationAgain": async (world, { ada }) => {
@@ -42,6 +55,19 @@ export const staff: Verbs = {
     "staff changeStaffRole": async (world) => {
       const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });
       return (actor) => changeStaffRole(world, actor, { id, role: "operations", advisor: null, password });
+    },
+    "staff changePortalAdvisor": async (world, { ada }) => {
+      const slug = await aPortalAdvisor(world, ada);
+      return (actor) => changePortalAdvisor(world, actor, { slug, version: 1, name: "Ulla Brand", office: "London" });
+    },
+    "staff endAdvisor": async (world, { ada }) => {
+      const slug = await aPortalAdvisor(world, ada);
+      return (actor) => endAdvisor(world, actor, { slug, version: 1, known: "" });
+    },
+    "staff resumeAdvisor": async (world, { ada }) => {
+      const slug = await aPortalAdvisor(world, ada);
+      await endAdvisor(world, ada, { slug, version: 1, known: "" });
+      return (actor) => resumeAdvisor(world, actor, { slug, version: 2 });
     },
     "staff suspendStaff": async (world) => {
       const { userId: id } = await anAdministrator(world, { name: "Finn Dale", role: "reviewer" });

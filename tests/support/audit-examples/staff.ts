@@ -28,6 +28,18 @@ export const staffExamples = ({ ada }: Ids): Examples<"staff"> => ({
     says: ["Staff: role changed", "Role: Reviewer → Advisor", "Advisor: none → Harriet Vale"],
     page,
   },
+  "staff.advisor-added": {
+    detail: { name: "Ben Lindqvist", office: "Geneva" },
+    says: ["Advisors: added to the portal", "Name: Ben Lindqvist", "Office: Geneva"],
+    page,
+  },
+  "staff.advisor-changed": {
+    detail: { nameBefore: "Ben Lindqvist", name: "Benjamin Lindqvist", officeBefore: "Geneva", office: "London" },
+    says: ["Advisors: changed in the portal", "Name: Ben Lindqvist → Benjamin Lindqvist", "Office: Geneva → London"],
+    page,
+  },
+  "staff.advisor-ended": { detail: {}, says: ["Advisors: no longer one"], page },
+  "staff.advisor-resumed": { detail: {}, says: ["Advisors: one again"], page },
   "staff.suspended": { detail: { reason: "On leave" }, says: ["Staff: suspended", "Reason: On leave"], page },
   "staff.reinstated": { detail: {}, says: ["Staff: reinstated"], page },
   "staff.work-handed-over": {

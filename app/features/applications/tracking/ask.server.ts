@@ -26,7 +26,7 @@ export async function askAboutApplication(
 /** Since when a question of the applicant waits for an answer, in epoch milliseconds; null when none does. */
 export async function unansweredSince(
   db: Db | Tx,
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "siteContent">,
   applicationId: string,
 ): Promise<number | null> {
   const last = (await readToldReplies(db, services, applicationId)).at(-1);

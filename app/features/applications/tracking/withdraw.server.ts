@@ -18,7 +18,7 @@ import { unansweredSince } from "./ask.server";
  * nothing.
  */
 export async function withdrawApplication(
-  { db, clock, firm, mailQueued }: Services,
+  { db, clock, firm, siteContent, mailQueued }: Services,
   viewer: Viewer,
   { applicationId, from }: { applicationId: string; from: Stage },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function withdrawApplication(
     const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
     await changeStage(tx, clock, { applicationId, from, to: "withdrawn", by });
     // A question is still answered, so its inbox item stays open.
-    if ((await unansweredSince(tx, { clock }, applicationId)) !== null)
+    if ((await unansweredSince(tx, { clock, siteContent }, applicationId)) !== null)
       await settleItem(tx, clock, { id: applicationId, status: "open" });
     const zone = (row.user_id !== null && (await readTimeZone(tx, row.user_id))) || "UTC";
     if (told)

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Advisor, rosterOf } from "~/content/advisors";
+import { type FirmAdvisor, rosterOf } from "~/content/advisors";
 import { officesOf } from "~/content/offices";
 import { isoDate } from "~/platform/dates";
 import { type PhoneForms, phoneForms } from "../../clients/phone-forms.server";
@@ -32,7 +32,7 @@ interface Order {
   columns: Columns;
   now: number;
   /** Those of the site: a thread does not know them. */
-  advisors: readonly Advisor[];
+  advisors: readonly FirmAdvisor[];
   teams: readonly Team[];
   dates: DateOrder | "";
 }
@@ -47,7 +47,7 @@ declare module "~/platform/workers/tasks" {
 /** Runs in a thread: checking a phone number takes a quarter of a millisecond. */
 export async function checkClientLines({ rows, ...order }: Order): Promise<CheckedLine[]> {
   // The form of a client names no office.
-  const form = clientFormOf({ now: order.now, advisors: rosterOf(order.advisors, officesOf([])) });
+  const form = clientFormOf({ now: order.now, advisors: rosterOf([], officesOf([]), { inPortal: order.advisors }) });
   return rows.map((row) => checkLine(row, { ...order, form }));
 }
 

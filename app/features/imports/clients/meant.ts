@@ -1,4 +1,4 @@
-import type { Advisor } from "~/content/advisors";
+import type { FirmAdvisor } from "~/content/advisors";
 import { type AccountType, accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import type { Team } from "../../identity/teams/find-teams.server";
 import { readDate } from "../staging/dates";
@@ -16,7 +16,7 @@ const typeWords: Readonly<Record<string, AccountType>> = {
 export function meant(
   field: ImportField,
   cell: string,
-  { advisors, teams, dates }: { advisors: readonly Advisor[]; teams: readonly Team[]; dates: DateOrder | "" },
+  { advisors, teams, dates }: { advisors: readonly FirmAdvisor[]; teams: readonly Team[]; dates: DateOrder | "" },
 ): string {
   const plain = cell.toLowerCase();
   const among = (labels: Readonly<Record<string, string>>) =>

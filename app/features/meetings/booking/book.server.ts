@@ -17,6 +17,7 @@ import { mailArranged } from "../meeting-mails.server";
 import { unbooked } from "../meetings.server";
 import { isByTelephone } from "../vocabulary";
 import { zoneOfClient } from "../zone-of-client.server";
+import { bookableBy } from "./bookable";
 import type { Choice } from "./choice";
 import { occupy, readOpenings } from "./openings.server";
 
@@ -81,6 +82,8 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
   if (toCome.length >= mostToCome) return { refused: "enough" };
   const { advisor, minutes, format, office, at, topic } = booking;
   const within = { from: at, to: at + 1 };
+  const record = await tx.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirstOrThrow();
+  if (!bookableBy(advisors, record.advisor).some(({ slug }) => slug === advisor)) return { refused: "taken" };
   const { starts, schedule } = await readOpenings(tx, { clientId, choice: booking, advisors, now, within });
   if (!schedule || !starts.includes(at)) return { refused: "taken" };
   const id = newId(now);

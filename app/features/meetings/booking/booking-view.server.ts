@@ -10,6 +10,7 @@ import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { type Closure, closureInWords } from "../schedule/closure";
 import { whereInWords } from "../vocabulary";
 import { zoneOfClient } from "../zone-of-client.server";
+import { bookableBy } from "./bookable";
 import type { Choice } from "./choice";
 import { differenceInWords, type MonthGrid, monthGrid, offsetAt } from "./month-of.server";
 import { readOpenings } from "./openings.server";
@@ -96,7 +97,7 @@ export async function readBookingView(
   const moments = day === undefined ? [] : (byDay.get(day) ?? []);
   return {
     choice,
-    advisors: inOrder(advisors, ownAdvisor?.slug).filter(({ slug }) => !gone.has(slug)),
+    advisors: listed(advisors, ownAdvisor?.slug).filter(({ slug }) => !gone.has(slug)),
     offices: advisors.offices.all.map(({ city }) => city),
     zoneName: cityOf(zone) ?? "UTC",
     zoneFrom: client.timeZone ? "settings" : ownZone ? "last request" : "advisor",
@@ -132,14 +133,12 @@ function closedInWords(
 }
 
 /** The advisor of record first. */
-const inOrder = ({ all }: Roster, own = "") =>
-  [...all]
-    .sort((a, b) => Number(b.slug === own) - Number(a.slug === own))
-    .map(({ slug, name, title, location }) => ({
-      slug,
-      name,
-      note: slug === own ? `Your advisor, ${location}` : `${title}, ${location}`,
-    }));
+const listed = (advisors: Roster, own: string | undefined) =>
+  bookableBy(advisors, own).map(({ slug, name, location }) => ({
+    slug,
+    name,
+    note: `${slug === own ? "Your advisor" : advisors.profileOf(slug)?.title}, ${location}`,
+  }));
 
 const readMonth = (text: string | null) => (text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null);
 

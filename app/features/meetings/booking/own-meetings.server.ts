@@ -1,3 +1,4 @@
+import { phoneOfAdvisor } from "~/content/advisors";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -104,7 +105,7 @@ export async function readOwnMeetingPage(services: Services, actor: Actor, id: s
     // A member who only looks confirms nothing.
     unconfirmedSince: books ? meeting.unconfirmedSince : null,
     advisorName: advisors.nameOf(advisor) ?? "",
-    advisorPhone: found?.phone ?? services.firm.phone,
+    advisorPhone: phoneOfAdvisor(advisors, advisor) ?? services.firm.phone,
     where: whereInWords(meeting),
     endsAt: endOf(meetsAt, meeting.endsAt),
     ownZone: client.timeZone ?? ((await zoneOfClient(services.db, client.clientId)) || meeting.zone),

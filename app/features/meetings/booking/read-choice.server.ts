@@ -2,10 +2,10 @@ import type { Roster } from "~/content/advisors";
 import type { AdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { meetingLengths } from "../booking-words";
 import { meetingFormats } from "../vocabulary";
+import { bookableBy } from "./bookable";
 import type { Choice } from "./choice";
 
 interface Present {
-  /** Those of the site. */
   advisors: Roster;
   away: AdvisorsAway;
 }
@@ -15,7 +15,7 @@ interface Present {
  * office where the advisor is (or the first).
  */
 export function readChoice(search: URLSearchParams, ownAdvisor: string, { advisors, away }: Present): Choice {
-  const there = advisors.all.filter(({ slug }) => !away.has(slug));
+  const there = bookableBy(advisors, ownAdvisor).filter(({ slug }) => !away.has(slug));
   const find = (wanted: string | null) => there.find(({ slug }) => slug === wanted);
   const advisor = find(search.get("with")) ?? find(ownAdvisor) ?? there[0];
   const minutes = meetingLengths.find((length) => String(length) === search.get("minutes")) ?? 45;

@@ -1,4 +1,4 @@
-import type { Advisor } from "~/content/advisors";
+import type { FirmAdvisor } from "~/content/advisors";
 import { type Office, type Offices, officeHours } from "~/content/offices";
 import type { Presence, Schedule } from "./free-starts.server";
 import { minutesOf, type Spans, type WeekHours } from "./week-hours";
@@ -15,7 +15,7 @@ export const usual = { bufferBefore: 0, bufferAfter: 15, noticeHours: 24, daysAh
 export const usualRooms = 1;
 
 /** What an advisor's schedule is until an administrator changes it: the hours of the office of their country. */
-export const usualSchedule = ({ country }: Pick<Advisor, "country">, offices: Offices): Schedule => ({
+export const usualSchedule = ({ country }: Pick<FirmAdvisor, "country">, offices: Offices): Schedule => ({
   zone: offices.ofCountry(country)?.timeZone ?? "UTC",
   hours: fiveDays,
   leave: [],

@@ -1,4 +1,4 @@
-import type { Advisor } from "~/content/advisors";
+import type { FirmAdvisor } from "~/content/advisors";
 import type { Offices } from "~/content/offices";
 import type { Db, Tx } from "~/platform/db/tables";
 import { usualRooms, usualSchedule } from "./defaults";
@@ -7,7 +7,7 @@ import type { Schedule } from "./free-starts.server";
 /** When an advisor can be booked. Leave that is long over is left out. */
 export async function readSchedule(
   db: Db | Tx,
-  advisor: Advisor,
+  advisor: FirmAdvisor,
   { offices, now }: { offices: Offices; now: number },
 ): Promise<Schedule> {
   const row = await db

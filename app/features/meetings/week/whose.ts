@@ -1,4 +1,4 @@
-import type { Advisor, Roster } from "~/content/advisors";
+import type { FirmAdvisor, Roster } from "~/content/advisors";
 import type { Office } from "~/content/offices";
 
 /** Whose week is shown. `slug` and `city` are '' where they say nothing. */
@@ -15,7 +15,7 @@ const everybody: Whose = { kind: "everybody", slug: "", city: "", value: "everyb
 
 /** Everybody, each advisor, each office. */
 export const weekChoices = (
-  advisors: readonly Pick<Advisor, "slug" | "name">[],
+  advisors: readonly Pick<FirmAdvisor, "slug" | "name">[],
   offices: readonly Pick<Office, "city">[],
 ): readonly Whose[] => [
   everybody,

@@ -3,8 +3,8 @@ import { pageSize } from "~/platform/db/list.server";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
-import { isPersonsName } from "../../identity/persons-name";
 import { requireClient } from "../../identity/policy";
+import { clientsName } from "../../inbox/signature.server";
 import { isTold } from "./is-told.server";
 import { office, type ThreadSubject } from "./vocabulary";
 
@@ -67,8 +67,8 @@ export async function listThreads(services: Services, actor: Actor, request: Thr
   const rows = await query.execute();
   const shown = rows.slice(0, pageSize);
   const ids = shown.map((row) => row.id);
-  const letters = await lastLetters(db, now, ids);
-  const answers = await lastLetters(db, now, ids, { ofFirm: true });
+  const letters = await lastLetters(services, now, ids);
+  const answers = await lastLetters(services, now, ids, { ofFirm: true });
   const last = shown.at(-1);
   return {
     lines: shown.map((row) => {
@@ -101,13 +101,20 @@ async function hasThreads(db: Db, clientId: string, now: number): Promise<boolea
 }
 
 /** The last letter of each thread that the client may see, or the last one of the firm, with the name of who wrote it. */
-async function lastLetters(db: Db, now: number, ids: readonly string[], { ofFirm = false } = {}) {
+async function lastLetters(
+  { db, siteContent }: Services,
+  now: number,
+  ids: readonly string[],
+  { ofFirm = false } = {},
+) {
   const last = new Map<string, { text: string; sent: boolean; by: string | null }>();
   if (ids.length === 0) return last;
   const rows = await db
     .selectFrom("inbox_letters as letter")
     .leftJoin("user", "user.id", "letter.author_id")
+    .leftJoin("staff", "staff.user_id", "letter.author_id")
     .select(["letter.item_id", "letter.text", "letter.author_id", "user.name", "user.username"])
+    .select(["staff.advisor", "staff.left_as"])
     .where("letter.item_id", "in", ids)
     .where("letter.created_at", "=", ({ selectFrom }) =>
       selectFrom("inbox_letters as other")
@@ -120,10 +127,10 @@ async function lastLetters(db: Db, now: number, ids: readonly string[], { ofFirm
     .where("letter.undone_at", "is", null)
     .$if(ofFirm, (query) => query.where("letter.author_id", "is not", null))
     .execute();
-  for (const { item_id, text, author_id, name, username } of rows)
+  for (const { item_id, text, author_id, name, ...row } of rows)
     last.set(item_id, {
       ...{ text, sent: author_id === null },
-      by: name !== null && isPersonsName(name, username) ? name : null,
+      by: name === null ? null : clientsName(siteContent.advisors(), { ...row, name }),
     });
   return last;
 }
@@ -188,7 +195,7 @@ export async function listUnreadThreads(services: Services, actor: Actor, { atMo
     .limit(atMost)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const letters = await lastLetters(db, now, ids, { ofFirm: true });
+  const letters = await lastLetters(services, now, ids, { ofFirm: true });
   return rows.map(({ id, title, unread_at, advisor }) => ({
     ...{ id, title, at: unread_at ?? now },
     from: letters.get(id)?.by ?? advisors.nameOf(advisor) ?? "us",

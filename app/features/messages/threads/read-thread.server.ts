@@ -1,3 +1,4 @@
+import { phoneOfAdvisor } from "~/content/advisors";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -47,7 +48,8 @@ export async function readThread(services: Services, actor: Actor, id: string): 
   const { db, clock, firm, siteContent } = services;
   const row = await findOwn(services, client, id);
   const replies = await readToldReplies(db, services, id);
-  const advisor = siteContent.advisors().find(row.advisor);
+  const advisors = siteContent.advisors();
+  const advisor = advisors.find(row.advisor);
   const record = await db.selectFrom("clients").select("advisor").where("id", "=", client.clientId).executeTakeFirst();
   const files = await listFiles(db, id);
   const colleague = (writer: { id: string; name: string | null } | null) => {
@@ -66,7 +68,13 @@ export async function readThread(services: Services, actor: Actor, id: string): 
   };
   return {
     ...{ id, title: row.title, reference: row.reference },
-    advisor: advisor ? { name: advisor.name, phone: advisor.phone, isOwn: record?.advisor === advisor.slug } : null,
+    advisor: advisor
+      ? {
+          name: advisor.name,
+          phone: phoneOfAdvisor(advisors, advisor.slug) ?? firm.phone,
+          isOwn: record?.advisor === advisor.slug,
+        }
+      : null,
     about: await readAbout(services, client, row),
     letters: [
       ...(row.message === "" ? [] : [opening]),

@@ -1,6 +1,7 @@
 import { advisorProfiles } from "~/content/advisor-profiles";
 import type { Advisor } from "~/content/advisors";
 import type { KindRules } from "../kind/rules";
+import { endPortalAdvisor, findPortalAdvisor, keepInPortal } from "./portal-advisors.server";
 import { advisorForm, StoredAdvisor } from "./schema";
 
 const listed = (words: readonly string[]) => words.join(", ");
@@ -88,6 +89,21 @@ export const advisorRules: KindRules<Advisor> = {
     if (after) return [];
     const found = await Promise.all(tiesOfAdvisor.map((source) => source(db, slug, clock.now())));
     return found.flat();
+  },
+  async begun(db, slug) {
+    const known = await findPortalAdvisor(db, slug);
+    if (!known) return null;
+    const { name, location } = known;
+    return {
+      ...{ title: name, written: { name, location } },
+      taken:
+        "The portal has an advisor of this name. If it is the same person, open them on the page Staff and put them on the website",
+    };
+  },
+  async whenPublished(tx, slug, { item, removes, stays, by, at }) {
+    if (!removes) return;
+    if (stays) await keepInPortal(tx, slug, { name: item.name, location: item.location, by, at });
+    else await endPortalAdvisor(tx, slug, at);
   },
   shownOn: () => ["/find-advisor", "/find-advisor/match"],
 };

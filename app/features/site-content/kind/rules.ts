@@ -116,6 +116,17 @@ export interface KindRules<Item> {
   cannotGo?(others: readonly Item[]): string | null;
   /** Who or what is concerned when an open revision is published. Whoever publishes it says that they know. */
   ties?(services: TiesServices, db: Db | Tx, key: string, change: EntryChange<Item>): Promise<Tie[]>;
+  /**
+   * What the form of an entry begins with of which there is no version yet, because the portal knows it already; null where it does not.
+   * `taken` is said to whoever adds another entry of that name.
+   */
+  begun?(db: Db | Tx, key: string): Promise<{ title: string; written: Record<string, string>; taken: string } | null>;
+  /** What else follows, in the transaction that publishes a revision. */
+  whenPublished?(
+    tx: Tx,
+    key: string,
+    change: { item: Item; removes: boolean; stays: boolean; by: string; at: number },
+  ): Promise<void>;
   /** The pages that show it, for whoever publishes it. */
   shownOn(key: string): string[];
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Advisor } from "~/content/advisors";
+import type { FirmAdvisor } from "~/content/advisors";
 import type { Occurrence } from "~/content/events";
 import { advisorColumns, searchColumns } from "~/features/clients/row.server";
 import type { ClientTable } from "~/features/clients/tables";
@@ -28,7 +28,7 @@ export interface Firm {
   /** Ids of the firm's teams. */
   teams: readonly string[];
   passwordHash: string;
-  advisors: readonly Advisor[];
+  advisors: readonly FirmAdvisor[];
   chance: Chance;
   history: ReturnType<typeof historyFrom>;
   place(): { occurrence: Occurrence; line: number };

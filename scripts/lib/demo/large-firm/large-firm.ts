@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Advisor } from "~/content/advisors";
+import type { FirmAdvisor } from "~/content/advisors";
 import { nextOccurrences } from "~/content/events";
 import { insertStaffAccount } from "~/features/accounts/insert-account.server";
 import { readHead } from "~/platform/audit/chain.server";
@@ -113,7 +113,7 @@ async function addColleagues(db: Db, dialect: Services["dialect"], now: number):
 /** An advisor of the finder, who signs in as 'advisor' and has a part of the clients. */
 async function addAdvisor(
   tx: Tx,
-  { clock, hash, first }: { clock: Services["clock"]; hash: string; first: Advisor | undefined },
+  { clock, hash, first }: { clock: Services["clock"]; hash: string; first: FirmAdvisor | undefined },
 ): Promise<void> {
   if (!first) throw new Error("The finder has no advisors");
   await insertStaffAccount(tx, clock, {

@@ -1,0 +1,225 @@
+import { expect } from "vitest";
+import { newId } from "~/platform/ids.server";
+import { aClient, anAdministrator, aVisitor, password } from "../../../tests/support/people";
+import { atEntry, officesOfFiles, publishEntry, someAdvisor } from "../../../tests/support/site-content";
+import { aStaffInvitation, handedTo, staffSecretOf } from "../../../tests/support/staff";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { matchForm } from "../advisors/match-questions";
+import { readOwnAdvisor } from "../advisors/read-own-advisor.server";
+import { advisorInWords } from "../clients/advisor-words";
+import type { Administrator, ClientActor } from "../identity/actor";
+import { closedFieldsOfClients } from "../imports/clients/closed-fields.server";
+import { bookMeeting } from "../meetings/booking/book.server";
+import { readBookingView } from "../meetings/booking/booking-view.server";
+import { meetingsOfNobody } from "../meetings/count-open.server";
+import { writeToFirm } from "../messages/send-message.server";
+import { readSearchQuery } from "../search/search-site";
+import { tiesInWords } from "../site-content/kind/ties";
+import { proposeDraft, proposeRemoval } from "../site-content/propose.server";
+import { publishProposal } from "../site-content/publish.server";
+import { readEntry, readEntryForm } from "../site-content/read-entry.server";
+import { readShownAdvisors } from "../site-content/read-shown-advisors.server";
+import { beginEntry, saveDraft } from "../site-content/save-draft.server";
+import { acceptStaffInvitation } from "./accept.server";
+import { newAdvisor } from "./advisor-words";
+import { changeStaffRole } from "./change-role.server";
+import { changePortalAdvisor, endAdvisor, readPortalAdvisor, resumeAdvisor } from "./edit-advisor.server";
+import { removeStaff } from "./leave.server";
+import { listAdvisors } from "./list-advisors.server";
+
+const name = "Ottoline Grebe";
+const slug = "ottoline-grebe";
+const email = "ottoline@firm.example";
+const chosen = { username: "ottoline", password: "a quiet harbour 84" };
+const kind = "advisor" as const;
+
+const invite = (world: World, by: Administrator) =>
+  aStaffInvitation(world, by, { name, email, role: "advisor", advisor: newAdvisor, office: "Dubai" });
+
+const lineOf = async (world: World, by: Administrator) =>
+  (await listAdvisors(world, by)).find((advisor) => advisor.slug === slug);
+
+async function give(world: World, client: ClientActor, advisor: string) {
+  await world.db.updateTable("clients").set({ advisor }).where("id", "=", client.clientId).execute();
+}
+
+async function book(world: World, client: ClientActor, advisor: string) {
+  const choice = { advisor, minutes: 45, format: "Video", office: "" };
+  // Somebody whom the client cannot book has the hours of an office all the same.
+  const view = await readBookingView(world, client, new URLSearchParams({ with: advisor }));
+  const at = view.day?.starts[0]?.at ?? 0;
+  const booking = { ...choice, at, topic: "Portfolio review", phone: "", note: "", formKey: newId() };
+  return bookMeeting(world, client, booking as never);
+}
+
+onBothDatabases(
+  "one person makes an advisor of whom the public hears nothing, with clients and meetings",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const [own, other] = [await aClient(world), await aClient(world, { name: "Bob Stone" })];
+    const neighbour = await world.openAgain();
+    await invite(world, ada);
+    expect(await lineOf(world, ada)).toEqual({
+      ...{ slug, name, location: "Dubai", shown: "portal", account: null, invited: true, clients: 0 },
+    });
+    await acceptStaffInvitation(world, await staffSecretOf(world, email), chosen);
+    await neighbour.siteContent.refresh();
+    expect(neighbour.siteContent.advisors().find(slug)).toMatchObject({ name, country: "UAE" });
+
+    // The client reads the name and the telephone of the office.
+    await give(world, own, slug);
+    expect(await readOwnAdvisor(world, own)).toMatchObject({
+      name,
+      title: "",
+      location: "Dubai",
+      phone: officesOfFiles.find("Dubai")?.phone,
+    });
+    expect(await lineOf(world, ada)).toMatchObject({ account: { name }, invited: false, clients: 1 });
+    expect((await closedFieldsOfClients(world)).find(({ field }) => field === "advisor")?.isKnown(name)).toBe(true);
+
+    // Their own clients book them, others neither see nor book them.
+    const choices = async (client: ClientActor) =>
+      (await readBookingView(world, client, new URLSearchParams({ with: slug }))).advisors.map((one) => one.slug);
+    expect((await choices(own))[0]).toBe(slug);
+    expect(await choices(other)).not.toContain(slug);
+    expect(await book(world, own, slug)).toHaveProperty("id");
+    expect(await book(world, other, slug)).toEqual({ refused: "taken" });
+    expect((await meetingsOfNobody(world, ada, 5)).list).toEqual([]);
+
+    // A message to them is theirs in the inbox.
+    const letter = { to: "advisor", title: "A question", message: "When may I call?", about: "" } as const;
+    const id = await writeToFirm(world, { ...own, emailConfirmed: true }, letter);
+    const person = (await lineOf(world, ada))?.account?.id;
+    const item = world.db.selectFrom("inbox_items").select("assignee_id").where("id", "=", id);
+    expect(await item.executeTakeFirst()).toEqual({ assignee_id: person });
+
+    // Nothing public knows them.
+    const advisors = world.siteContent.advisors();
+    expect(advisors.onSite.map((one) => one.slug)).not.toContain(slug);
+    expect(JSON.stringify(matchForm(advisors))).not.toContain("Grebe");
+    expect((await readShownAdvisors(world, aVisitor(), null)).advisors.map((one) => one.slug)).not.toContain(slug);
+    const { hits } = await world.siteSearch(readSearchQuery(new URLSearchParams({ query: name })));
+    expect(JSON.stringify(hits)).not.toMatch(/ottoline|grebe/i);
+  },
+);
+
+onBothDatabases("two people put them on the website, and take them off again without an end", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Ng" })];
+  const client = await aClient(world);
+  await invite(world, ada);
+  await give(world, client, slug);
+  // Another entry of the name would be somebody else.
+  const matter = someAdvisor({ name, location: "Dubai" });
+  expect(await beginEntry(world, ada, { kind, matter, formKey: newId() })).toMatchObject({ reason: "clash" });
+  expect(await readEntry(world, ada, { kind, key: slug })).toMatchObject({ title: name, state: "portal", page: null });
+  const { written, seen } = await readEntryForm(world, ada, { kind, key: slug });
+  expect(written).toMatchObject({ name, location: "Dubai" });
+  expect(await saveDraft(world, ada, { kind, key: slug, seen, matter })).toMatchObject({ ok: true });
+  expect(world.siteContent.advisors().profileOf(slug)).toBeUndefined();
+  await proposeDraft(world, ada, await atEntry(world, ada, slug, kind));
+  await publishProposal(world, eve, await atEntry(world, eve, slug, kind));
+  expect(world.siteContent.advisors().profileOf(slug)).toMatchObject({ name, title: "Wealth Advisor" });
+  expect((await lineOf(world, ada))?.shown).toBe("site");
+  const page = await readPortalAdvisor(world, ada, slug);
+  const change = { slug, version: page.version, name: "Otto Grebe", office: "Dubai" };
+  await expect(changePortalAdvisor(world, ada, change)).rejects.toThrow("is on the website");
+
+  await proposeRemoval(world, ada, { ...(await atEntry(world, ada, slug, kind)), stays: true });
+  expect((await readEntry(world, eve, { kind, key: slug })).ties, "nothing ends").toEqual([]);
+  expect(await publishProposal(world, eve, await atEntry(world, eve, slug, kind))).toEqual({ ok: true });
+  expect(world.siteContent.advisors().profileOf(slug)).toBeUndefined();
+  expect((await readOwnAdvisor(world, client))?.name).toBe(name);
+  expect((await readEntry(world, ada, { kind, key: slug })).state).toBe("portal");
+
+  // Taken off without staying they are no advisor: not in the portal either.
+  await publishEntry(world, [ada, eve], { key: slug, matter });
+  await publishEntry(world, [ada, eve], { key: slug, removes: true });
+  expect(advisorInWords(world.siteContent.advisors(), slug)).toBe(`${name} (no longer an advisor)`);
+  expect((await lineOf(world, ada))?.shown).toBe("ended");
+});
+
+onBothDatabases("an advisor of the website stays one in the portal, with their clients", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Ng" })];
+  const client = await aClient(world);
+  await give(world, client, "harriet-vale");
+  await proposeRemoval(world, ada, { ...(await atEntry(world, ada, "harriet-vale", kind)), stays: true });
+  await publishProposal(world, eve, await atEntry(world, eve, "harriet-vale", kind));
+  expect(await readOwnAdvisor(world, client)).toMatchObject({ name: "Harriet Vale", location: "London" });
+  expect(await book(world, client, "harriet-vale")).toHaveProperty("id");
+  const published = (await world.auditTrail(`${kind}/harriet-vale`)).at(-1);
+  expect(published).toBe("content.published");
+});
+
+onBothDatabases("the portal's name is changed, and somebody who leaves is an advisor no longer", async (world) => {
+  const ada = await anAdministrator(world);
+  const client = await aClient(world);
+  await invite(world, ada);
+  await acceptStaffInvitation(world, await staffSecretOf(world, email), chosen);
+  await give(world, client, slug);
+  const change = { slug, version: 1, name: "Otti Grebe", office: "London" };
+  expect(await changePortalAdvisor(world, ada, { ...change, name: "harriet vale" })).toMatchObject({ field: "name" });
+  expect(await changePortalAdvisor(world, ada, change)).toEqual({ ok: true });
+  await expect(changePortalAdvisor(world, ada, { ...change, name: "Oti Grebe" })).rejects.toThrow("A colleague");
+  expect(await readOwnAdvisor(world, client)).toMatchObject({ name: "Otti Grebe", location: "London" });
+  // The account keeps its own name.
+  expect((await lineOf(world, ada))?.account?.name).toBe(name);
+
+  const { version, ties } = await readPortalAdvisor(world, ada, slug);
+  expect(ties.map(({ words }) => words).join(" ")).toContain("1 client has this advisor of record.");
+  expect(await endAdvisor(world, ada, { slug, version, known: "" })).toMatchObject({ field: "known" });
+  expect(await endAdvisor(world, ada, { slug, version, known: tiesInWords(ties) })).toEqual({ ok: true });
+  expect(await readOwnAdvisor(world, client)).toBeNull();
+  expect(await resumeAdvisor(world, ada, { slug, version: version + 1 })).toEqual({ ok: true });
+  expect((await readOwnAdvisor(world, client))?.name).toBe("Otti Grebe");
+
+  const id = (await lineOf(world, ada))?.account?.id ?? "";
+  const leaving = { id, reason: "Has left", password, heirs: handedTo("nobody") };
+  expect(await removeStaff(world, ada, leaving)).toEqual({ ok: true });
+  expect(await lineOf(world, ada)).toMatchObject({ shown: "ended", account: null });
+  expect(world.siteContent.advisors().find(slug)).toBeUndefined();
+  expect(world.siteContent.advisors().nameOf(slug)).toBe("Otti Grebe");
+});
+
+onBothDatabases("an account becomes a new advisor, whose name nobody has", async (world) => {
+  const ada = await anAdministrator(world);
+  const ben = await anAdministrator(world, { name: "Ben Lind", role: "advisor" });
+  const become = { id: ben.userId, role: "advisor", advisor: newAdvisor, password } as const;
+  expect(await changeStaffRole(world, ada, { ...become, office: "Atlantis" })).toMatchObject({ field: "office" });
+  expect(await changeStaffRole(world, ada, { ...become, office: "London" })).toEqual({ ok: true });
+  const line = (await listAdvisors(world, ada)).find((one) => one.slug === "ben-lind");
+  expect(line).toMatchObject({ shown: "portal", account: { id: ben.userId } });
+  const second = await anAdministrator(world, { name: "ben lind", role: "advisor" });
+  expect(await changeStaffRole(world, ada, { ...become, id: second.userId, office: "London" })).toMatchObject({
+    field: "advisor",
+  });
+  // The name of somebody who has left is free, and the new person is not the earlier one.
+  const { version, ties } = await readPortalAdvisor(world, ada, "ben-lind");
+  await endAdvisor(world, ada, { slug: "ben-lind", version, known: tiesInWords(ties) });
+  expect(await changeStaffRole(world, ada, { ...become, id: second.userId, office: "London" })).toEqual({ ok: true });
+  expect(world.siteContent.advisors().find("ben-lind-2")?.name).toBe("ben lind");
+  const admin = await anAdministrator(world, { name: "admin" });
+  expect(await changeStaffRole(world, ada, { ...become, id: admin.userId, office: "London" })).toMatchObject({
+    message: expect.stringContaining("a first and a last name"),
+  });
+});
+
+onBothDatabases("what is booked with or written to an advisor without an account is taken by nobody", async (world) => {
+  const ada = await anAdministrator(world);
+  const client = await aClient(world);
+  await give(world, client, "harriet-vale");
+  const booked = await book(world, client, "harriet-vale");
+  const { count, list } = await meetingsOfNobody(world, ada, 5);
+  expect(count).toEqual({ total: 1, more: false });
+  expect(list[0]).toMatchObject({ ...booked, advisor: "harriet-vale" });
+  const told = world.db.selectFrom("notifications").select("user_id").where("kind", "=", "meeting-booked");
+  expect(await told.execute()).toEqual([{ user_id: ada.userId }]);
+  const letter = { to: "advisor", title: "A question", message: "When may I call?", about: "" } as const;
+  const id = await writeToFirm(world, { ...client, emailConfirmed: true }, letter);
+  const item = world.db.selectFrom("inbox_items").select(["assignee_id", "promised_at"]).where("id", "=", id);
+  expect(await item.executeTakeFirst()).toEqual({ assignee_id: "", promised_at: expect.any(Number) });
+  expect((await listAdvisors(world, ada)).find((one) => one.slug === "harriet-vale")).toMatchObject({
+    ...{ account: null, invited: false, clients: 1 },
+  });
+  await anAdministrator(world, { name: "Olga Reed", role: "advisor", advisor: "harriet-vale" });
+  expect((await meetingsOfNobody(world, ada, 5)).count.total).toBe(0);
+});
