@@ -142,11 +142,11 @@ const portals = /^routes\/(?!marketing\/|resources\/)\w+\//;
 const above: Record<string, number> = {
   "routes/admin/application": 149_300,
   "routes/admin/inbox-item": 132_700,
-  "routes/admin/client-portfolio": 134_600,
-  "routes/admin/instruments": 134_100,
-  "routes/events/letter": 132_600,
-  "routes/admin/exchange-rates": 132_100,
-  "routes/admin/application-repayment": 130_100,
+  "routes/admin/client-portfolio": 134_800,
+  "routes/admin/instruments": 134_200,
+  "routes/events/letter": 132_700,
+  "routes/admin/exchange-rates": 132_300,
+  "routes/admin/application-repayment": 130_200,
 };
 
 test("no page of the portals has more script, also those that are not opened here", async () => {

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { Services } from "~/platform/services";
 import { type MeetingOutcome, meetingOutcomeLabels } from "../meetings/outcomes";
-import { formatInWords, isToCome, upperFirst, whereInWords, wishInWords } from "../meetings/vocabulary";
+import { formatInWords, isToCome, upperFirst } from "../meetings/vocabulary";
+import { whereInWords, wishInWords } from "../meetings/ways";
 import { mostShown, type PageSubject } from "./subject.server";
 import type { OpenLine, PageLine, PageLines } from "./vocabulary";
 

@@ -18,19 +18,8 @@ import { endOf, meetingLengths } from "./booking-words";
 import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { type ProposedTimes, ProposedTimesList } from "./proposed-times";
-import {
-  formatInWords,
-  howOf,
-  howOptions,
-  isByTelephone,
-  lowerFirst,
-  meetingState,
-  partOfDay,
-  readHow,
-  whereInWords,
-  wishInWords,
-  zoneOptions,
-} from "./vocabulary";
+import { formatInWords, isByTelephone, lowerFirst, meetingState, partOfDay, zoneOptions } from "./vocabulary";
+import { howOf, howOptions, readHow, whereInWords, wishInWords } from "./ways";
 
 /** Arranges a requested meeting with date, time and place. The same form moves a meeting that has not begun. */
 export function ArrangeDialog({

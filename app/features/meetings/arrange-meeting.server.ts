@@ -29,7 +29,8 @@ import { nextSequence } from "./meeting-file";
 import { mailArranged, timeInWords } from "./meeting-mails.server";
 import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
-import { howOf, isByTelephone, isToCome, lowerFirst, meetingState, whereInWords } from "./vocabulary";
+import { isByTelephone, isToCome, lowerFirst, meetingState } from "./vocabulary";
+import { howOf, whereInWords } from "./ways";
 
 interface Change {
   from: string | Personal;

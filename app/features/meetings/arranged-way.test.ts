@@ -11,7 +11,7 @@ import { listOwnMeetings, readOwnMeetingPage } from "./booking/own-meetings.serv
 import { cancelMeeting } from "./cancel-meeting.server";
 import { listMeetingRequests, readUsualZone } from "./list-meetings.server";
 import { meetingRecords } from "./record-source.server";
-import { howOf, howOptions, readHow, wishInWords } from "./vocabulary";
+import { howOf, howOptions, readHow, wishInWords } from "./ways";
 
 const inLondon = { format: "In person", office: "London" };
 

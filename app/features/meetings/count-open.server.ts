@@ -4,15 +4,17 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { meetingsInReach } from "./reach.server";
+import { lowerFirst } from "./vocabulary";
+import { whereInWords } from "./ways";
 
 const mostCounted = 1000;
 
 export interface MeetingOfDay extends AdministratorsMeeting {
   meetsAt: number;
+  /** 'by video', 'in the London office' */
+  how: string;
+  /** '' for an office, which `how` names. */
   place: string;
-  format: string;
-  /** The city of the office whose room is booked, or ''. */
-  office: string;
 }
 
 export interface AdministratorsMeeting {
@@ -61,8 +63,11 @@ export async function meetingsBetween(
     .limit(most)
     .execute();
   return rows.map((row) => {
-    const { place, format, office } = row;
-    return { ...present(row), meetsAt: row.meets_at ?? from, place, format, office };
+    const { meets_at: meetsAt, office } = row;
+    return {
+      ...present(row),
+      ...{ meetsAt: meetsAt ?? from, how: lowerFirst(whereInWords(row)), place: office ? "" : row.place },
+    };
   });
 }
 

@@ -12,7 +12,7 @@ import { TextField } from "~/ui/text-field";
 import { endOf } from "./booking-words";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
-import { howOf, meetingState } from "./vocabulary";
+import { meetingState } from "./vocabulary";
 
 /** Adds the link of a video meeting that has a time. It is the form that moves a meeting, of which only the place is asked for. */
 export function LinkDialog({
@@ -35,7 +35,7 @@ export function LinkDialog({
   const { id, meetsAt, endsAt, zone, advisor } = meeting;
   const [form, fields] = useForm<{ place: string }>({ id: "link", lastResult: reply });
   const same = {
-    ...{ id, seen: meetingState(meeting), how: howOf(meeting), advisor },
+    ...{ id, seen: meetingState(meeting), advisor },
     ...{ date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone },
     minutes: String((endOf(meetsAt, endsAt) - meetsAt) / minute),
   };

@@ -7,7 +7,8 @@ import type { Services } from "~/platform/services";
 import { onBothClocks } from "./clocks";
 import { meetingFile } from "./meeting-file";
 import { spelledWithUtc } from "./spelled-with-utc";
-import { isByTelephone, lowerFirst, placeTerm, whereInWords } from "./vocabulary";
+import { isByTelephone, lowerFirst, placeTerm } from "./vocabulary";
+import { whereInWords } from "./ways";
 
 /** A meeting with a time, and the address of the client. */
 export interface MailedMeeting {

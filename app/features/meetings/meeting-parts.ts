@@ -1,5 +1,6 @@
 import type { MeetingRequestOfClient } from "./list-meetings.server";
-import { isToCome, isUnderWay, lacksLink } from "./vocabulary";
+import { isToCome, isUnderWay } from "./vocabulary";
+import { lacksLink } from "./ways";
 
 /** The parts of the list of meetings, in their order on the page. */
 export const meetingParts = ["coming", "open", "past"] as const;

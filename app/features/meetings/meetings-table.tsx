@@ -15,18 +15,8 @@ import { clientPath } from "../identity/client-path";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
 import { mayHaveOutcome, meetingOutcomeLabels } from "./outcomes";
-import {
-  ageInWords,
-  canBeArranged,
-  formatInWords,
-  isByTelephone,
-  isToCome,
-  isUnderWay,
-  lacksLink,
-  partOfDay,
-  whereInWords,
-  wishInWords,
-} from "./vocabulary";
+import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, isUnderWay, partOfDay } from "./vocabulary";
+import { lacksLink, whereInWords, wishInWords } from "./ways";
 
 /** Requests that wait for a time, or meetings that have or had one. 'Asked' sorts by age. */
 export function MeetingsTable({

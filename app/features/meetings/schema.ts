@@ -5,7 +5,8 @@ import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isZone } from "../identity/time-zone/is-zone";
 import { meetingLengths } from "./booking-words";
 import { meetingOutcomes } from "./outcomes";
-import { isByTelephone, meetingFormats, meetingTopics, readHow, timesOfDay, weekdays } from "./vocabulary";
+import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
+import { readHow } from "./ways";
 
 const MeetingRequestFields = z.object({
   topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),

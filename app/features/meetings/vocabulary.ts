@@ -43,49 +43,6 @@ export const isByTelephone = ({ format }: { format: string }) => format === "Tel
 export const formatInWords = ({ format, phone }: { format: string; phone: string }) =>
   `${format.toLowerCase()}${phone && isByTelephone({ format }) ? ` on ${phone}` : ""}`;
 
-/** 'By video', 'By telephone', 'In the London office' */
-export const whereInWords = ({ format, office }: { format: string; office: string }) =>
-  format === "Video"
-    ? "By video"
-    : format === "Telephone"
-      ? "By telephone"
-      : office
-        ? `In the ${office} office`
-        : "In person";
-
-const inOffice = "In person, ";
-
-/** 'Wished: by video', where something else was arranged. */
-export const wishInWords = ({ wishedFormat }: { wishedFormat: string }) =>
-  `Wished: ${lowerFirst(whereInWords({ format: wishedFormat, office: "" }))}`;
-
-/** How a meeting is held, and in which office, as one word of a form: 'Video', 'In person, London'. */
-export const howOf = ({ format, office }: { format: string; office: string }) =>
-  office ? `${inOffice}${office}` : format;
-
-/** The same back; null for no way to meet. Whether there is such an office is not checked. */
-export function readHow(how: string): { format: string; office: string } | null {
-  const office = how.startsWith(inOffice) ? how.slice(inOffice.length) : "";
-  if (office) return { format: "In person", office };
-  const format = meetingFormats.find((one) => one === how);
-  return format ? { format, office: "" } : null;
-}
-
-/** The ways to hold a meeting; `own` is that of the meeting, whose office may be gone. */
-export const howOptions = (offices: readonly Pick<Office, "city">[], own: { format: string; office: string }) =>
-  [
-    ...[
-      { format: "Video", office: "" },
-      { format: "Telephone", office: "" },
-    ],
-    ...offices.map(({ city }) => ({ format: "In person", office: city })),
-    ...(own.office && !offices.some(({ city }) => city === own.office) ? [own] : []),
-    { format: "In person", office: "" },
-  ].map((each) => ({
-    value: howOf(each),
-    label: each.format === "In person" && !each.office ? "In person, somewhere else" : whereInWords(each),
-  }));
-
 /** Older meetings by telephone may have an address or a link instead of a number. */
 const number = /^[^\p{L}:]+(?:(?:ext|extension|x)\b.*)?$/iu;
 
@@ -123,10 +80,6 @@ export const meetingState = ({ status, meetsAt }: Stand) => `${status} ${meetsAt
 
 export const isToCome = ({ status, meetsAt }: Stand, now: number) =>
   status === "arranged" && meetsAt !== null && meetsAt > now;
-
-/** A video meeting to come whose client does not know yet where to meet. */
-export const lacksLink = (meeting: Stand & { format: string; place: string }, now: number) =>
-  meeting.format === "Video" && meeting.place === "" && isToCome(meeting, now);
 
 /** It has begun and is not over. */
 export const isUnderWay = ({ status, meetsAt, endsAt }: Stand & { endsAt: number | null }, now: number) =>

@@ -20,7 +20,8 @@ import { readProposedTimes } from "~/features/meetings/new-meeting/arrange-new.s
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import { mayHaveOutcome } from "~/features/meetings/outcomes";
 import { arrangementFormOf, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
-import { canBeArranged, lacksLink } from "~/features/meetings/vocabulary";
+import { canBeArranged } from "~/features/meetings/vocabulary";
+import { lacksLink } from "~/features/meetings/ways";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";

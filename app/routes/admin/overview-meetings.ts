@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { dateIn } from "~/content/zoned-time";
 import { span } from "~/features/inbox/deadline-clock";
-import { lowerFirst, whereInWords, withoutTimeAnchor } from "~/features/meetings/vocabulary";
+import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { cityOf, clockIn } from "~/ui/spelled-out";
 import { counted } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
@@ -65,7 +65,7 @@ export function meetingsToday(waiting: Waiting, zone: string): Group[] {
       tasks: today.map((each) => ({
         id: each.id,
         name: each.clientName,
-        what: [each.topic, lowerFirst(whereInWords(each)), each.office ? "" : each.place].filter(Boolean).join(", "),
+        what: [each.topic, each.how, each.place].filter(Boolean).join(", "),
         when: clockIn(each.meetsAt, zone),
         to: href("/dashboard/admin/meetings"),
         act: "Open",

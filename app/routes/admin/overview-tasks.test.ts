@@ -110,7 +110,7 @@ test("groups stand in the order of the work; a number that was not counted furth
   expect(headline(waiting)).toBe("1,003+ things need you");
 });
 
-const inPerson = { format: "In person", office: "", place: "" };
+const inPerson = { how: "in person", place: "" };
 
 test("the numbers of the groups make the number of the headline", () => {
   const item = { id: "i1", kind: "contact", name: "Khalid", title: "Fees", answerDueAt: now, assignee: null };
@@ -155,7 +155,7 @@ test("a meeting that has a time needs nothing", () => {
   const meeting = { ...inPerson, id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour };
   const waiting = { ...quiet, meetings: [{ ...meeting, place: "Room 2" }] };
   expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({ when: "10:00 UTC", what: "Tax, in person, Room 2" });
-  const inOffice = { ...quiet, meetings: [{ ...meeting, office: "London", place: "1 Poultry, London" }] };
+  const inOffice = { ...quiet, meetings: [{ ...meeting, how: "in the London office" }] };
   expect(groupsOf(inOffice)[0]?.tasks[0]?.what).toBe("Tax, in the London office");
   expect(headline(waiting)).toBe("Nothing needs you");
 });

@@ -8,7 +8,7 @@ import type { Actor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
 import { type Closure, closureInWords } from "../schedule/closure";
-import { whereInWords } from "../vocabulary";
+import { whereInWords } from "../ways";
 import { zoneOfClient } from "../zone-of-client.server";
 import { bookableBy } from "./bookable";
 import type { Choice } from "./choice";

@@ -5,7 +5,8 @@ import type { Actor } from "../../identity/actor";
 import { mayDo, requireClient } from "../../identity/policy";
 import { changeableUntil, endOf } from "../booking-words";
 import { type MeetingRequest, present } from "../meetings.server";
-import { isToCome, lowerFirst, whereInWords } from "../vocabulary";
+import { isToCome, lowerFirst } from "../vocabulary";
+import { whereInWords } from "../ways";
 import { zoneOfClient } from "../zone-of-client.server";
 
 /** A line under 'Your meetings'. */
