@@ -6,12 +6,12 @@ import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUndoToast } from "~/ui/use-undo-toast";
-import { DeadlineClock } from "./deadline-clock";
+import { clockRuns, DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
-import { clockRuns } from "./response-deadline";
+import { needsNone } from "./needs-none";
 import type { ItemStatus } from "./vocabulary";
 
 /**
@@ -100,6 +100,3 @@ export function AnswerDue({ panel, back, shown }: { panel: ItemPanelData; back: 
     </div>
   );
 }
-
-/** Said with Undo, once it is closed. */
-export const needsNone = (name: string) => `${name} gets no answer: the item is done.`;

@@ -9,7 +9,6 @@ import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import { teamInWords } from "../identity/teams/words";
-import { AnswerDue } from "./answer-due";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
 import * as styles from "./inbox.module.css";
@@ -21,6 +20,7 @@ import { itemTones } from "./item-tones";
 import { itemStatuses, itemStatusLabels } from "./vocabulary";
 
 // Loaded on demand: the pages that show an item are near the limit of their scripts.
+const AnswerDue = lazyPart(async () => (await import("./answer-due")).AnswerDue);
 const ItemClientPart = lazyPart(async () => (await import("./item-client")).ItemClientPart);
 
 /**
@@ -99,7 +99,11 @@ export function ItemPanel({
           <ItemThread
             panel={panel}
             {...form}
-            due={<AnswerDue panel={panel} back={back} shown={facts !== undefined} />}
+            due={
+              <Suspense>
+                <AnswerDue panel={panel} back={back} shown={facts !== undefined} />
+              </Suspense>
+            }
             leadsOn={leadsOn}
             problem={problem?.field === "note" ? undefined : problem}
           />
