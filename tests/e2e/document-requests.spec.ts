@@ -104,6 +104,43 @@ test.describe("without JavaScript", () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false])
+  test(`the firm makes a checklist of its own, ${javaScriptEnabled ? "with" : "without"} a script`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled });
+    const staff = await anAdministratorPageIn(context, server);
+    const name = javaScriptEnabled ? "Who you are" : "Who they are";
+    await staff.getByRole("link", { name: "Change the checklists" }).click();
+    await expect(staff.getByRole("heading", { name: "Checklists of documents" })).toBeVisible();
+    if (javaScriptEnabled) await expectSoundPage(staff, "checklists of documents");
+    await staff.getByRole("link", { name: "Copy “Annual tax return”" }).click();
+    await expect(staff.getByLabel("Name of the checklist")).toHaveValue("Copy of Annual tax return");
+    if (javaScriptEnabled) await staff.waitForLoadState("networkidle");
+    for (const place of [4, 3, 2]) await staff.getByRole("button", { name: `Remove document ${place}` }).click();
+    await staff.getByLabel("Name of the checklist").fill(name);
+    await staff.getByLabel("Name", { exact: true }).fill("Passport");
+    await staff.getByLabel("Category and type").selectOption("");
+    await staff.getByLabel("Days until due").fill("10");
+    await staff.getByRole("button", { name: "Save the checklist" }).click();
+    await expect(staff.getByRole("alert")).toContainText("Choose category and type");
+    await expect(staff.getByLabel("Days until due")).toHaveValue("10");
+    if (javaScriptEnabled) await expectSoundPage(staff, "form of a checklist with an error");
+    await staff.getByLabel("Category and type").selectOption("Agreement");
+    await staff.getByRole("button", { name: "Save the checklist" }).click();
+    await expect(staff.getByText("The checklist is saved.")).toBeVisible();
+    await staff.getByRole("button", { name: `Remove “${name}”` }).click();
+    await staff.getByRole("button", { name: `Undo the removal of “${name}”` }).click();
+    await expect(staff.getByRole("row", { name })).toContainText("Passport");
+    await staff.goto("/dashboard/admin/documents/requests/new");
+    if (javaScriptEnabled) await staff.waitForLoadState("networkidle");
+    await staff.getByLabel("Checklist").selectOption(name);
+    await staff.getByRole("button", { name: "Fill in" }).click();
+    await expect(staff.getByLabel("Name", { exact: true })).toHaveValue("Passport");
+    await context.close();
+  });
+
 async function anAdministratorPageIn(context: BrowserContext, server: RunningProduct) {
   const staff = await context.newPage();
   await signInAsAdministrator(staff, administratorOf(server), "/dashboard/admin/documents/requests/new");

@@ -59,7 +59,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Has two schemes." })).toBeVisible();
 
-    await expect(page.getByText("The clock stops when an answer is sent.")).toBeVisible();
+    await expect(page.getByText("The clock stops when an answer is sent, or when it needs none.")).toBeVisible();
 
     const field = page.getByRole("textbox", { name: "Answer by email" });
     await field.fill("See plan.pdf.");
@@ -79,7 +79,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await page.getByRole("button", { name: "Send answer" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "at 60 with less" })).toBeVisible();
     await expect(page.getByText("Answered in time", { exact: true })).toBeVisible();
-    await expect(page.getByText("The clock stops when an answer is sent.")).toHaveCount(0);
+    await expect(page.getByText("The clock stops when an answer is sent")).toHaveCount(0);
     await expect(field).toHaveValue("");
     const confirmed = audit
       ? `Answer saved. It goes to ${email} by email.`
@@ -123,6 +123,22 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await expect(page.getByText("We promised an answer within 24 hours")).toBeVisible();
     await expect(page.getByText("Before: Answered in time by")).toBeVisible();
     if (audit) await expectSoundPage(page, "an item with an earlier answer");
+    await page.getByRole("button", { name: "Needs no answer" }).click();
+    await expect(page.getByText("No answer due")).toBeVisible();
+    await expect(page.getByText(/ closed it without an answer, /)).toBeVisible();
+    if (audit) {
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("We promised an answer within 24 hours")).toBeVisible();
+      await page.goto(`/dashboard/admin/inbox?q=${reference}`);
+      await row(page, reference).getByRole("link", { name }).focus();
+      await page.keyboard.press("n");
+      await expect(row(page, reference)).toHaveCount(0);
+      await expectSoundPage(page, "the inbox after a key");
+      await page.goto(`/dashboard/admin/inbox?q=${reference}&status=all`);
+      await row(page, reference).getByRole("link", { name }).click();
+    }
+    await page.getByRole("button", { name: "Needs an answer after all" }).click();
+    await expect(page.getByText("We promised an answer within 24 hours")).toBeVisible();
     await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("Done");
     await page.getByRole("button", { name: "Save assignee and status" }).click();
     await expect(page.getByRole("definition").filter({ hasText: "Done" })).toBeVisible();

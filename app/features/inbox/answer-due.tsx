@@ -6,16 +6,16 @@ import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUndoToast } from "~/ui/use-undo-toast";
-import { DeadlineClock } from "./deadline-clock";
+import { clockRuns, DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
-import { clockRuns } from "./response-deadline";
+import { needsNone } from "./needs-none";
 import type { ItemStatus } from "./vocabulary";
 
 /**
- * When the answer is due, where it is written; with `shown` only, because other pages say it where they act. A question that needs no
+ * When the answer is due, where it is written; a running clock with `shown` only, because other pages say it where they act. A question that needs no
  * answer is closed in one step, which stops the clock and mails nothing, and can be opened again.
  */
 export function AnswerDue({ panel, back, shown }: { panel: ItemPanelData; back: string; shown: boolean }) {
@@ -37,7 +37,7 @@ export function AnswerDue({ panel, back, shown }: { panel: ItemPanelData; back: 
   );
   useLetterKeys({ z: isClosed && pressed ? undo.undoLast : undefined });
   const canClose = item.kind === "application" ? panel.endedOpen : clockRuns(item.deadline);
-  if (!shown && !canClose && !undo.conflict) return null;
+  const saysClock = shown || !clockRuns(item.deadline);
   return (
     <div className={styles.due}>
       {undo.conflict && (
@@ -45,25 +45,24 @@ export function AnswerDue({ panel, back, shown }: { panel: ItemPanelData; back: 
           <Banner>{undo.conflict}</Banner>
         </div>
       )}
-      {shown && (
+      {saysClock && (
         <p className={styles.dueClock}>
           <span className="vh">Promise: </span>
           <DeadlineClock item={item} now={now} />
-          {item.answeredBy && ` ${item.deadline === "none" ? "Answered " : ""}by ${item.answeredBy}`}
+          {item.answeredBy && `${item.deadline === "none" ? ". Answered " : " "}by ${item.answeredBy}`}
         </p>
       )}
       {shown && <DeadlineRule item={item} />}
-      {shown && closed && (
+      {closed && (
         <p className="small">
           {closed.by} closed it without an answer, <OwnTime at={closed.at} />.
         </p>
       )}
-      {shown &&
-        earlier.map(({ id, text }) => (
-          <p key={id} className={`small ${styles.earlier}`}>
-            {text}
-          </p>
-        ))}
+      {earlier.map(({ id, text }) => (
+        <p key={id} className={`small ${styles.earlier}`}>
+          {text}
+        </p>
+      ))}
       <May act="inbox.work">
         {canClose && (
           <ItemForm
@@ -100,6 +99,3 @@ export function AnswerDue({ panel, back, shown }: { panel: ItemPanelData; back: 
     </div>
   );
 }
-
-/** Said with Undo, once it is closed. */
-export const needsNone = (name: string) => `${name} gets no answer: the item is done.`;

@@ -30,6 +30,9 @@ export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
   );
 }
 
+/** An answer is due. */
+export const clockRuns = (state: DeadlineState): boolean => state === "running" || state === "soon" || state === "over";
+
 export function deadlineWords({ deadline, answerDueAt, answeredAt }: Clocked, now: number): string {
   const until = answerDueAt ?? now;
   switch (deadline) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { classes } from "~/ui/classes";
 import { OwnTime } from "~/ui/own-time";
-import { clockRuns, type DeadlineState } from "./response-deadline";
+import { clockRuns } from "./deadline-clock";
+import type { DeadlineState } from "./response-deadline";
 import type { ItemKind } from "./vocabulary";
 
 /** Times in epoch milliseconds. */

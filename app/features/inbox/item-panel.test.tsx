@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { AnswerDue } from "./answer-due";
 import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
 import { ItemPanel } from "./item-panel";
@@ -13,7 +13,7 @@ const geneva = { id: "geneva", name: "Team Geneva", isTeam: true };
 
 function panelOf(
   item: Partial<ItemPanelData["item"]>,
-  { problem, facts, ...more }: Partial<ItemPanelData> & { problem?: ItemProblem; facts?: ReactNode } = {},
+  { problem, due, ...more }: Partial<ItemPanelData> & { problem?: ItemProblem; due?: "shown" | "elsewhere" } = {},
 ): string {
   const panel: ItemPanelData = {
     ...{ notes: [], letters: [], administrators: [amina, { id: "otto", name: "Otto Keller" }], me: "amina", now },
@@ -30,7 +30,15 @@ function panelOf(
     ...more,
   };
   const Page = createRoutesStub([
-    { path: "/", Component: () => <ItemPanel panel={panel} back="/" problem={problem} facts={facts} /> },
+    {
+      path: "/",
+      Component: () =>
+        due === undefined ? (
+          <ItemPanel panel={panel} back="/" problem={problem} />
+        ) : (
+          <AnswerDue panel={panel} back="/" shown={due === "shown"} />
+        ),
+    },
   ]);
   return renderToStaticMarkup(<Page />);
 }
@@ -50,7 +58,7 @@ test("an item that nobody has taken shows 'Nobody', and is taken with one press"
 });
 
 test("the deadline says who has answered, in time or how late", () => {
-  const words = (item: Partial<ItemPanelData["item"]>) => panelOf(item).replace(/<[^>]+>/g, "");
+  const words = (item: Partial<ItemPanelData["item"]>) => panelOf(item, { due: "elsewhere" }).replace(/<[^>]+>/g, "");
   const answered = { status: "waiting", answeredBy: "Otto Keller", answerDueAt: now - 3 * day } as const;
   expect(words({ ...answered, deadline: "late", answeredAt: now - day })).toContain(
     "Answered 2 days late by Otto Keller",
@@ -63,8 +71,8 @@ test("the deadline says who has answered, in time or how late", () => {
 
 test("a question after the answer has its own deadline, and the answers before it stay", () => {
   const text = "Before: Answered 2 days late by Otto Keller";
-  const words = panelOf({}, { earlier: [{ id: "e", text }] }).replace(/<[^>]+>/g, "");
-  expect(words).toContain(`24 h left${text}`);
+  const words = panelOf({}, { due: "shown", earlier: [{ id: "e", text }] }).replace(/<[^>]+>/g, "");
+  expect(words).toMatch(new RegExp(`24 h left.*${text}`, "s"));
 });
 
 const letter = {
@@ -102,16 +110,18 @@ test("what is missing is said by the page, not by the browser", () => {
   expect(answerForm(markup)).toMatch(/<textarea[^>]*aria-invalid="true"/);
 });
 
-test("the page of an item says once when the answer is due, where it is written, with one step for no answer", () => {
-  const facts = <div key="facts" />;
-  const running = panelOf({}, { facts });
+test("it says once when the answer is due, with one step for no answer", () => {
+  const due = "shown";
+  const running = panelOf({}, { due });
   expect(running.match(/24 h left/g)).toHaveLength(1);
-  expect(running).toMatch(/id="thread".*24 h left.*We promised a first answer.*Needs no answer.*name="reply"/s);
-  expect(panelOf({ status: "done", deadline: "closed" }, { facts, closed: { by: "Otto Keller", at: now } })).toMatch(
+  expect(running).toMatch(/24 h left.*We promised a first answer.*Needs no answer/s);
+  expect(panelOf({ status: "done", deadline: "closed" }, { due, closed: { by: "Otto Keller", at: now } })).toMatch(
     /No answer due.*Otto Keller closed it without an answer.*Needs an answer after all/s,
   );
-  expect(panelOf({ status: "waiting", deadline: "met" }, { facts })).not.toContain("Needs no answer");
-  // The stage of an application says its status, until it has ended.
-  expect(panelOf({ kind: "application" }, { facts })).not.toContain("Needs no answer");
-  expect(panelOf({ kind: "application" }, { endedOpen: true })).toContain("Needs no answer");
+  expect(panelOf({ status: "waiting", deadline: "met" }, { due })).not.toContain("Needs no answer");
+  // The stage of an application says its status, until it has ended; its page says the promise itself.
+  expect(panelOf({ kind: "application" }, { due })).not.toContain("Needs no answer");
+  const ended = panelOf({ kind: "application" }, { due: "elsewhere", endedOpen: true });
+  expect(ended).toContain("Needs no answer");
+  expect(ended).not.toContain("24 h left");
 });

@@ -9,9 +9,7 @@ import { Status } from "~/ui/status";
 import * as terms from "~/ui/terms.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import { teamInWords } from "../identity/teams/words";
-import { AnswerDue } from "./answer-due";
 import type { ItemProblem } from "./change-item.server";
-import { DeadlineClock } from "./deadline-clock";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
@@ -21,6 +19,7 @@ import { itemTones } from "./item-tones";
 import { itemStatuses, itemStatusLabels } from "./vocabulary";
 
 // Loaded on demand: the pages that show an item are near the limit of their scripts.
+const AnswerDue = lazyPart(async () => (await import("./answer-due")).AnswerDue);
 const ItemClientPart = lazyPart(async () => (await import("./item-client")).ItemClientPart);
 
 /**
@@ -47,7 +46,7 @@ export function ItemPanel({
   leadsOn?: boolean;
   children?: ReactNode;
 }) {
-  const { item, now } = panel;
+  const { item } = panel;
   const form = { item: item.id, back };
   const page = href("/dashboard/admin/inbox/:itemId", { itemId: item.id });
   const isElsewhere = useLocation().pathname !== page;
@@ -65,21 +64,6 @@ export function ItemPanel({
         {children && <div className={`${styles.itemSent} stack`}>{children}</div>}
         <div className={styles.itemSide}>
           <dl className={`${terms.terms} ${styles.itemFacts}`}>
-            {/* The page of an item says it where the answer is written. */}
-            {!facts && (
-              <div>
-                <dt>Promise</dt>
-                <dd>
-                  <DeadlineClock item={item} now={now} />
-                  {item.answeredBy && `${item.deadline === "none" ? ". Answered" : ""} by ${item.answeredBy}`}
-                  {panel.earlier.map(({ id, text }) => (
-                    <p key={id} className={`small ${styles.earlier}`}>
-                      {text}
-                    </p>
-                  ))}
-                </dd>
-              </div>
-            )}
             <div>
               <dt>Status</dt>
               <dd>
@@ -99,7 +83,11 @@ export function ItemPanel({
           <ItemThread
             panel={panel}
             {...form}
-            due={<AnswerDue panel={panel} back={back} shown={facts !== undefined} />}
+            due={
+              <Suspense>
+                <AnswerDue panel={panel} back={back} shown={facts !== undefined} />
+              </Suspense>
+            }
             leadsOn={leadsOn}
             problem={problem?.field === "note" ? undefined : problem}
           />

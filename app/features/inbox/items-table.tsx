@@ -7,12 +7,11 @@ import { May } from "~/ui/may";
 import { OwnTitle } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import { DeadlineClock, span } from "./deadline-clock";
+import { clockRuns, DeadlineClock, span } from "./deadline-clock";
 import * as styles from "./inbox.module.css";
 import { isFree } from "./is-free";
 import { itemTones } from "./item-tones";
 import type { ItemLine, ItemSort, ListedItem } from "./list-items.server";
-import { clockRuns } from "./response-deadline";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
 /** A page of the inbox. An item that nobody has, or a team of the reader, has a button in its row to take it. */

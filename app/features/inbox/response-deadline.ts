@@ -26,9 +26,6 @@ export function deadlineState(item: Promised, now: number): DeadlineState {
   return now >= soonAt(item.askedAt, answerDueAt) ? "soon" : "running";
 }
 
-/** An answer is due. */
-export const clockRuns = (state: DeadlineState): boolean => state === "running" || state === "soon" || state === "over";
-
 const soonAt = (askedAt: number, answerDueAt: number) => answerDueAt - Math.floor((answerDueAt - askedAt) / 6);
 
 /** What the list can be filtered by: the clock is red, amber, or neither. */
@@ -57,7 +54,7 @@ export const noDue = 8_640_000_000_000_000;
 export function clockColumns(item: Promised & { kind: ItemKind }, now: number) {
   const state = deadlineState(item, now);
   const { answerDueAt } = item;
-  const runs = answerDueAt !== null && clockRuns(state);
+  const runs = answerDueAt !== null && (state === "running" || state === "soon" || state === "over");
   const mark: ClockMark = state === "soon" || state === "over" ? state : "-";
   return {
     facet: facetOf(item.kind, item.status, mark),

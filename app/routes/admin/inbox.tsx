@@ -1,15 +1,14 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
 import { teamInWords } from "~/features/identity/teams/words";
-import { needsNone } from "~/features/inbox/answer-due";
 import { itemSubjects } from "~/features/inbox/audit-subject.server";
 import { changeItem } from "~/features/inbox/change-item.server";
 import { myTeam } from "~/features/inbox/filters";
 import { ItemsTable } from "~/features/inbox/items-table";
 import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
-import { InboxListKeys } from "~/features/inbox/list-keys";
 import { ViewLinks } from "~/features/inbox/view-links";
 import { itemKindLabels, itemKinds, itemStatuses, itemStatusLabels } from "~/features/inbox/vocabulary";
 import { pageTitle } from "~/page-title";
@@ -20,13 +19,11 @@ import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
+import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withParameters } from "~/ui/list-links";
 import { May } from "~/ui/may";
-import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
-import { useHydrated } from "~/ui/use-hydrated";
-import { useUndoToast } from "~/ui/use-undo-toast";
 import type { Route } from "./+types/inbox";
 import * as styles from "./overview-figures.module.css";
 
@@ -52,6 +49,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return { problem: null, closed };
 }
 
+// Apart from the script of the page, which is near its limit.
+const InboxListDesk = lazyPart(async () => (await import("~/features/inbox/list-desk")).InboxListDesk);
+
 const listId = "inbox-items";
 
 const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
@@ -62,19 +62,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { filters, list } = request;
   const [search] = useSearchParams();
   const closed = actionData?.closed ?? null;
-  const itemPage = href("/dashboard/admin/inbox/:itemId", { itemId: closed?.id ?? "" });
-  const undo = useUndoToast(
-    closed && {
-      key: `${closed.id} ${closed.at}`,
-      subject: closed.id,
-      text: needsNone(closed.name),
-      form: { intent: "status", from: "done", to: closed.from, stay: "yes" },
-      action: itemPage,
-    },
-    { shown: page.items.map(({ id }) => id), onArrival: true },
-  );
-  const hydrated = useHydrated();
-  const problem = undo.conflict ?? actionData?.problem?.message;
   const colleagues = page.administrators.filter(({ id }) => id !== me);
   return (
     <section aria-label="Inbox">
@@ -83,18 +70,15 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         <Link className={buttons.textLink} to={href("/dashboard/admin/saved-texts")}>
           Saved replies
         </Link>
-        <InboxListKeys list={listId} undoLast={undo.undoLast} />
+        <Suspense>
+          <InboxListDesk list={listId} closed={closed} shown={page.items.map(({ id }) => id)} />
+        </Suspense>
       </div>
       <ViewLinks search={search} filters={filters} counts={counts} hasTeam={ownTeams.length > 0} />
-      {problem && (
+      {actionData?.problem && (
         <div role="alert">
-          <Banner>{problem}</Banner>
+          <Banner>{actionData.problem.message}</Banner>
         </div>
-      )}
-      {closed && !hydrated && (
-        <Notice about={`closed ${closed.id}`}>
-          {needsNone(closed.name)} <Link to={itemPage}>Open it</Link> to undo that.
-        </Notice>
       )}
       <ListFilters
         label="Search the inbox"
