@@ -1,31 +1,12 @@
-import type { Page } from "@playwright/test";
-import { evidenceFor } from "../support/evidence";
 import { anApplicant } from "./applicant";
 import { aPdfFile } from "./files";
+import { offerLoan } from "./loans";
 import { mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** Forms that are refused are answered with 400. */
 test.use({ expectedMessages: [/status of 400/] });
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Begins the review, passes every check and offers $2,000,000 at 2.5% over ten years, as the forms of the page do. */
-async function offer(page: Page, origin: string, id: string) {
-  const file = `/dashboard/admin/applications/${id}`;
-  const send = async (form: Record<string, string>) => {
-    const answer = await page.request.post(file, { form, headers: { Origin: origin }, maxRedirects: 0 });
-    expect(answer.status(), `${form.intent}`).toBe(302);
-  };
-  await send({ intent: "move", seen: "received", to: "in-review", note: "" });
-  const evidence: Record<string, string> = Object.assign({}, ...Object.values(evidenceFor));
-  const html = await (await page.request.get(file)).text();
-  for (const [, of = ""] of html.matchAll(/do=pass&amp;of=([\w-]+)/g))
-    await send({ intent: "pass", of, version: "1", ...evidence });
-  const terms = { amount: "2,000,000", rate: "2.5", years: "10", validUntil: dayFromNow(30), conditions: "" };
-  await send({ intent: "offer", seen: "in-review", ...terms, reason: "Rents cover it twice" });
-}
 
 test("an offer is accepted online without a script, the loan is paid out, and its first payment is recorded", async ({
   browser,
@@ -37,7 +18,7 @@ test("an offer is accepted online without a script, the loan is paid out, and it
   const { context: applicant, id } = await anApplicant(browser, server.url, loan, { javaScriptEnabled: false });
   const file = `/dashboard/admin/applications/${id}`;
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
-  await offer(page, server.url, id);
+  await offerLoan(page, server.url, id);
   const own = await applicant.newPage();
 
   await test.step("the applicant accepts with a mailed code", async () => {

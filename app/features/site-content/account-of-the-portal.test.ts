@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noRepaymentAccount } from "~/content/repayment-account";
+import { readSubmission } from "~/platform/read-form.server";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { atEntry } from "../../../tests/support/site-content";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -34,6 +35,18 @@ test("the form says what is wrong with an account beside its field", () => {
     "account: This IBAN cannot be right. Compare each of its digits",
   ]);
   expect(AccountForm.parse({ ...matter, account: "gb82 west 1234-5698 7654 32" })).toEqual(matter);
+});
+
+test("what a browser sends is read: optional fields that are empty, and a field of spaces", () => {
+  const read = (values: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...matter, ...values })) form.set(name, value);
+    return readSubmission(AccountForm, form);
+  };
+  expect(read({ bankCode: "" })).toMatchObject({ status: "success", value: { ...matter, bankCode: "" } });
+  expect(read({ bank: "  ", account: " " })).toMatchObject({
+    error: { bank: ["Enter the name of the bank"], account: ["Enter the account number or IBAN"] },
+  });
 });
 
 onBothDatabases("two people name the account into which borrowers pay; nobody else reads it", async (world) => {

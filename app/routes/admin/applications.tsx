@@ -98,7 +98,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         sort={search.get("sort")}
       />
       {figure && counted && (
-        <p>
+        <p className={styles.listSum}>
           <b>{figureWords(figure)}:</b> {loansInWords(counted.sum)}
           {narrower ? ". The list shows a part of them." : "."}
         </p>

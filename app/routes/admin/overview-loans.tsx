@@ -55,7 +55,7 @@ export function LoansFigure({ loans: { months, overdue } }: { loans: LoanFigures
         </tbody>
       </table>
       <p className="source">
-        By UTC. Offers by the day of the letter, payouts and payments by their value date. What was taken back or
+        Months by UTC. Offers by the day of the letter, payouts and payments by their value date. What was taken back or
         reversed is left out. Overdue: instalments that were due before today.
       </p>
     </section>

@@ -37,10 +37,11 @@ function entriesOf({ kind, month }: { kind: MonthlyFigure; month: string }): Raw
       return sql`select application_id, amount_cents as cents from application_decisions
         where kind = 'offer' and state = 'sent' and settled_at >= ${from} and settled_at < ${to}`;
     case "accepted":
-      return sql`select accepted.id as application_id, coalesce((select amount_cents from application_decisions
-          where application_id = accepted.id and kind = 'offer' and state = 'sent' order by id desc limit 1),
-          accepted.amount_cents) as cents
-        from applications accepted where accepted.accepted_at >= ${from} and accepted.accepted_at < ${to}`;
+      // One offer at most is sent and not taken back.
+      return sql`select accepted.id as application_id, coalesce(offer.amount_cents, accepted.amount_cents) as cents
+        from applications accepted left join application_decisions offer
+          on offer.application_id = accepted.id and offer.kind = 'offer' and offer.state = 'sent'
+        where accepted.accepted_at >= ${from} and accepted.accepted_at < ${to}`;
     case "paid-out":
       return sql`select application_id, amount_cents as cents from application_payouts
         where paid_at is not null and value_on >= ${first} and value_on <= ${last}`;
@@ -110,17 +111,16 @@ async function sumFigures(
   figures: readonly { kind: MonthlyFigure; month: string }[],
 ): Promise<Map<string, LoanSum>> {
   const within = ownApplications(reader, "a");
-  const each = figures.map(
-    (
-      figure,
-    ) => sql`select ${sql.lit(figureKey(figure))} as figure, count(*) as loans, cast(sum(one.cents) as bigint) as cents
+  const sums = new Map<string, LoanSum>();
+  for (const figure of figures) {
+    const { rows } = await sql<{ loans: number; cents: number | null }>`
+      select count(*) as loans, cast(sum(one.cents) as bigint) as cents
       from (select application_id, sum(cents) as cents from (${entriesOf(figure)}) entries group by application_id) one
       join applications a on a.id = one.application_id
-      where a.hidden_at is null${within ? sql` and ${within}` : sql``}`,
-  );
-  const { rows } = await sql<{ figure: string; loans: number; cents: number | null }>`
-    ${sql.join(each, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ figure, loans, cents }) => [figure, { loans: Number(loans), cents: Number(cents ?? 0) }]));
+      where a.hidden_at is null${within ? sql` and ${within}` : sql``}`.execute(db);
+    sums.set(figureKey(figure), { loans: Number(rows[0]?.loans ?? 0), cents: Number(rows[0]?.cents ?? 0) });
+  }
+  return sums;
 }
 
 /** What is overdue of each loan, by the same ledger as on its page. */

@@ -6,7 +6,8 @@ const line = (missing: string) =>
   z
     .string({ error: missing })
     .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, missing).max(140, "Use at most 140 characters"));
+    // What is only spaces arrives here as nothing.
+    .pipe(z.string({ error: missing }).min(1, missing).max(140, "Use at most 140 characters"));
 
 const missing = "Enter the account number or IBAN";
 
@@ -19,7 +20,7 @@ export const AccountForm = z.object({
     .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
     .pipe(
       z
-        .string()
+        .string({ error: missing })
         .min(1, missing)
         .regex(/^([A-Z0-9]{4,34})?$/, "Enter 4 to 34 letters and digits")
         .refine(
@@ -31,7 +32,10 @@ export const AccountForm = z.object({
     .string()
     .default("")
     .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
-    .pipe(z.string().regex(/^([A-Z0-9]{6,11})?$/, "Enter 6 to 11 letters and digits, such as DEUTDEFF or 021000021")),
+    .refine(
+      (text) => /^([A-Z0-9]{6,11})?$/.test(text),
+      "Enter 6 to 11 letters and digits, such as DEUTDEFF or 021000021",
+    ),
   note: z.string().trim().max(300, "Use at most 300 characters").default(""),
 });
 
