@@ -113,7 +113,11 @@ import { portfolioMigrations, valuationConstraints } from "./features/portfolio/
 import { holdingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
-import { portalAdvisorMigrations, repaymentAccountMigrations, siteContentMigrations } from "./features/site-content/migrations.server";
+import {
+  portalAdvisorMigrations,
+  repaymentAccountMigrations,
+  siteContentMigrations,
+} from "./features/site-content/migrations.server";
 import { staffMailMigrations } from "./features/staff-mails/migrations.server";
 import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";

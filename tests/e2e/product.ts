@@ -61,6 +61,7 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
 async function tellWhatIsShown(context: BrowserContext): Promise<void> {
   const pages = context.pages().map(async (page) => {
     const place = page.locator("dialog:modal").or(page.locator("main")).last();
+    // biome-ignore lint/performance/useDomNodeTextContent: this is about what is shown.
     const text = (await place.innerText({ timeout: 5000 }).catch(() => null)) ?? "nothing that can be read";
     return `${page.url()}: ${text.replace(/\s+/g, " ").slice(0, 900)}`;
   });
