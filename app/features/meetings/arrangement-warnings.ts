@@ -59,8 +59,15 @@ export function isAsWished({
 }: Pick<Plan, "at" | "zone"> & { wish: Wish }): boolean {
   const zone = clientZone || setZone;
   const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: zone }).format(at);
+  if (!days.includes(weekday)) return false;
   const half = timeIn(at, zone) < noon ? "Morning" : "Afternoon";
-  return days.includes(weekday) && (timeOfDay === half || timeOfDay === "Any time");
+  return timeOfDay === "Any time" || (timeOfDay === half && isByDay(at, zone));
+}
+
+/** Between 08:00 and 19:00 there. Who wishes a morning does not mean a quarter past midnight. */
+export function isByDay(at: number, zone: string): boolean {
+  const time = timeIn(at, zone);
+  return time >= opens && time < closes;
 }
 
 /** 'Tuesday or Wednesday, morning' */
@@ -77,6 +84,5 @@ function officeHours(zone: string): string {
 
 function isOutsideOfficeHours(at: number, zone: string): boolean {
   const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: zone }).format(at);
-  const time = timeIn(at, zone);
-  return ["Sat", "Sun"].includes(weekday) || time < opens || time >= closes;
+  return ["Sat", "Sun"].includes(weekday) || !isByDay(at, zone);
 }

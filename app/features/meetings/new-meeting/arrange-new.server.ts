@@ -13,7 +13,7 @@ import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { clientInReach, reachOf, requireClientInReach } from "../../identity/reach.server";
 import { type ArrangeAnswer, type Arrangement, NoRoom, unsafeArrange } from "../arrange-meeting.server";
-import { isAsWished } from "../arrangement-warnings";
+import { isAsWished, isByDay } from "../arrangement-warnings";
 import { arrangingMeetings } from "../arranging-lock";
 import type { Choice } from "../booking/choice";
 import { readOpenings } from "../booking/openings.server";
@@ -105,12 +105,16 @@ const offered = { days: 14, most: 60 };
  * The moments at which the advisor, a room of the office and the client are free: those that the client could book as well. None
  * without an advisor, or an office where one is needed. Throws 404.
  */
-export async function readFreeTimes(
+export async function readFreeTimes(services: Services, actor: Actor, wanted: WantedTimes): Promise<number[]> {
+  requireStaff(actor, "meetings.arrange");
+  return (await allFreeTimes(services, actor, wanted)).slice(0, offered.most);
+}
+
+async function allFreeTimes(
   { db, clock, siteContent }: Services,
   actor: Actor,
   { clientId, from, except, ...choice }: WantedTimes,
 ): Promise<number[]> {
-  requireStaff(actor, "meetings.arrange");
   await requireClientInReach(db, actor, clientId);
   const now = clock.now();
   const begins = Math.max(from, now);
@@ -123,15 +127,16 @@ export async function readFreeTimes(
     within,
     except,
   });
-  return starts.slice(0, offered.most);
+  return starts;
 }
 
 /** Of the next free times a dialog shows so many days, and of each the first. */
 const proposed = { days: 4, perDay: 3 };
 
 /**
- * The next free times for a meeting that is asked for or is to be moved, on the days that the client wished if there are any: with its advisor, or the client's, and as long as it is. Null
- * without an advisor. A room counts where the meeting has an office.
+ * The next free times for a meeting that is asked for or is to be moved, on the days that the client wished if there are any, and by day
+ * on the client's clock: with its advisor, or the client's, and as long as it is. Null without an advisor. A room counts where the
+ * meeting has an office.
  */
 export async function readProposedTimes(
   services: Services,
@@ -144,8 +149,10 @@ export async function readProposedTimes(
   if (!found) return null;
   const minutes = meetsAt === null ? 60 : (endOf(meetsAt, endsAt) - meetsAt) / minute;
   const choice = { advisor: found.slug, minutes, format: office ? format : "Video", office };
-  const free = await readFreeTimes(services, actor, { ...choice, clientId, from: 0, except: id });
-  const others = free.filter((at) => at !== meetsAt);
+  const free = await allFreeTimes(services, actor, { ...choice, clientId, from: 0, except: id });
+  const moved = free.filter((at) => at !== meetsAt);
+  const byDay = moved.filter((at) => isByDay(at, asked.clientZone || clock));
+  const others = byDay.length > 0 ? byDay : moved;
   const wish = { days: asked.days, timeOfDay: asked.timeOfDay, zone: asked.clientZone };
   // Who moves a meeting has agreed on another time; a firm's own meeting has no wish.
   const wished =

@@ -82,3 +82,30 @@ onBothDatabases(
     expect(none?.starts.length).toBeGreaterThan(0);
   },
 );
+
+onBothDatabases("each day of the two weeks is looked through for the wish, and nobody is woken", async (world) => {
+  const [ada, maria] = [await anAdministrator(world), await aClient(world)];
+  await requestMeeting(world, maria, { ...wish, days: [...wish.days] } as never);
+  const [asked] = await listMeetingRequests(world, ada);
+  if (!asked) throw new Error("Nothing was asked for");
+  const proposals = async (days: string[], timeOfDay: string, clientZone: string) => {
+    const change = { ...asked, advisor: "harriet-vale", days, timeOfDay: timeOfDay as never, clientZone };
+    const times = await readProposedTimes(world, ada, change, "Europe/London");
+    const words = new Intl.DateTimeFormat("en-GB", {
+      ...({ weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: clientZone } as const),
+    });
+    return { wished: times?.wished, starts: (times?.starts ?? []).map((at) => words.format(at)) };
+  };
+  for (const weekday of wish.days) {
+    const { wished, starts } = await proposals([weekday], "Morning", "Europe/London");
+    expect(wished, weekday).toBe(true);
+    for (const start of starts) expect(start).toContain(weekday);
+  }
+  // The advisor's morning in London is the night before in Los Angeles.
+  const { wished, starts } = await proposals([...wish.days], "Morning", "America/Los_Angeles");
+  expect(wished).toBe(true);
+  for (const start of starts) expect(start).toMatch(/(08|09|10|11):/);
+  const any = await proposals([...wish.days], "Any time", "America/Los_Angeles");
+  expect(any.starts.length).toBeGreaterThan(0);
+  for (const start of any.starts) expect(start).toMatch(/(08|09|1\d):/);
+});
