@@ -18,13 +18,15 @@ const mostValues = 100;
 /**
  * The values of a form that the person can correct, and all that is needed to show the form again. Our field names are
  * plain words, so other names are dropped: Conform would read them as list positions, create four billion entries for
- * 'a[4000000000]', copy a list for each value of one name, or run its own commands.
+ * 'a[4000000000]', copy a list for each value of one name, or run its own commands. A field of spaces is an empty one: a schema that trims
+ * in two steps would refuse it with words of a program.
  */
 export function readSubmission<Schema extends z.ZodType>(schema: Schema, form: FormData) {
   const values = [...form];
   if (values.length > mostValues) throw unknownRequest();
   const plain = new FormData();
-  for (const [name, value] of values) if (/^[a-z][a-z0-9-]*$/i.test(name)) plain.append(name, value);
+  for (const [name, value] of values)
+    if (/^[a-z][a-z0-9-]*$/i.test(name)) plain.append(name, typeof value === "string" && !value.trim() ? "" : value);
   return parseWithZod(plain, { schema });
 }
 

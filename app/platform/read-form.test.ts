@@ -49,3 +49,13 @@ test("a value ten thousand times over is refused before it is looked at", () => 
   const many = Array.from({ length: 10_000 }, (): [string, string] => ["days", "Monday"]);
   expect(() => readSubmission(schema, formOf(many))).toThrow(expect.objectContaining({ init: { status: 400 } }));
 });
+
+test("a field of spaces gets the error of an empty one, also where the schema trims it first", () => {
+  const missing = "Enter the bank";
+  const trimmed = z
+    .string({ error: missing })
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, missing));
+  const submission = readSubmission(z.object({ bank: trimmed }), formOf([["bank", " \t "]]));
+  expect(submission).toMatchObject({ status: "error", error: { bank: [missing] } });
+});

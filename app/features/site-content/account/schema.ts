@@ -6,8 +6,7 @@ const line = (missing: string) =>
   z
     .string({ error: missing })
     .transform((text) => text.replace(/\s+/g, " ").trim())
-    // What is only spaces arrives here as nothing.
-    .pipe(z.string({ error: missing }).min(1, missing).max(140, "Use at most 140 characters"));
+    .pipe(z.string().min(1, missing).max(140, "Use at most 140 characters"));
 
 const missing = "Enter the account number or IBAN";
 
