@@ -49,7 +49,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     opened,
     request: asked,
     canUndo: opened.undo.until !== null && opened.undo.until > services.clock.now(),
-    newcomers: await listNewcomers(services, actor, params.importId),
+    // An import can end between the two reads: what it has added is offered beside its end alone.
+    newcomers:
+      opened.state === "done" ? await listNewcomers(services, actor, params.importId) : { ids: [], more: false },
     page: listed ? await listImportLines(services, actor, params.importId, asked) : null,
   };
 }
