@@ -182,8 +182,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   // Letters and what keeps those that are being written: on pages of all areas, and on few of them.
   const letters =
     /app[\\/]ui[\\/](use-draft|draft-note|attached-files)|app[\\/]features[\\/](saved-texts[\\/](fields|vocabulary)|inbox[\\/]replies\.tsx)/;
-  // The words of the inbox: few of the admin portal's pages say them.
-  const inboxWords = /app[\\/]features[\\/]inbox[\\/](vocabulary|item-tones)\.ts$/;
+  // The words of the inbox, and its form: few of the admin portal's pages have them.
+  const inboxWords = /app[\\/]features[\\/]inbox[\\/](vocabulary|item-tones|item-form)\.tsx?$/;
   // What the list of clients shares with the pages that choose its columns, keep its views and change several of its clients.
   const clientLists =
     /app[\\/]features[\\/](client-batches[\\/](change-select|vocabulary|batch-notice)|client-views[\\/](views-nav|vocabulary)|clients[\\/]columns)\.tsx?$/;

@@ -10,7 +10,6 @@ import * as underwriting from "~/features/applications/underwriting/underwriting
 import { useDecisionToast } from "~/features/applications/underwriting/undo-decision";
 import { useActToast } from "~/features/applications/underwriting/use-act-toast";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
-import { DeadlineRule } from "~/features/inbox/deadline-rule";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { readRetention } from "~/features/retention/hold-item.server";
@@ -26,6 +25,7 @@ import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/application";
 
 const TasksAbout = lazyPart(async () => (await import("~/features/tasks/tasks-about")).TasksAbout);
+const DeadlineRule = lazyPart(async () => (await import("~/features/inbox/deadline-rule")).DeadlineRule);
 const ActDialog = lazyPart(async () => (await import("~/features/applications/underwriting/act-dialog")).ActDialog);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -88,7 +88,11 @@ export default function Application({
             <TasksAbout tasks={tasks} about={`application:${loanFile.application.id}`} className={underwriting.part} />
           </Suspense>
         }
-        rule={<DeadlineRule item={item} className={underwriting.deadlineRule} />}
+        rule={
+          <Suspense>
+            <DeadlineRule item={item} className={underwriting.deadlineRule} />
+          </Suspense>
+        }
         thread={
           panel && <ItemPanel panel={panel} back={path} keeping={retention && <KeptUntil retention={retention} />} />
         }

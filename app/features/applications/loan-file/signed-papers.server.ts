@@ -5,7 +5,8 @@ import type { Services } from "~/platform/services";
 import { evidenceDetail, insertEvidence, listEvidence } from "../attachments/evidence-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import type { ApplicationRow } from "./lock-application.server";
-import { isMove, type Move, needsPaper, signedPapers } from "./steps";
+import { paperWords } from "./paper-words";
+import { hasPaper, isMove, type Move, needsPaper, signedPapers } from "./steps";
 import { stepNeedsSecond } from "./take-step.server";
 
 // The accepted letter and the signed agreement, as they came on paper. They are evidence, as the files of a payout are, and
@@ -68,10 +69,9 @@ export async function wrongWithPaper(
   { id, stage, amount_cents: amountCents }: Pick<ApplicationRow, "id" | "stage" | "amount_cents">,
   to: string,
 ): Promise<Record<string, string>> {
-  const paper = isMove(to) ? signedPapers[to] : undefined;
-  if (!paper || !isMove(to)) return {};
+  if (!isMove(to) || !hasPaper(to)) return {};
   const second = await stepNeedsSecond(db, services, { id, stage, amountCents }, to);
-  return needsPaper(to, second) ? { file: paper.missing } : {};
+  return needsPaper(to, second) ? { file: paperWords[to].missing } : {};
 }
 
 /** The signed papers of the steps that were taken, newest first. Checks no access: the caller does. */

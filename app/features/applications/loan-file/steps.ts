@@ -8,32 +8,17 @@ export const moves = ["in-review", "agreement", "disbursement", "repayment", "wi
 
 export const isMove = (text: string): text is Move => (moves as readonly string[]).includes(text);
 
-interface PaperWords {
-  label: string;
-  missing: string;
-  /** In the form of a step that cannot be taken without it. */
-  needed: string;
-}
-
 /** Steps that a signed paper proves, and what it is. */
-export const signedPapers: Partial<Record<Move, PaperWords>> & Record<PaperStep, PaperWords> = {
-  agreement: {
-    label: "Accepted letter, signed",
-    missing: "Attach the letter that the applicant has signed",
-    needed:
-      "Attach the letter with the applicant’s signature: a colleague confirms the step by it. An acceptance online brings its signed PDF itself.",
-  },
-  disbursement: {
-    label: "Signed agreement",
-    missing: "Attach the signed agreement",
-    needed:
-      "Attach the agreement with the signatures of both sides. It is signed on paper, also where the offer was accepted online.",
-  },
+export const signedPapers: Partial<Record<Move, { label: string }>> & Record<PaperStep, { label: string }> = {
+  agreement: { label: "Accepted letter, signed" },
+  disbursement: { label: "Signed agreement" },
 };
 
+/** Whether a step is one that a signed paper proves. */
+export const hasPaper = (to: Move): to is PaperStep => signedPapers[to] !== undefined;
+
 /** Whether a step cannot be taken without its signed paper: the agreement never, an acceptance where a second person confirms it. */
-export const needsPaper = (to: Move, second: boolean): boolean =>
-  signedPapers[to] !== undefined && (second || to === "disbursement");
+export const needsPaper = (to: Move, second: boolean): boolean => hasPaper(to) && (second || to === "disbursement");
 
 /** Stages of a loan whose agreement is signed. */
 export const signedStages: readonly Stage[] = ["disbursement", "repayment"];

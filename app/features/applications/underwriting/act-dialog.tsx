@@ -3,8 +3,9 @@ import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
+import { paperWords } from "../loan-file/paper-words";
 import { wholeDollars } from "../loan-file/payout";
-import { type Move, moves, moveWords, needsPaper, signedPapers } from "../loan-file/steps";
+import { hasPaper, type Move, moves, moveWords, needsPaper, signedPapers } from "../loan-file/steps";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
@@ -30,7 +31,7 @@ export function ActDialog({
   const move = moves.find((to) => to === overlay);
   if (move && loanFile.moves.includes(move)) {
     const { label, title, note } = moveWords[move];
-    const paper = signedPapers[move];
+    const paper = hasPaper(move) ? { ...signedPapers[move], ...paperWords[move] } : undefined;
     return (
       <NoteDialog
         loanFile={loanFile}

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "~/ui/lazy";
 import { FileList } from "../attachments/file-list";
 import { ApplicationHead } from "./application-head";
 import { ConditionsList } from "./conditions-list";
@@ -7,11 +8,13 @@ import { GivenAnswers } from "./given-answers";
 import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
 import { PageParts } from "./page-parts";
-import { PapersList } from "./papers-list";
 import { PayoutsList } from "./payouts-list";
 import type { LoanFile } from "./read-loan-file.server";
 import { RequestsList } from "./requests-list";
 import * as styles from "./underwriting.module.css";
+
+// It does nothing in the browser but open files, and the page is near the limit of its scripts.
+const PapersList = lazyPart(async () => (await import("./papers-list")).PapersList);
 
 /**
  * An application as administrators see it: the work on the left, the submitted record on the right. `thread` is the
@@ -41,7 +44,9 @@ export function ApplicationPage({
         <PageParts loanFile={loanFile} thread={thread !== undefined && thread !== null} />
         {tasks}
         <PayoutsList loanFile={loanFile} />
-        <PapersList loanFile={loanFile} />
+        <Suspense>
+          <PapersList loanFile={loanFile} />
+        </Suspense>
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />
         <DecisionsList loanFile={loanFile} />
