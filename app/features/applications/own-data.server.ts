@@ -21,7 +21,8 @@ export const applicationData: OwnDataSource = {
       .execute();
     const accepted = await submitted(db, holderId)
       .innerJoin("application_acceptances", "application_acceptances.application_id", "applications.id")
-      .select(["application_id", "application_acceptances.name", "address", "accepted_at", "letter_sha256", "sha256"])
+      .select(["application_id", "application_acceptances.name", "address", "letter_sha256", "sha256"])
+      .select("application_acceptances.accepted_at")
       .orderBy("application_acceptances.id")
       .execute();
     const repaid = await submitted(db, holderId)

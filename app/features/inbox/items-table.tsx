@@ -132,7 +132,8 @@ function NeedsNone({ item }: { item: ItemLine }) {
       <Button variant="text" name="intent" value="status" aria-keyshortcuts="N">
         Needs no answer
         <span className="vh">
-          : {item.name}, {item.title}
+          {" "}
+          {item.name}, {item.title}
         </span>
       </Button>
     </Form>

@@ -15,7 +15,11 @@ test("each area has its own pages, a visitor and the public site none", () => {
 });
 
 test("names and other words are found by their beginnings, one slip forgiven", () => {
-  expect(names("/dashboard/admin", "doc")).toEqual(["Document Management", "Approvals of documents"]);
+  expect(names("/dashboard/admin", "doc")).toEqual([
+    "Document Management",
+    "Checklists of documents",
+    "Approvals of documents",
+  ]);
   expect(names("/dashboard/admin", "mangement doc")).toEqual(["Document Management"]);
   expect(names("/dashboard/admin", "passwrod")).toEqual(["Settings"]);
   for (const typed of ["status", "system"]) expect(names("/dashboard/admin", typed)).toEqual(["System Status"]);
