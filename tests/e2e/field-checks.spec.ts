@@ -1,6 +1,6 @@
 import { answerStep, steps, submitted, toStep } from "./applicant";
 import { aDisguisedFile, aPdfFile } from "./files";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 /** Chromium reports the status 400 of an invalid form in the console. */
 const expected = /status of 400/;
@@ -84,6 +84,8 @@ test.describe("with a script", () => {
   test("a step opens with its summary below the header, wherever the page was scrolled", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await page.goto("/application?step=4");
+    // What is refused before, comes with another page.
+    await scriptRuns(page);
     await page.getByLabel("City").fill("Kigali");
     await page.getByRole("button", { name: "Submit Application" }).click();
     const summary = page.getByRole("alert");
