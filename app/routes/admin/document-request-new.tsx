@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { inviteClient } from "~/features/client-invitations/invite.server";
 import { invitationRefusals } from "~/features/clients/invitation-words";
@@ -16,6 +16,7 @@ import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
+import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/document-request-new";
@@ -117,14 +118,14 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
   return (
     <section aria-label="Request documents">
       <h2 className={styles.listTitle}>Request documents</h2>
-      <p className="small">
-        <Link className={buttons.textLink} to={href("/dashboard/admin/documents/requests")}>
+      <div className={buttons.btnRow}>
+        <ButtonLink variant="text" to={href("/dashboard/admin/documents/requests")}>
           Open the requested documents
-        </Link>{" "}
-        <Link className={buttons.textLink} to={href("/dashboard/admin/documents/checklists")}>
+        </ButtonLink>
+        <ButtonLink variant="text" to={href("/dashboard/admin/documents/checklists")}>
           Change the checklists
-        </Link>
-      </p>
+        </ButtonLink>
+      </div>
       <Suspense>
         <RequestForm {...{ typed, chosen, found, search, errors, today, invite, checklists }} told={actionData} />
       </Suspense>
