@@ -16,11 +16,11 @@ import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
+import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/document-request-new";
-import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Request documents")];
 
@@ -116,15 +116,17 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
     ...actionData,
   };
   return (
-    <section aria-label="Request documents">
-      <h2 className={styles.listTitle}>Request documents</h2>
-      <div className={buttons.btnRow}>
-        <ButtonLink variant="text" to={href("/dashboard/admin/documents/requests")}>
-          Open the requested documents
-        </ButtonLink>
-        <ButtonLink variant="text" to={href("/dashboard/admin/documents/checklists")}>
-          Change the checklists
-        </ButtonLink>
+    <section className={block.block} aria-labelledby="request">
+      <div className={block.head}>
+        <h2 id="request">Request documents</h2>
+        <div className={buttons.btnRow}>
+          <ButtonLink variant="text" small to={href("/dashboard/admin/documents/requests")}>
+            Open the requested documents
+          </ButtonLink>
+          <ButtonLink variant="text" small to={href("/dashboard/admin/documents/checklists")}>
+            Change the checklists
+          </ButtonLink>
+        </div>
       </div>
       <Suspense>
         <RequestForm {...{ typed, chosen, found, search, errors, today, invite, checklists }} told={actionData} />
