@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { readLoanFigures } from "~/features/applications/loan-figures/loan-figures.server";
@@ -27,7 +27,6 @@ import { readOwnName } from "~/features/inbox/signature.server";
 import type { PromisedKind } from "~/features/inbox/vocabulary";
 import { meetingsBetween, meetingsOfNobody, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
-import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { listProposals } from "~/features/site-content/list-content.server";
@@ -36,22 +35,18 @@ import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
 import { largeFirm } from "~/platform/kept-figures";
 import { classes } from "~/ui/classes";
-import * as kpi from "~/ui/kpi.module.css";
 import { lazyPart } from "~/ui/lazy";
-import { useMay } from "~/ui/may";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
 import { readDeskCounts } from "./desk-counts.server";
-import { numberOf } from "./number-of";
 import * as styles from "./overview.module.css";
+import { Cards, Shortcuts } from "./overview-cards";
 import * as overviewFigures from "./overview-figures.module.css";
 import { FactorAsked, FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
 import { listedBeside, readLater, readReplies } from "./overview-replies.server";
 import { groupsOf, headline } from "./overview-tasks";
 import { readSystemHealth } from "./read-system-status.server";
-import * as shortcuts from "./shortcuts.module.css";
-import { SystemStatus } from "./system-status";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Dashboard")];
 
@@ -249,100 +244,5 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </div>
-  );
-}
-
-type Data = Route.ComponentProps["loaderData"];
-
-/** What both figures are made of: all clients, the largest portfolio first. */
-const byPortfolio = `${href("/dashboard/admin/clients")}?sort=-portfolio`;
-
-function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
-  return (
-    <section className={kpi.kpis} aria-label="Overview">
-      <div className={kpi.kpi}>
-        <h2>Total AUM</h2>
-        <p>
-          <b>
-            <Link to={byPortfolio}>{formatDollars(totals.assetsCents)}</Link>
-          </b>{" "}
-          <span className="muted">{totals.assetsCents === 0 ? "no valuation yet" : "sum of all portfolios"}</span>
-        </p>
-      </div>
-      <div className={kpi.kpi}>
-        <h2>Active Clients</h2>
-        <p>
-          <b>
-            <Link to={`${href("/dashboard/admin/clients")}?status=active`}>
-              {totals.activeClients.toLocaleString("en-US")} of {totals.clients.toLocaleString("en-US")}
-            </Link>
-          </b>{" "}
-          <span className="muted">clients</span>
-        </p>
-      </div>
-      <div className={kpi.kpi}>
-        <h2>Pending Docs</h2>
-        <p>
-          <b>
-            <Link to={`${href("/dashboard/admin/documents")}?status=pending`}>{numberOf(waiting.documents.count)}</Link>
-          </b>{" "}
-          <span>awaiting review</span>
-        </p>
-      </div>
-      <div className={kpi.kpi}>
-        <h2>Avg Growth</h2>
-        <p>
-          <b>
-            <Link to={byPortfolio}>{formatGrowth(totals.growth)}</Link>
-          </b>{" "}
-          <span className="muted">{totals.growth === null ? noGrowthYet : growthWeighting}</span>
-        </p>
-      </div>
-    </section>
-  );
-}
-
-function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "totals" | "waiting" | "status">) {
-  const edits = useMay("clients.edit");
-  return (
-    <section className={shortcuts.shortcuts} aria-label="Shortcuts">
-      <div className={shortcuts.shortcut}>
-        <h2>
-          <Link to={href("/dashboard/admin/clients")}>Manage Clients</Link>
-        </h2>
-        <p>
-          {totals.pendingClients === 0 ? (
-            edits ? (
-              "Add a client, change a status, record what a portfolio is worth."
-            ) : (
-              "Find a client, and read what a portfolio is worth."
-            )
-          ) : (
-            <Link to={`${href("/dashboard/admin/clients")}?status=pending`}>
-              {totals.pendingClients === 1
-                ? "1 client is pending."
-                : `${totals.pendingClients.toLocaleString("en-US")} clients are pending.`}
-            </Link>
-          )}
-        </p>
-      </div>
-      <div className={shortcuts.shortcut}>
-        <h2>
-          <Link to={`${href("/dashboard/admin/documents")}?status=pending`}>Document Review</Link>
-        </h2>
-        <p>
-          {documents.count.total === 0 ? (
-            "No document is waiting."
-          ) : (
-            <Link to={`${href("/dashboard/admin/documents")}?status=pending`}>
-              {documents.count.total === 1
-                ? "1 document waits for a decision."
-                : `${numberOf(documents.count)} documents wait for a decision.`}
-            </Link>
-          )}
-        </p>
-      </div>
-      <SystemStatus status={{ ...status, oneAdministrator: status.oneAdministrator && totals.clients > 0 }} />
-    </section>
   );
 }
