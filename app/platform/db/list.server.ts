@@ -131,7 +131,7 @@ export async function listKeys<Sort extends string>(
 }
 
 async function pageOf<Sort extends string>(
-  { db }: { db: Db },
+  services: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
   request: ListRequest<Sort>,
   { which, size, restart = true }: { which: Found; size: number; restart?: boolean },
@@ -149,13 +149,12 @@ async function pageOf<Sort extends string>(
           : sql`(${column}, t.n) > (${cursor[0]}, ${cursor[1]})`,
       ]
     : [];
-  const { rows } = await walk(narrowed, { ...order, where: [...where, ...edge], gathered, limit: size + 1 }).execute(
-    db,
-  );
+  const steps = { ...order, where: [...where, ...edge], gathered, limit: size + 1 };
+  const { rows } = await walk(services.dialect, narrowed, steps).execute(services.db);
 
   // The rows after the cursor no longer exist, so the first page is shown instead of an empty one.
   if (restart && cursor && rows.length === 0)
-    return pageOf({ db }, list, { ...request, after: null, before: null }, { which, size });
+    return pageOf(services, list, { ...request, after: null, before: null }, { which, size });
 
   const overflow = rows.length > size;
   const page = rows.slice(0, size);

@@ -41,9 +41,12 @@ onBothDatabases("a database that answers passes the check, and a closed one does
   await expect(database.check()).rejects.toThrow();
 });
 
-test("PostgreSQL does not compile the product's statements", async () => {
+test("PostgreSQL does not compile the product's statements, and starts no processes for one of them", async () => {
   const { db } = await emptyWorld({ database: "postgres" });
   expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: "off" }]);
+  expect((await sql`show max_parallel_workers_per_gather`.execute(db)).rows).toEqual([
+    { max_parallel_workers_per_gather: "0" },
+  ]);
 });
 
 test("a statement that takes too long, or waits too long for a lock, is told as a busy database", async () => {
