@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "~/platform/db/tables";
 import { type Stage, stageLine } from "../vocabulary";
 import { type AttachedFile, type PaperStep, paperSteps } from "./vocabulary";
@@ -9,6 +10,10 @@ export interface OwnPaper {
   at: number;
   files: AttachedFile[];
 }
+
+/** Of a row of steps that is called `steps`. A payout is a step as well, and all but the last lead where they began: its files are the firm's own evidence. */
+export const isNoPayout = (steps: string) =>
+  sql<SqlBool>`not exists (select 1 from application_payouts paid where paid.step_id = ${sql.ref(`${steps}.id`)})`;
 
 /**
  * The signed papers that the applicant may read: of each step that was taken the last one, and none of a step that was taken back.
@@ -26,6 +31,7 @@ export async function unsafeListPapers(db: Db | Tx, { id, stage }: { id: string;
     .where("files.application_id", "=", id)
     .where("steps.state", "=", "confirmed")
     .where("files.removed_at", "is", null)
+    .where(isNoPayout("steps"))
     .orderBy("steps.proposed_at", "desc")
     .orderBy("steps.id", "desc")
     .orderBy("files.id")

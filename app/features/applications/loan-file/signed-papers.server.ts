@@ -3,6 +3,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { evidenceDetail, insertEvidence, listEvidence } from "../attachments/evidence-files.server";
+import { isNoPayout } from "../attachments/own-papers.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import type { ApplicationRow } from "./lock-application.server";
 import { paperWords } from "./paper-words";
@@ -84,6 +85,7 @@ export async function readSignedPapers(db: Db, applicationId: string): Promise<S
     .select(["proposer.name as proposer", "settler.name as settler"])
     .where("application_id", "=", applicationId)
     .where("state", "=", "confirmed")
+    .where(isNoPayout("application_steps"))
     .orderBy("application_steps.id", "desc")
     .execute();
   const files = await listEvidence(db, applicationId);

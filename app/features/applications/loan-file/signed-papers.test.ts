@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { second } from "~/platform/clock";
+import { day, second } from "~/platform/clock";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
-import { anOffer, aSignedPaper, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, aPayout, aSignedPaper, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { openFile } from "../attachments/read-files.server";
@@ -11,6 +11,8 @@ import { readOwnPapers } from "../tracking/own-papers.server";
 import { act } from "../underwriting/act.server";
 import { moveApplication, takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
+import { recordPayout } from "../underwriting/record-payout.server";
+import { payoutKey } from "./payout";
 import { confirmStep, returnStep } from "./step-approval.server";
 
 const large = { terms: { amountCents: 27_500_000_00, rate: 2125, years: 15 } };
@@ -110,5 +112,51 @@ onBothDatabases(
     expect((await own()).signed).toEqual([]);
     await expect(read(maria)).rejects.toMatchObject(missing);
     expect(await read(ada)).toMatchObject({ name: "Letter.pdf" });
+  },
+);
+
+onBothDatabases(
+  "the bank's confirmation of a payout is the firm's evidence, and no signed paper of the loan",
+  async (world) => {
+    const [ada, maria] = [await anAdministrator(world), await aClient(world)];
+    const id = await readyForTerms(world, ada);
+    await world.db.updateTable("applications").set({ user_id: maria.userId }).where("id", "=", id).execute();
+    await offerTerms(world, ada, await anOffer(world, ada, id));
+    world.clock.advance(15 * second);
+    expect(await accepted(world, ada, id)).toEqual({ ok: true });
+    const agreement = { applicationId: id, to: "disbursement", note: "Both sides" } as const;
+    const files = [await aSignedPaper(world, "Agreement.pdf")];
+    expect(await moveApplication(world, ada, { ...agreement, seen: await seenBy(world, ada, id), files })).toEqual({
+      ok: true,
+    });
+    world.clock.advance(day);
+    // The first leaves the loan where it is, the second ends the payouts.
+    for (const wireReference of ["CV-1", "CV-2"]) {
+      const payout = aPayout({ amountCents: 1_000_000_00, wireReference });
+      const paid = {
+        applicationId: id,
+        seen: await seenBy(world, ada, id),
+        payout,
+        note: "",
+        confirmed: payoutKey(payout),
+      };
+      expect(await recordPayout(world, ada, { ...paid, files: [await aSignedPaper(world, "Wire.pdf")] })).toEqual({
+        ok: true,
+      });
+      const names = (papers: readonly { to: string; files: readonly { name: string }[] }[]) =>
+        papers.map(({ to, files }) => [to, ...files.map(({ name }) => name)]);
+      const expected = [
+        ["disbursement", "Agreement.pdf"],
+        ["agreement", "Letter.pdf"],
+      ];
+      expect(names((await readLoanFile(world, ada, id)).papers)).toEqual(expected);
+      const viewer = { actor: maria, opened: [] };
+      expect(names((await readOwnPapers(world, viewer, { applicationId: id })).signed)).toEqual(expected.toReversed());
+      const wire = await world.db.selectFrom("application_files").select("id").where("name", "=", "Wire.pdf").execute();
+      for (const { id } of wire)
+        await expect(openFile(world, { viewer, secret: undefined }, id, "download")).rejects.toMatchObject({
+          init: { status: 404 },
+        });
+    }
   },
 );
