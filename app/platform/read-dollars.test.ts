@@ -41,6 +41,8 @@ test.each([
   "25.000.000,5",
   "1,5 million",
   "25,00",
+  "12.000",
+  "$1.250",
   "2-5",
   "5%",
 ])("does not guess what %j means", (text) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { isPlausiblePhone } from "~/platform/phone.server";
 
 /** The countries of the firm. A number without a country code is read as a number of the first of these that fits. */
 const homes: CountryCode[] = ["US", "GB", "PA", "RW", "MU", "HK", "AE", "NP"];
@@ -14,15 +15,32 @@ export interface PhoneForms {
   search: string[];
 }
 
+const national = (text: string) =>
+  homes.map((country) => parsePhoneNumberFromString(text, country)).filter((number) => number?.isValid());
+
+/**
+ * A number as another system keeps it, as the firm dials it: without 'tel:', and with the country code where exactly one of the firm's
+ * countries has such a number. Another text stays as it is.
+ */
+export function dialled(kept: string): string {
+  const text = kept
+    .normalize("NFKC")
+    .replace(/^\s*(?:tel|phone|mobile)\s*[:.]\s*/i, "")
+    .trim();
+  if (isPlausiblePhone(text)) return text;
+  const [only, ...others] = national(text);
+  return only && others.length === 0 ? only.formatInternational() : text;
+}
+
 /** A phone number as it was typed, in the forms in which it is compared and found. */
 export function phoneForms(typed: string): PhoneForms {
   const text = typed.normalize("NFKC").trim();
-  const parse = (number: string, country?: CountryCode) => parsePhoneNumberFromString(number, country);
+  const parse = (number: string) => parsePhoneNumberFromString(number);
   const numbers = text.startsWith("+")
     ? [parse(text)]
     : text.startsWith("00")
       ? [parse(`+${text.slice(2)}`)]
-      : homes.map((country) => parse(text, country)).filter((number) => number?.isValid());
+      : national(text);
   const digits = (number: string) => number.replace(/\D/g, "");
   const known = numbers.filter((number) => number !== undefined);
   const forms = known.flatMap((number) => [digits(number.number), digits(number.formatNational())]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneForms } from "./phone-forms.server";
+import { dialled, phoneForms } from "./phone-forms.server";
 
 test.each([
   "+44 20 7946 0018",
@@ -20,4 +20,17 @@ test("the countries of the firm are told apart, and what is no number is kept as
   expect(phoneForms("12")).toEqual({ key: "", search: ["12"] });
   expect(phoneForms("")).toEqual({ key: "", search: [] });
   expect(phoneForms("ask Anna")).toEqual({ key: "", search: [] });
+});
+
+test.each([
+  ["tel: +33 1 40 20 53 17", "+33 1 40 20 53 17"],
+  ["020 7946 0904", "+44 20 7946 0904"],
+  ["(202) 555-0102", "(202) 555-0102"],
+  // Several countries of the firm have it, or none.
+  ["0788 123 456", "0788 123 456"],
+  ["01 40 20 53 17", "01 40 20 53 17"],
+  ["12", "12"],
+  ["ask Anna", "ask Anna"],
+])("%s of another system is dialled as %s", (kept, expected) => {
+  expect(dialled(kept)).toBe(expected);
 });

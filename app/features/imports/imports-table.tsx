@@ -4,7 +4,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { ImportSummary } from "./read-imports.server";
-import { type ImportState, importStateLabels, kindWords } from "./staging/vocabulary";
+import { type ImportState, kindWords, stateInWords } from "./staging/vocabulary";
 
 export const importTones: Record<ImportState, StatusTone> = {
   receiving: "wait",
@@ -37,7 +37,7 @@ export function ImportsTable({ imports }: { imports: readonly ImportSummary[] })
         </tr>
       </thead>
       <tbody>
-        {imports.map(({ id, kind, fileName, state, undone, lines, added, changed, createdBy, createdAt }) => (
+        {imports.map(({ id, kind, fileName, state, wrong, undone, lines, added, changed, createdBy, createdAt }) => (
           <tr key={id}>
             <RowHead>
               <Link to={href("/dashboard/admin/imports/:importId", { importId: id })}>
@@ -55,7 +55,7 @@ export function ImportsTable({ imports }: { imports: readonly ImportSummary[] })
               {undone ? (
                 <Status tone="skip">Undone</Status>
               ) : (
-                <Status tone={importTones[state]}>{importStateLabels[state]}</Status>
+                <Status tone={importTones[state]}>{stateInWords({ state, wrong })}</Status>
               )}
             </Cell>
             <Cell label="Lines" number>

@@ -96,6 +96,39 @@ onBothDatabases("a file adds, changes and leaves clients; the same file again ch
   expect(await countClients(world)).toBe(3);
 });
 
+onBothDatabases(
+  "who comes with a company is a business, and a company that is left out is said before",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const maria = await addClient(
+      world,
+      ada,
+      aClientForm({ name: "Maria Rossi", email: "maria@example.com", phone: "" }),
+    );
+    const file = [
+      "Client;Email;Company",
+      "Ines Lam;ines@example.com;Lam Ltd",
+      "Jan Alt;jan@example.com;",
+      "Maria Rossi;maria@example.com;Rossi SpA",
+    ];
+    const { id, ...checked } = await aCheckedImport(world, ada, file.join("\n"));
+    expect(checked).toMatchObject({ added: 2, changed: 0, same: 1, wrong: 0, asking: 1 });
+    const [ines, jan, known] = await linesOf(world, ada, id);
+    expect([ines?.values, jan?.values]).toMatchObject([
+      { company: "Lam Ltd", type: "Business" },
+      { company: "", type: "Individual" },
+    ]);
+    const left = (company: string) => ({
+      ...{ kind: "question", field: "company" },
+      text: `“${company}” is left out: only a client of the type Business has a company`,
+    });
+    expect(known).toMatchObject({ clientId: maria, notes: [left("Rossi SpA")] });
+    const typed = ["Client;Email;Company;Type", "Ana Ruiz;ana@example.com;Ruiz SL;Individual"].join("\n");
+    const other = await aCheckedImport(world, ada, typed);
+    expect((await linesOf(world, ada, other.id))[0]).toMatchObject({ outcome: "add", notes: [left("Ruiz SL")] });
+  },
+);
+
 onBothDatabases("each error stands at its line, in the words of the form, and nothing is imported", async (world) => {
   const ada = await anAdministrator(world);
   for (const email of ["twin@example.com", "TWIN@example.com"])

@@ -14,7 +14,7 @@ import { matchColumns, readColumns, readDateOrder } from "~/features/imports/mat
 import { matchValues, valueName } from "~/features/imports/match-values.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
-import { cancellable, importStateLabels, kindWords, reportDays } from "~/features/imports/staging/vocabulary";
+import { cancellable, kindWords, reportDays, stateInWords } from "~/features/imports/staging/vocabulary";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
 import { UnusedColumns } from "~/features/imports/unused-columns";
 import { handField } from "~/features/out-of-reach/vocabulary";
@@ -171,13 +171,7 @@ export default function ClientImport({
         {opened.undone ? (
           <Status tone="skip">Undone</Status>
         ) : (
-          <Status tone={importTones[state]}>
-            {asks
-              ? "Values to be explained"
-              : state === "checked" && wrong > 0
-                ? "To be mended"
-                : importStateLabels[state]}
-          </Status>
+          <Status tone={importTones[state]}>{asks ? "Values to be explained" : stateInWords({ state, wrong })}</Status>
         )}
       </p>
       <p className="small">

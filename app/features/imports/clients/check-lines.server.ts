@@ -71,7 +71,9 @@ function checkLine(
     typed[field as ImportField] = meant(field as ImportField, cell, order);
     said[field as ImportField] = cell;
   }
+  // Who comes with a company is a business, where no type says otherwise; of a client whom the firm has, the record says it.
   const given = Object.keys(typed) as ImportField[];
+  if (typed.company !== undefined && typed.accountType === undefined) typed.accountType = "business";
   const { clientSince = "", team = "" } = typed;
   const parsed = form.safeParse({ ...typed, name: typed.name ?? nameless });
   const wrong = (field: string, expected: string) => {

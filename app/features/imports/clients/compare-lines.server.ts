@@ -208,9 +208,16 @@ interface Compared {
 const phoneTwice = (samePhone: number | undefined): LineNote[] =>
   samePhone === undefined ? [] : [question("phone", `Line ${samePhone} has this phone number, too`)];
 
-function additionOf({ line, input, phone, clientSince, team }: CheckedLine, { known, now, samePhone }: Compared): Line {
+/** A company that a line names and its client cannot have. */
+const companyLeft = ({ given, input }: CheckedLine, type: Client["account_type"]): LineNote[] =>
+  given.includes("company") && type !== "business"
+    ? [question("company", `“${input.company}” is left out: only a client of the type Business has a company`)]
+    : [];
+
+function additionOf(checked: CheckedLine, { known, now, samePhone }: Compared): Line {
+  const { line, input, phone, clientSince, team } = checked;
   const row = newClientRow(input, now, phone);
-  const notes: LineNote[] = [];
+  const notes: LineNote[] = companyLeft(checked, input.accountType);
   const alike = lookAlikes(input.name).flatMap((name) => known.byName.get(name) ?? [])[0];
   if (alike) notes.push(question("name", `Another client is called ${alike.name}. Check that this is somebody else`));
   const called = known.byPhone.get(row.phone_key);
@@ -235,11 +242,8 @@ function additionOf({ line, input, phone, clientSince, team }: CheckedLine, { kn
 const question = (field: string, text: string): LineNote => ({ kind: "question", field, text });
 
 /** An empty cell, and a column that fills no field, leave what is stored. */
-function changeOf(
-  { line, input, phone, given, clientSince, team }: CheckedLine,
-  stored: Client,
-  { known, now, samePhone }: Compared,
-): Line {
+function changeOf(checked: CheckedLine, stored: Client, { known, now, samePhone }: Compared): Line {
+  const { line, input, phone, given, clientSince, team } = checked;
   const has = (field: ImportField) => given.includes(field);
   const accountType = has("accountType") ? input.accountType : stored.account_type;
   const status = has("status") ? input.status : stored.status;
@@ -276,7 +280,11 @@ function changeOf(
   );
   const forms = has("phone") ? phone : phoneForms(stored.phone);
   const samePhoneIn = after.phone === stored.phone ? undefined : samePhone;
-  const questions = [...questionsOf(after, stored, { known, phone: forms.key }), ...phoneTwice(samePhoneIn)];
+  const questions = [
+    ...questionsOf(after, stored, { known, phone: forms.key }),
+    ...phoneTwice(samePhoneIn),
+    ...companyLeft(checked, accountType),
+  ];
   const changes = notes.length > 0;
   const valued = after.portfolio_cents !== stored.portfolio_cents;
   return {

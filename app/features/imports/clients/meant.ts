@@ -1,4 +1,5 @@
 import type { FirmAdvisor } from "~/content/advisors";
+import { dialled } from "../../clients/phone-forms.server";
 import { type AccountType, accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import type { Team } from "../../identity/teams/find-teams.server";
 import { readDate } from "../staging/dates";
@@ -25,6 +26,7 @@ export function meant(
   if (field === "status") return among(clientStatusLabels);
   if (field === "advisor")
     return advisors.find(({ slug, name }) => slug === plain || name.toLowerCase() === plain)?.slug ?? cell;
+  if (field === "phone") return dialled(cell);
   if (field === "team") return teams.find(({ name }) => name.toLowerCase() === plain)?.id ?? cell;
   if (dateFields.includes(field)) return readDate(cell, dates) ?? cell;
   return cell;

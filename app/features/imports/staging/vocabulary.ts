@@ -24,6 +24,10 @@ export const importStateLabels: Record<ImportState, string> = {
   failed: "Failed",
 };
 
+/** What people read of its state. A file whose check has found errors cannot be confirmed: the file is mended and sent again. */
+export const stateInWords = ({ state, wrong }: { state: ImportState; wrong: number }): string =>
+  state === "checked" && wrong > 0 ? "To be mended" : importStateLabels[state];
+
 /** Of an import that is in one of these states nothing is shown in the records, and it can be cancelled. */
 export const cancellable: ReadonlySet<ImportState> = new Set([
   "mapping",
