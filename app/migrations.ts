@@ -54,7 +54,7 @@ import {
   twoApprovalMigrations,
 } from "./features/documents/migrations.server";
 import { documentTextMigrations } from "./features/documents/text/migrations.server";
-import { portalEventMigrations } from "./features/events/calendar/migrations.server";
+import { portalEventMigrations, secondLookMigrations } from "./features/events/calendar/migrations.server";
 import {
   eventConstraints,
   eventMigrations,
@@ -364,4 +364,5 @@ export const migrations = [
   ...checklistMigrations,
   ...askedNameMigrations,
   ...returnedProposalIndexes,
+  ...secondLookMigrations,
 ];

@@ -1,8 +1,10 @@
 import { eventPath } from "~/content/events";
 import { dateIn, timeIn } from "~/content/zoned-time";
+import { openDatabase } from "~/platform/db/open.server";
+import { giveStaffRoles } from "../support/given-staff";
 import { mailTo } from "./mail";
-import { administratorOf, signInAsAdministrator } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 // Chromium reports the statuses of invalid forms and of questions in the console.
 test.use({ expectedMessages: [/status of (400|404|409)/] });
@@ -10,7 +12,10 @@ test.use({ expectedMessages: [/status of (400|404|409)/] });
 const dayIn = (days: number) => dateIn(Date.now() + days * 86_400_000, "Europe/London");
 
 test("an event from its draft to the letter, the new date and the cancellation", async ({ page, server, browser }) => {
-  const visitor = await (await browser.newContext()).newPage();
+  const [visitor, colleague] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
   await signInAsAdministrator(page, administratorOf(server));
   await page.goto("/dashboard/admin/events");
   await page.getByRole("link", { name: "Add an event" }).click();
@@ -42,9 +47,20 @@ test("an event from its draft to the letter, the new date and the cancellation",
     await page.getByRole("link", { name: "Back to the event" }).click();
   });
 
-  await test.step("published, it stands on the site at once, and somebody registers", async () => {
-    await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByText("The event is on the site.")).toBeVisible();
+  await test.step("a colleague finds it on Today and publishes it; somebody registers at once", async () => {
+    await expect(page.getByText("A colleague has to look at it and publish it")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+    await signUp(colleague, { firstName: "Wren", lastName: "Halloway", email: "wren-halloway@people.example" });
+    const { db, close } = openDatabase({ dataDir: server.dataDir });
+    await giveStaffRoles(db, { "wren-halloway": "operations" });
+    await close();
+    await colleague.goto("/dashboard/admin");
+    await scriptRuns(colleague);
+    await colleague.getByRole("link", { name: "Open An Evening on Estates" }).click();
+    await expect(colleague.getByText("Only staff see this draft of")).toBeVisible();
+    await expectSoundPage(colleague, "a draft of a colleague");
+    await colleague.getByRole("button", { name: "Publish" }).click();
+    await expect(colleague.getByText("The event is on the site.")).toBeVisible();
     await visitor.goto("/webinars-events");
     await visitor.getByRole("link", { name: "Register Now for An Evening on Estates" }).click();
     await visitor.getByLabel("Name").fill("Vera Lind");

@@ -52,6 +52,11 @@ export const eventEntries: AuditEntries<"event"> = {
     detail: revision,
     words: ({ revision }) => [numbered("Version", revision)],
   },
+  "event.looked-at": {
+    title: "Event: looked at by a second person",
+    detail: revision,
+    words: ({ revision }) => [numbered("Version", revision)],
+  },
   "event.withdrawn": {
     title: "Event: taken off the site",
     detail: revision,

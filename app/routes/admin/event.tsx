@@ -8,11 +8,12 @@ import { FreeDialog } from "~/features/events/free-dialog";
 import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
 import { OwnHours } from "~/features/events/own-hours";
-import { EventActs, PublishForm, wordsOfDeed } from "~/features/events/planning/event-acts";
+import { EventActs, PublishForm, SecondLook, wordsOfDeed } from "~/features/events/planning/event-acts";
 import { EventContentList } from "~/features/events/planning/event-content-list";
 import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
 import { readSeen } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
+import { lookAtEvent } from "~/features/events/planning/second-look.server";
 import { standingLabels, standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
 import { RowClient } from "~/features/inbox/row-client";
@@ -58,7 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const mostNamed = 10;
 const noNotice = { free: null, freed: null, moved: null, done: null };
 
-const Publication = z.object({ intent: z.enum(["publish", "withdraw"]) });
+const Publication = z.object({ intent: z.enum(["publish", "withdraw", "look"]) });
+const acts = { publish: publishEvent, withdraw: withdrawEvent, look: lookAtEvent };
 const Freeing = z.object({ registrationId: z.string(), standing: z.enum(standings) });
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -68,9 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   try {
     if (form.has("intent")) {
       const { intent } = readForm(Publication, form);
-      await (intent === "publish" ? publishEvent : withdrawEvent)(services, actor, {
-        ...{ id: occurrenceId, seen: readSeen(form) },
-      });
+      await acts[intent](services, actor, { id: occurrenceId, seen: readSeen(form) });
       return redirect(`${url.pathname}?done=${intent}`);
     }
     const input = readForm(Freeing, form);
@@ -124,11 +124,12 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {state === "draft" ? (
         <>
-          <PublishForm revision={plan.revision} />
+          <PublishForm plan={plan} />
           <EventContentList content={plan.content} />
         </>
       ) : (
         <>
+          <SecondLook plan={plan} />
           <p className="lede">
             {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting,{" "}
             {counts.cancelled} cancelled.

@@ -8,7 +8,7 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const { now, second, content, returned, answered, ready, unplanned } = waiting;
+  const { now, second, content, events, returned, answered, ready, unplanned } = waiting;
   return [
     {
       needs: "second",
@@ -37,6 +37,20 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         what: `Proposed by ${by}${removes ? ", to take it off the site" : ""}`,
         when: waits(now, proposedAt),
         to: href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key }),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "events",
+      title: "Events to look at",
+      note: "A colleague wrote or changed it. You may publish a draft, or say that a change on the site is right.",
+      ...listed(events),
+      tasks: events.list.map(({ id, title, draft, by, since }) => ({
+        id,
+        name: title,
+        what: draft ? `Draft by ${by}` : `Changed on the site by ${by}`,
+        when: waits(now, since),
+        to: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: id }),
         act: "Open",
       })),
     },

@@ -15,6 +15,7 @@ const quiet: Waiting = {
   second: { ...none, own: 0 },
   own: { ...none, alone: false },
   content: none,
+  events: none,
   returned: none,
   answered: none,
   ready: none,

@@ -33,6 +33,7 @@ export function headline(waiting: Waiting): string {
   const needs = [
     "second",
     "content",
+    "events",
     "answered",
     "ready",
     "unplanned",

@@ -4,6 +4,7 @@ import type { AnsweredApplication, ReturnedProposal } from "~/features/applicati
 import type { ReadyApplication } from "~/features/applications/underwriting/list-ready.server";
 import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
 import type { ReviewLine } from "~/features/documents/review.server";
+import type { WaitingEvent } from "~/features/events/planning/second-look.server";
 import type { StaffAct } from "~/features/identity/staff/roles";
 import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
@@ -25,6 +26,7 @@ export interface Waiting {
   own: { count: Counted; list: AwaitingSecond[]; alone: boolean };
   /** Content of the site that colleagues have proposed. */
   content: { count: Counted; list: WaitingProposal[] };
+  events: { count: Counted; list: WaitingEvent[] };
   returned: { count: Counted; list: ReturnedProposal[] };
   answered: { count: Counted; list: AnsweredApplication[] };
   /** Nothing is left to check. */
@@ -73,6 +75,7 @@ export const waits = (now: number, since: number) => `Waits ${span(now - since)}
 const actsOf = {
   second: ["applications.decide", "applications.pay"],
   content: ["content.edit"],
+  events: ["events.manage"],
   answered: ["applications.assess"],
   ready: ["applications.decide"],
   unplanned: ["applications.pay"],

@@ -18,6 +18,7 @@ import { readAssignedDocuments } from "~/features/documents/assigned-documents.s
 import { listFirstDocuments, readReviewRequest } from "~/features/documents/review.server";
 import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readSecondDocuments } from "~/features/documents/second-documents.server";
+import { listUnseenEvents } from "~/features/events/planning/second-look.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
 import { staffActs } from "~/features/identity/staff/roles";
@@ -96,6 +97,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const marked = await listRequested(services, actor, { search: "", filter: "inapplicable", after: null }, counted);
   const unseen = await listOutOfReach(services, actor);
   const ofNobody = await meetingsOfNobody(services, actor, shown);
+  const events = await listUnseenEvents(services, actor);
   const { nameOf } = services.siteContent.advisors();
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
@@ -131,6 +133,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         alone: status.oneAdministrator,
       },
       content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
+      events: { count: { total: events.length, more: false }, list: events.slice(0, shownWithoutList) },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
       unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },

@@ -11,6 +11,7 @@ import { changeEvent } from "~/features/events/planning/change-event.server";
 import { makeEvent } from "~/features/events/planning/make-event.server";
 import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
 import { readEventHistory, readPlannedEvent } from "~/features/events/planning/read-event.server";
+import { listUnseenEvents, lookAtEvent } from "~/features/events/planning/second-look.server";
 import { undoLastChange } from "~/features/events/planning/undo-change.server";
 import { registerForEvent } from "~/features/events/register.server";
 import { type Actor, visitor } from "~/features/identity/actor";
@@ -46,7 +47,7 @@ async function someContent(world: World): Promise<EventContent> {
   };
 }
 
-async function aDraft(world: World, { ada }: Staff) {
+async function aDraft(world: World, { ada }: Pick<Staff, "ada">) {
   const made = await makeEvent(world, ada, { content: await someContent(world), formKey: newId() });
   if (!made.ok) throw new Error(made.reason);
   return made.id;
@@ -54,7 +55,7 @@ async function aDraft(world: World, { ada }: Staff) {
 
 async function anEvent(world: World, staff: Staff) {
   const draft = await aDraft(world, staff);
-  await publishEvent(world, staff.ada, { id: draft, seen: 1 });
+  await publishEvent(world, staff.eve, { id: draft, seen: 1 });
   return draft;
 }
 
@@ -87,6 +88,7 @@ export const events: Verbs = {
       const draft = await aDraft(world, staff);
       return (actor) => readEventHistory(world, actor, draft);
     },
+    "events listUnseenEvents": async (world) => (actor) => listUnseenEvents(world, actor),
     "events readDoor": async (world) => {
       await aPlace(world);
       return async (actor) => (await readDoor(world, actor, id, readDoorRequest(noParameters))).guests;
@@ -124,9 +126,15 @@ export const events: Verbs = {
       const content = { ...(await someContent(world)), capacity: 7 };
       return (actor) => changeEvent(world, actor, { id: draft, seen: 1, agreed: null, content });
     },
-    "events publishEvent": async (world, staff) => {
-      const draft = await aDraft(world, staff);
+    "events publishEvent": async (world, { eve }) => {
+      const draft = await aDraft(world, { ada: eve });
       return (actor) => publishEvent(world, actor, { id: draft, seen: 1 });
+    },
+    "events lookAtEvent": async (world, staff) => {
+      const event = await anEvent(world, staff);
+      const content = await someContent(world);
+      await changeEvent(world, staff.eve, { id: event, seen: 2, agreed: null, content });
+      return (actor) => lookAtEvent(world, actor, { id: event, seen: 3 });
     },
     "events withdrawEvent": async (world, staff) => {
       const event = await anEvent(world, staff);

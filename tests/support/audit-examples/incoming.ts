@@ -57,6 +57,11 @@ export const incomingExamples = ({
     page: null,
   },
   "event.published": { detail: { revision: 2 }, says: ["Event: published", "Version: 2"], page: null },
+  "event.looked-at": {
+    detail: { revision: 3 },
+    says: ["Event: looked at by a second person", "Version: 3"],
+    page: null,
+  },
   "event.withdrawn": { detail: { revision: 3 }, says: ["Event: taken off the site", "Version: 3"], page: null },
   "event.called-off": {
     detail: { reason: "The speaker is ill.", told: 24 },

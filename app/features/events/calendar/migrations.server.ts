@@ -32,3 +32,15 @@ export const portalEventMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** What a second person has looked at. What was there before counts as looked at. */
+export const secondLookMigrations: Migration[] = [
+  {
+    name: "0506-second-look-at-events",
+    up: (db) =>
+      run(db, [
+        "alter table events add column seen_revision integer not null default 0",
+        "update events set seen_revision = revision where state <> 'draft'",
+      ]),
+  },
+];

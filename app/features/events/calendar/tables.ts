@@ -26,6 +26,8 @@ export interface EventTable {
   cancel_reason: string;
   created_at: number;
   changed_at: number;
+  /** The last revision at which a second person has looked; 0 for none. */
+  seen_revision: number;
 }
 
 /** An event as it was after each change. */

@@ -45,14 +45,24 @@ export function EventActs({ plan }: { plan: PlannedEvent }) {
   );
 }
 
-/** Puts a draft on the site. */
-export function PublishForm({ revision }: { revision: number }) {
+/** Puts a draft on the site. Who wrote it reads that a colleague does. */
+export function PublishForm({ plan: { revision, unseen } }: { plan: PlannedEvent }) {
   const busy = useNavigation().formData?.has("intent");
+  if (unseen?.own)
+    return (
+      <p>
+        Only staff see this draft, and you wrote it. A colleague has to look at it and publish it: it stands under
+        ‘Events to look at’ on their page Overview.
+      </p>
+    );
   return (
     <May act="events.manage">
       <Form method="post" className="stack">
         <input type="hidden" name="seen" value={revision} />
-        <p>Only staff see this draft. Look at the preview, then publish it: people can register from then on.</p>
+        <p>
+          Only staff see this draft{unseen && ` of ${unseen.by.join(", ")}`}. Look at the preview, then publish it:
+          people can register from then on.
+        </p>
         <div className={buttons.btnRow}>
           <Button name="intent" value="publish" busy={busy}>
             Publish
@@ -63,8 +73,36 @@ export function PublishForm({ revision }: { revision: number }) {
   );
 }
 
+/** What was changed on the site, and waits for a second person. */
+export function SecondLook({ plan: { occurrence, state, revision, unseen } }: { plan: PlannedEvent }) {
+  const busy = useNavigation().formData?.has("intent");
+  if (state !== "published" || !unseen) return null;
+  if (unseen.own)
+    return <p className="small">Your change is on the site. A colleague looks at it, under ‘Events to look at’.</p>;
+  return (
+    <May act="events.manage">
+      <Form method="post" className="stack">
+        <input type="hidden" name="seen" value={revision} />
+        <p>
+          {unseen.by.join(", ")} changed what the site says, and nobody else has looked at it. Look at{" "}
+          <Link to={href("/dashboard/admin/events/:occurrenceId/history", { occurrenceId: occurrence.id })}>
+            what was changed
+          </Link>
+          , and edit the event or undo the change where it is wrong.
+        </p>
+        <div className={buttons.btnRow}>
+          <Button variant="line" name="intent" value="look" busy={busy}>
+            It is right
+          </Button>
+        </div>
+      </Form>
+    </May>
+  );
+}
+
 const plain: Record<string, string> = {
-  made: "The draft is saved. Look at the preview, then publish it.",
+  made: "The draft is saved. Look at the preview. A colleague publishes it.",
+  look: "You have looked at the change. The history and the audit log keep it.",
   unchanged: "Nothing was changed.",
   publish: "The event is on the site. People can register.",
   "added-confirmed": "The person has a place. We email them.",

@@ -39,6 +39,7 @@ export async function makeEvent(
     const row: EventTable = {
       ...{ id, name, state: "draft", revision: 1, content: JSON.stringify(content), starts_at: startsAt },
       ...{ published_at: null, cancel_reason: "", created_at: now, changed_at: now },
+      seen_revision: 0,
     };
     await tx.insertInto("events").values(row).execute();
     await storeVersion(tx, row, { id: formKey, step: "made", by: userId, at: now, told: 0 });

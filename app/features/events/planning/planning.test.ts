@@ -17,6 +17,7 @@ import { changeEvent } from "./change-event.server";
 import { makeEvent } from "./make-event.server";
 import { publishEvent, withdrawEvent } from "./publish-event.server";
 import { readEventHistory, readPlannedEvent } from "./read-event.server";
+import { listUnseenEvents, lookAtEvent } from "./second-look.server";
 import { undoLastChange } from "./undo-change.server";
 import { writtenEvent } from "./written-event";
 
@@ -43,9 +44,11 @@ async function published(world: World, change: Partial<EventContent> = {}) {
   const ada = await anAdministrator(world);
   const made = await makeEvent(world, ada, { content: await someContent(world, change), formKey: "form-key-1" });
   if (!made.ok) throw new Error(made.reason);
-  await publishEvent(world, ada, { id: made.id, seen: 1 });
+  await publishEvent(world, await eve(world), { id: made.id, seen: 1 });
   return { ada, id: made.id };
 }
+
+const eve = (world: World) => anAdministrator(world, { name: "Eve Stone" });
 
 const subjects = async (world: World, to: string) =>
   (await world.mailbox()).filter((mail) => mail.to === to).map(({ subject }) => subject);
@@ -73,7 +76,15 @@ onBothDatabases("a draft is for staff only; published, it is an event like the o
   await expect(join(world, id)).rejects.toMatchObject({ init: { status: 404 } });
   const before = await countPublicChanges(world.db);
 
-  await publishEvent(world, ada, { id, seen: 1 });
+  await expect(publishEvent(world, ada, { id, seen: 1 })).rejects.toThrow("A colleague has to publish it");
+  const colleague = await eve(world);
+  await world.db.updateTable("staff").set({ signs_since: null }).where("user_id", "=", colleague.userId).execute();
+  await expect(publishEvent(world, colleague, { id, seen: 1 })).rejects.toThrow("has not confirmed Eve Stone");
+  await world.db.updateTable("staff").set({ signs_since: 1 }).where("user_id", "=", colleague.userId).execute();
+  expect(await listUnseenEvents(world, ada)).toEqual([]);
+  expect(await listUnseenEvents(world, colleague)).toMatchObject([{ id, draft: true, by: "Ada Winter" }]);
+  await publishEvent(world, colleague, { id, seen: 1 });
+  expect(await listUnseenEvents(world, colleague)).toEqual([]);
   expect(await countPublicChanges(world.db)).toBe(before + 1);
   expect(await readShownEvent(world, aVisitor(), id)).toMatchObject({ draft: false });
   expect((await nextEvents(world, 5)).map((event) => event.id)).toContain(id);
@@ -124,6 +135,32 @@ onBothDatabases("an event of the files that is moved keeps its address and its p
   ]);
   expect(history[1]?.changes).toEqual([{ label: "Date", before: "2026-05-19", after: "2026-05-28" }]);
   await expect(undoLastChange(world, ada, { id: workshop, seen: 3, agreed: 2 })).rejects.toThrow("cannot be undone");
+});
+
+onBothDatabases("a change on the site stands there at once, and a second person looks at it", async (world) => {
+  const { ada, id } = await published(world);
+  const [first, second] = [await eve(world), await anAdministrator(world, { name: "Ines Lam" })];
+  const content = await someContent(world);
+  const change = (actor: typeof ada, seen: number, capacity: number) =>
+    changeEvent(world, actor, { id, seen, agreed: null, content: { ...content, capacity } });
+  await change(ada, 2, 31);
+  await change(first, 3, 32);
+  expect((await readPlannedEvent(world, ada, id)).unseen).toMatchObject({ by: ["Ada Winter", "Eve Stone"], own: true });
+  for (const writer of [ada, first]) {
+    expect(await listUnseenEvents(world, writer)).toEqual([]);
+    await expect(lookAtEvent(world, writer, { id, seen: 4 })).rejects.toThrow("A colleague has to look at it");
+  }
+  expect(await listUnseenEvents(world, second)).toMatchObject([{ id, draft: false, by: "Ada Winter, Eve Stone" }]);
+  await expect(lookAtEvent(world, second, { id, seen: 3 })).rejects.toThrow("A colleague has changed this event");
+  await lookAtEvent(world, second, { id, seen: 4 });
+  expect((await readPlannedEvent(world, second, id)).unseen).toBeNull();
+  await expect(lookAtEvent(world, second, { id, seen: 4 })).rejects.toThrow("nothing to look at");
+  await change(second, 4, 33);
+  expect(await listUnseenEvents(world, ada)).toMatchObject([{ by: "Ines Lam" }]);
+  // An event of the files, which nobody had changed before.
+  const ofFiles = { ...contentOf(await readEvent(world, workshop), world.siteContent.offices()), capacity: 99 };
+  await changeEvent(world, ada, { id: workshop, seen: 0, agreed: null, content: ofFiles });
+  expect(await listUnseenEvents(world, second)).toMatchObject([{ id: workshop, by: "Ada Winter" }]);
 });
 
 onBothDatabases("more places go to the waiting list; fewer than are taken are refused", async (world) => {

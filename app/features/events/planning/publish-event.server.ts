@@ -3,8 +3,10 @@ import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { requireSigners } from "../../identity/staff/signers.server";
 import { lockEvent } from "../places.server";
 import type { Change } from "./change-event.server";
+import { writersOf } from "./second-look.server";
 import { holdEvent, storeStep } from "./versions.server";
 
 declare module "~/platform/audit/audit.server" {
@@ -15,7 +17,10 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
-/** Puts a draft on the public site, where people can register at once. Throws 404, and Conflict. */
+/**
+ * Puts a draft on the public site, where people can register at once. Only a second person can: nobody who wrote it. Throws 404, and
+ * Conflict.
+ */
 export async function publishEvent(services: Services, actor: Actor, change: Omit<Change, "agreed">): Promise<void> {
   const { userId } = requireStaff(actor, "events.manage");
   const { db, clock } = services;
@@ -26,9 +31,13 @@ export async function publishEvent(services: Services, actor: Actor, change: Omi
     if (held.row.state !== "draft") throw new Conflict("The event is no draft any more. Nothing was changed.");
     if (held.occurrence.startsAt <= now)
       throw new Conflict("The event would begin in the past. Change its date, then publish it.");
+    const writers = await writersOf(tx, change.id);
+    if (writers.includes(userId))
+      throw new Conflict("You wrote this event. A colleague has to publish it. Nothing was changed.");
+    await requireSigners(tx, [...writers, userId]);
     const { revision = 0 } = await storeStep(tx, now, held, {
       ...{ step: "published", by: userId, state: "published" },
-      published_at: held.row.published_at ?? now,
+      ...{ published_at: held.row.published_at ?? now, seen_revision: held.row.revision + 1 },
     });
     await recordAudit(tx, clock, { userId }, { type: "event.published", subject: change.id, detail: { revision } });
   });

@@ -6,6 +6,7 @@ import { contentOf, type EventContent } from "../calendar/content";
 import { type KnownEvent, readEventOfStaff } from "../calendar/find-events.server";
 import { type EventStep, eventStepLabels } from "../calendar/vocabulary";
 import { differences } from "./changed-fields";
+import { readUnseen, type Unseen } from "./second-look.server";
 import { countToTell } from "./tell.server";
 import { findUndoable } from "./undo-change.server";
 import { versionsOf } from "./versions.server";
@@ -16,11 +17,13 @@ export interface PlannedEvent extends KnownEvent {
   toTell: number;
   /** What undoing would undo; null where nothing can be undone. */
   undoable: { step: string; by: string; at: number } | null;
+  /** What no second person has looked at. */
+  unseen: Unseen | null;
 }
 
 /** An event as its forms need it. Throws 404. */
 export async function readPlannedEvent(services: Services, actor: Actor, id: string): Promise<PlannedEvent> {
-  requireStaff(actor, "desk.read");
+  const { userId } = requireStaff(actor, "desk.read");
   const { db } = services;
   const event = await readEventOfStaff(services, id);
   const last = (await findUndoable(db, id))?.last;
@@ -29,6 +32,7 @@ export async function readPlannedEvent(services: Services, actor: Actor, id: str
     ...event,
     content: contentOf(event.occurrence, services.siteContent.offices()),
     toTell: await countToTell(db, id),
+    unseen: await readUnseen(db, id, userId),
     undoable: last
       ? { step: eventStepLabels[last.step], by: names.get(last.changed_by ?? "") ?? someoneWhoLeft, at: last.at }
       : null,

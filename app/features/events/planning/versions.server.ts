@@ -45,6 +45,8 @@ export async function holdEvent(
   const row: EventTable = {
     ...{ id, name: occurrence.series.name, state: "published", revision: 0, content: JSON.stringify(content) },
     ...{ starts_at: occurrence.startsAt, published_at: now, cancel_reason: "", created_at: now, changed_at: now },
+    // The taking over of what the files said is the first.
+    seen_revision: 1,
   };
   return { row, stored: false, content, occurrence, offices };
 }
@@ -61,7 +63,7 @@ export async function storeStep(
     content,
     ...change
   }: { step: EventStep; by: string; told?: number; content?: EventContent } & Partial<
-    Pick<EventTable, "state" | "published_at" | "cancel_reason">
+    Pick<EventTable, "state" | "published_at" | "cancel_reason" | "seen_revision">
   >,
 ): Promise<Occurrence> {
   const first = stored ? row : { ...row, revision: 1 };
