@@ -30,7 +30,7 @@ import { mailArranged, timeInWords } from "./meeting-mails.server";
 import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
 import { isByTelephone, isToCome, lowerFirst, meetingState } from "./vocabulary";
-import { howOf, whereInWords } from "./ways";
+import { howOf, roomOf, whereInWords } from "./ways";
 
 interface Change {
   from: string | Personal;
@@ -249,6 +249,7 @@ function placeOf(
 ): string {
   const left = howOf(how) !== howOf(before) && [before.place, before.phone, before.clientPhone].includes(place);
   const isLeft = left && !(isByTelephone(how) && place !== before.place);
+  if (how.format === "Video") return isLeft ? "" : roomOf(place);
   return (isLeft ? "" : place) || (offices.find(how.office)?.address ?? "");
 }
 

@@ -74,6 +74,12 @@ onBothDatabases(
       "Your meeting is now by video: Tax planning",
     );
     expect((await listMeetingRequests(world, ada)).find((one) => one.id === id)).toMatchObject({ wishedFormat: "" });
+    // The address of the room comes later, without 'https://': the client has to be able to open it.
+    const linked = { ...byVideo, place: "meet.example.com/room-7" };
+    const known = await warningsOf(world, ada, linked);
+    if (known !== "") await arrangeMeeting(world, ada, { ...linked, accepted: known });
+    expect(await lastMail(world)).toMatchObject({ subject: "The link for your meeting" });
+    expect(await readOwnMeetingPage(world, maria, id)).toMatchObject({ place: "https://meet.example.com/room-7" });
     // The room is free again.
     const again = { ...alike, accepted: await warningsOf(world, ada, alike) };
     expect(await arrangeMeeting(world, ada, again)).toEqual({ done: "arranged" });

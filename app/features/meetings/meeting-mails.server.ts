@@ -95,6 +95,11 @@ function wordsOf(firm: string, meeting: MailedMeeting, before: Earlier | null, b
     ];
   if (before.place === meeting.place)
     return ["Your meeting has changed", `${firm} has changed who you meet or how long. The time stays the same.`];
+  if (meeting.format === "Video" && before.place === "")
+    return [
+      "The link for your meeting",
+      `${firm} has added the link of your meeting by video. The time stays the same.`,
+    ];
   const call = isByTelephone(meeting);
   return [
     call ? "We call another number for your meeting" : "Your meeting has a new place",

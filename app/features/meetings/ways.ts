@@ -44,6 +44,10 @@ export const howOptions = (offices: readonly Pick<Office, "city">[], own: { form
     label: each.format === "In person" && !each.office ? "In person, somewhere else" : whereInWords(each),
   }));
 
+/** The room of a video meeting as the client can open it: 'meet.example.com/abc' is an address of the web. */
+export const roomOf = (typed: string): string =>
+  /^[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?(\/\S*)?$/i.test(typed) ? `https://${typed}` : typed;
+
 /** A video meeting to come whose client does not know yet where to meet. */
 export const lacksLink = (meeting: Parameters<typeof isToCome>[0] & { format: string; place: string }, now: number) =>
   meeting.format === "Video" && meeting.place === "" && isToCome(meeting, now);
